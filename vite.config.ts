@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The SPA lives under user/ (spec section 2); the server serves `dist/` there and /api beside it. */
+export default defineConfig({
+  base: '/user/',
+  plugins: [react()],
+  build: { target: 'es2022', outDir: 'dist', manifest: true, reportCompressedSize: false },
+});

@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Four projects, because they need different worlds: rules and charts run bare, server tests open databases,
+ * views and generated model tests need a DOM.
+ */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    pool: 'threads',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{architecture,domain,contract,machines}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'views',
+          environment: 'jsdom',
+          include: ['tests/views/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'models',
+          environment: 'jsdom',
+          include: ['model-tests/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          pool: 'forks',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/databases.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
