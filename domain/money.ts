@@ -1,0 +1,31 @@
+/**
+ * Amounts of money.md: integer yen, tax rounded once a reservation, tax-included shown.
+ */
+import type { Minutes } from './time.ts';
+
+/** Net yen for 15 minutes, and the tax in per cent. */
+export interface Rate {
+  readonly netPer15Minutes: number;
+  readonly taxPercent: number;
+}
+
+/** Integer yen. `net` is `price` on the wire, `gross` is `taxInPrice`. */
+export interface Amount {
+  readonly net: number;
+  readonly tax: number;
+  readonly gross: number;
+}
+
+export const ZERO: Amount = { net: 0, tax: 0, gross: 0 };
+
+/** The price of a whole reservation of that many charged minutes (interval less coupon minutes). */
+export function priceOf(chargedMinutes: Minutes, rate: Rate): Amount {
+  const net = Math.floor((rate.netPer15Minutes * chargedMinutes) / 15);
+  const tax = Math.floor((net * rate.taxPercent) / 100);
+  return { net, tax, gross: net + tax };
+}
+
+/** What is still to pay when something that cost `before` comes to cost `after`. */
+export function difference(after: Amount, before: Amount): Amount {
+  return { net: after.net - before.net, tax: after.tax - before.tax, gross: after.gross - before.gross };
+}

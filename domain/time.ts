@@ -1,0 +1,119 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
+declare const instantBrand: unique symbol;
+declare const dateBrand: unique symbol;
+
+/** A moment, in milliseconds since 1970-01-01T00:00Z. The one type for moments; made here only. */
+export type Instant = number & { readonly [instantBrand]: true };
+
+/** A calendar day in Asia/Tokyo, `YYYY-MM-DD`. Sorts and compares as text. */
+export type LocalDate = string & { readonly [dateBrand]: true };
+
+/** A length of time in whole minutes, or a minute of the day (0 to 1440). */
+export type Minutes = number;
+
+export const MINUTE_MS = 60_000;
+export const DAY_MINUTES = 1440;
+
+/** Japan has one offset and no summer time, so that a fixed offset is exact and needs no time-zone data. */
+const TOKYO_OFFSET_MINUTES = 9 * 60;
+
+const WIRE_INSTANT = /^\d{14}$/;
+const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+function inTokyo(instant: Instant): dayjs.Dayjs {
+  return dayjs.utc(instant).utcOffset(TOKYO_OFFSET_MINUTES);
+}
+
+function fromUtcParts(text: string): Instant | undefined {
+  const parsed = dayjs.utc(`${text}Z`);
+  // Day.js rolls 31 February over into March; a round trip refuses it.
+  if (!parsed.isValid() || parsed.format('YYYY-MM-DDTHH:mm:ss') !== text) return undefined;
+  return instantOf(parsed.valueOf() - TOKYO_OFFSET_MINUTES * MINUTE_MS);
+}
+
+/** Milliseconds since the epoch -> Instant. */
+export function instantOf(milliseconds: number): Instant {
+  return milliseconds as Instant; // the brand is given here and nowhere else
+}
+
+/** `YYYYMMDDHHmmss` in Asia/Tokyo -> Instant; undefined for anything else, impossible days included (spec section 3). */
+export function parseInstant(text: string): Instant | undefined {
+  if (!WIRE_INSTANT.test(text)) return undefined;
+  const [date, time] = [text.slice(0, 8), text.slice(8)];
+  return fromUtcParts(
+    `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}`,
+  );
+}
+
+/** Instant -> `YYYYMMDDHHmmss` in Asia/Tokyo, cut to the second (spec section 3). */
+export function formatInstant(instant: Instant): string {
+  return inTokyo(instant).format('YYYYMMDDHHmmss');
+}
+
+/** `YYYY-MM-DD` -> LocalDate; undefined for anything that is no calendar day. */
+export function parseDate(text: string): LocalDate | undefined {
+  if (!LOCAL_DATE.test(text) || fromUtcParts(`${text}T00:00:00`) === undefined) return undefined;
+  return text as LocalDate; // checked on the line above
+}
+
+/** The day in Asia/Tokyo that the instant falls on. */
+export function dateOf(instant: Instant): LocalDate {
+  return inTokyo(instant).format('YYYY-MM-DD') as LocalDate; // the format is the type
+}
+
+/** The minute of its day in Asia/Tokyo (0 to 1439), cut to the minute. */
+export function minuteOfDay(instant: Instant): Minutes {
+  const local = inTokyo(instant);
+  return local.hour() * 60 + local.minute();
+}
+
+/** The instant of a minute of a day; 1440 is the midnight that ends it. */
+export function instantAt(date: LocalDate, minute: Minutes): Instant {
+  const midnight = dayjs.utc(`${date}T00:00:00Z`).valueOf() - TOKYO_OFFSET_MINUTES * MINUTE_MS;
+  return instantOf(midnight + minute * MINUTE_MS);
+}
+
+export function addMinutes(instant: Instant, minutes: Minutes): Instant {
+  return instantOf(instant + minutes * MINUTE_MS);
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return dateOf(instantAt(date, days * DAY_MINUTES));
+}
+
+/** Whole days from one date to another; negative when `to` is the earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((instantAt(to, 0) - instantAt(from, 0)) / (DAY_MINUTES * MINUTE_MS));
+}
+
+/** Minutes from one instant to another, fractions included. */
+export function minutesBetween(from: Instant, to: Instant): number {
+  return (to - from) / MINUTE_MS;
+}
+
+/** Minute of the day -> `9:05`, `24:00` for the end of the day. */
+export function formatMinute(minute: Minutes): string {
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** Instant -> `9:05` in Asia/Tokyo. */
+export function formatTime(instant: Instant): string {
+  return formatMinute(minuteOfDay(instant));
+}
+
+const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
+
+/** 0 (Sunday) to 6 (Saturday). */
+export function weekdayOf(date: LocalDate): number {
+  return dayjs.utc(`${date}T00:00:00Z`).day();
+}
+
+/** LocalDate -> `11月20日(金)`. */
+export function formatDate(date: LocalDate): string {
+  const day = dayjs.utc(`${date}T00:00:00Z`);
+  return `${day.month() + 1}月${day.date()}日(${WEEKDAYS[day.day()]})`;
+}
