@@ -1,0 +1,43 @@
+/** Who is signed in (spec section 3, User). */
+export interface Member {
+  readonly loginId: string;
+  readonly name: string;
+  readonly isPersonal: boolean;
+  /** 0 is a regular member, anything else an invited guest. */
+  readonly classification: number;
+  readonly corporationId: number | null;
+  readonly corporationName: string | null;
+  readonly employeeCode: string | null;
+  readonly departmentId: number | null;
+  readonly departments: readonly Department[];
+  readonly tel: string | null;
+  /** `yyyymmdd` */
+  readonly birth: string | null;
+  readonly gender: Gender | null;
+  /** 7 digits */
+  readonly postal: string | null;
+  readonly address: string | null;
+  /** Masked number of the registered card; null where there is none. */
+  readonly card: string | null;
+  readonly invitationGroupId: number | null;
+  readonly usageCount: number;
+  readonly termsAgreedVersion: string | null;
+  /** The present terms have not been agreed to: everything else waits (spec section 2, Guards). */
+  readonly mustAgreeToTerms: boolean;
+}
+
+export interface Department {
+  readonly id: number;
+  readonly name: string;
+}
+
+export type Gender = 'male' | 'female';
+
+export function isGuest(member: Pick<Member, 'classification'>): boolean {
+  return member.classification !== 0;
+}
+
+/** Corporation 1 has no charge model that limits the time (spec section 6). */
+export function hasChargeModelLimit(member: Pick<Member, 'corporationId'>): boolean {
+  return member.corporationId !== 1;
+}

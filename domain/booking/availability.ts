@@ -1,0 +1,71 @@
+import type { LocalDate, Minutes } from '#domain/time.ts';
+import { SLOT_MINUTES } from './slots.ts';
+
+/** Why a stretch of a booth's day can't be reserved: one's own reservation, somebody's, or closed (spec section 3). */
+export type BusyKind = 'self' | 'others' | 'closed';
+
+/** A half-open stretch of the day, in minutes of the day on the 5-minute grid. */
+export interface BusyRange {
+  readonly from: Minutes;
+  readonly to: Minutes;
+  readonly kind: BusyKind;
+}
+
+/** One booth's day: what is busy, sorted, not overlapping; everything else is free. */
+export interface BoothDay {
+  readonly boothId: number;
+  readonly boothName: string;
+  readonly placeName: string;
+  readonly busy: readonly BusyRange[];
+}
+
+/** What a member needs to choose a time: the booths' days and the day's opening. */
+export interface DayAvailability {
+  readonly date: LocalDate;
+  readonly booths: readonly BoothDay[];
+}
+
+/** Whether nothing busy touches the half-open stretch. */
+export function isFree(busy: readonly BusyRange[], from: Minutes, to: Minutes): boolean {
+  return busy.every((range) => range.to <= from || to <= range.from);
+}
+
+/** What is busy at that minute, if anything. */
+export function busyAt(busy: readonly BusyRange[], minute: Minutes): BusyRange | undefined {
+  return busy.find((range) => range.from <= minute && minute < range.to);
+}
+
+/** The free stretches of a day, from a minute on, that are at least that long. */
+export function freeRanges(
+  busy: readonly BusyRange[],
+  from: Minutes,
+  until: Minutes,
+  atLeast: Minutes = SLOT_MINUTES,
+): readonly { readonly from: Minutes; readonly to: Minutes }[] {
+  const free: { from: Minutes; to: Minutes }[] = [];
+  let cursor = from;
+  for (const range of busy) {
+    if (range.to <= cursor) continue;
+    const end = Math.min(range.from, until);
+    if (end - cursor >= atLeast) free.push({ from: cursor, to: end });
+    cursor = range.to;
+    if (cursor >= until) return free;
+  }
+  if (until - cursor >= atLeast) free.push({ from: cursor, to: until });
+  return free;
+}
+
+/** Sorts ranges and joins neighbours of one kind; later ranges in the list win where they overlap. */
+export function layRanges(ranges: readonly BusyRange[]): readonly BusyRange[] {
+  const edges = [...new Set(ranges.flatMap((range) => [range.from, range.to]))].sort((a, b) => a - b);
+  const laid: BusyRange[] = [];
+  edges.slice(0, -1).forEach((from, index) => {
+    const to = edges[index + 1] ?? from;
+    const kind = ranges.findLast((range) => range.from <= from && to <= range.to)?.kind;
+    if (kind === undefined) return;
+    const last = laid.at(-1);
+    if (last?.to === from && last.kind === kind) laid[laid.length - 1] = { from: last.from, to, kind };
+    else laid.push({ from, to, kind });
+  });
+  return laid;
+}

@@ -1,0 +1,33 @@
+import type { Amount } from '#domain/money.ts';
+import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
+
+/** Booking is confirmed and charged this long before the start; until then cancelling is free (spec section 4). */
+export const FREE_CANCELLATION_MINUTES = 60;
+
+/** What a reservation would cost. Guests see no amounts: theirs is null (money.md). */
+export interface Quote {
+  readonly amount: Amount | null;
+  /** Minutes that coupons pay. */
+  readonly couponMinutes: Minutes;
+  /** Coupon minutes that could be used at that start; 0 where the member has none. */
+  readonly couponRemainder: Minutes;
+  /** The corporation's monthly spending cap would be passed: nothing can be reserved. */
+  readonly isMaxPriceReached: boolean;
+  /** What the server wants to be said beside the price. */
+  readonly message: string | null;
+}
+
+/** The last moment at which cancelling is free. */
+export function freeCancellationUntil(startsAt: Instant): Instant {
+  return addMinutes(startsAt, -FREE_CANCELLATION_MINUTES);
+}
+
+/** Whether a reservation made or cancelled at `now` is still free to cancel: at exactly 60:00 it is. */
+export function isCancellationFree(now: Instant, startsAt: Instant): boolean {
+  return now <= freeCancellationUntil(startsAt);
+}
+
+/** Whether the confirmation itself charges: the start is 60 minutes away or less (money.md, "When"). */
+export function isChargedAtOnce(now: Instant, startsAt: Instant): boolean {
+  return startsAt - now <= FREE_CANCELLATION_MINUTES * 60_000;
+}

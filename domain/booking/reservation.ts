@@ -1,0 +1,73 @@
+import type { Amount } from '#domain/money.ts';
+import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
+import { isCancellationFree } from './quote.ts';
+
+/** use_state of spec section 4: 1, 2 and 3 are in use; 0, 9 and 10 are treated as not in use. */
+export const USE_STATES = [0, 1, 2, 3, 9, 10] as const;
+export type UseState = (typeof USE_STATES)[number];
+
+export const EARLY_ENTRY_MINUTES = 5;
+
+/** How the door is opened: `door` by open-door, `lock` by unlock (decisions.md, booth_type). */
+export type BoothType = 'door' | 'lock';
+
+/** A member's reservation. Amounts are null for guests. */
+export interface Reservation {
+  readonly id: number;
+  readonly boothId: number;
+  readonly boothName: string;
+  readonly placeName: string;
+  readonly areaId: number;
+  readonly floorMapId: number | null;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly useState: UseState;
+  readonly boothType: BoothType;
+  /** The booth shows a QR code instead of opening by the phone. */
+  readonly isQrCodeMode: boolean;
+  /** Nobody is in the booth before the start: entry 5 minutes early. */
+  readonly isEmptyBefore: boolean;
+  readonly amount: Amount | null;
+  readonly couponMinutes: Minutes;
+  readonly isExtendable: boolean;
+  readonly extensionMinutes: Minutes;
+  readonly extensionGross: number | null;
+  readonly wifiSsid: string | null;
+  readonly pinId: string | null;
+  readonly qrCode: string | null;
+  readonly isBeingCancelled: boolean;
+  /** When the amount was charged; null while it is only held. */
+  readonly chargedAt: Instant | null;
+}
+
+export function isInUse(reservation: Pick<Reservation, 'useState'>): boolean {
+  return reservation.useState >= 1 && reservation.useState <= 3;
+}
+
+/** Reserved and not yet entered; a 9 or 10 of another server is shown as upcoming too (spec section 4). */
+export function isUpcoming(reservation: Pick<Reservation, 'useState'>): boolean {
+  return !isInUse(reservation);
+}
+
+/** How a reservation may be given up at `now` (spec section 4). */
+export type CancellationKind = 'refused' | 'free' | 'forced';
+
+export function cancellationKind(
+  reservation: Pick<Reservation, 'startsAt' | 'endsAt' | 'useState'>,
+  now: Instant,
+): CancellationKind {
+  if (now > reservation.endsAt) return 'refused';
+  return isUpcoming(reservation) && isCancellationFree(now, reservation.startsAt) ? 'free' : 'forced';
+}
+
+/** From when the booth may be entered: the start, or 5 minutes before where it is empty. */
+export function entryOpensAt(reservation: Pick<Reservation, 'startsAt' | 'isEmptyBefore'>): Instant {
+  return reservation.isEmptyBefore
+    ? addMinutes(reservation.startsAt, -EARLY_ENTRY_MINUTES)
+    : reservation.startsAt;
+}
+
+/** In use first, then by start. */
+export function byUrgency(a: Reservation, b: Reservation): number {
+  return Number(isInUse(b)) - Number(isInUse(a)) || a.startsAt - b.startsAt || a.id - b.id;
+}

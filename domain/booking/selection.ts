@@ -1,0 +1,70 @@
+import { addDays, dateOf, type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
+import { type BoothDay, busyAt, isFree } from './availability.ts';
+import { type BookingRules, isDuration, isOnGrid } from './slots.ts';
+
+/** The time a member has chosen on the timetable, and the booth, once there is one. */
+export interface Selection {
+  readonly date: LocalDate;
+  readonly start: Minutes;
+  readonly interval: Minutes;
+  readonly boothId: number | null;
+}
+
+/**
+ * Why the reserve button is disabled (spec section 5), most general first.
+ * `noBooth`: no booth chosen yet. `past`: the start has passed. `allClosed`: every booth is closed at the start.
+ * `limitReached`: too many upcoming reservations. `invitationExpired`: a guest's invitation ends before the date.
+ */
+export type SelectionProblem =
+  | 'limitReached'
+  | 'invitationExpired'
+  | 'beyondReservableDays'
+  | 'past'
+  | 'offUnit'
+  | 'allClosed'
+  | 'noBooth'
+  | 'taken';
+
+/** What besides the booths' day decides whether a selection may be reserved. */
+export interface SelectionTerms {
+  readonly rules: BookingRules;
+  readonly now: Instant;
+  /** Live reservations that have not started (use_state 0). */
+  readonly upcomingCount: number;
+  /** Last day of a guest's invitation; null for members. */
+  readonly invitationEndsOn: LocalDate | null;
+}
+
+export function isLimitReached(terms: Pick<SelectionTerms, 'rules' | 'upcomingCount'>): boolean {
+  const limit = terms.rules.reservationLimit;
+  return limit !== null && limit > 0 && terms.upcomingCount >= limit;
+}
+
+/** The last day that may be reserved today. */
+export function lastReservableDate(now: Instant, rules: BookingRules): LocalDate {
+  return addDays(dateOf(now), rules.reservableDays - 1);
+}
+
+/** The days that may be chosen: today, tomorrow, … (spec section 9). */
+export function reservableDates(now: Instant, rules: BookingRules): readonly LocalDate[] {
+  return Array.from({ length: rules.reservableDays }, (_, index) => addDays(dateOf(now), index));
+}
+
+/** What stands against reserving the selection, or undefined when nothing does. */
+export function selectionProblem(
+  selection: Selection,
+  booths: readonly BoothDay[],
+  terms: SelectionTerms,
+): SelectionProblem | undefined {
+  const { date, start, interval } = selection;
+  if (isLimitReached(terms)) return 'limitReached';
+  if (terms.invitationEndsOn !== null && terms.invitationEndsOn < date) return 'invitationExpired';
+  if (date > lastReservableDate(terms.now, terms.rules)) return 'beyondReservableDays';
+  if (instantAt(date, start) < terms.now) return 'past';
+  if (!isDuration(interval, terms.rules) || !isOnGrid(start, interval)) return 'offUnit';
+  if (booths.every((booth) => busyAt(booth.busy, start)?.kind === 'closed')) return 'allClosed';
+  const booth = booths.find((candidate) => candidate.boothId === selection.boothId);
+  if (booth === undefined) return 'noBooth';
+  if (!isFree(booth.busy, start, start + interval)) return 'taken';
+  return undefined;
+}

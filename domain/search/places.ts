@@ -1,0 +1,72 @@
+import type { Minutes } from '#domain/time.ts';
+
+export interface Area {
+  readonly id: number;
+  readonly name: string;
+  /** How many booths stand there; null where the server does not tell. */
+  readonly boothCount: number | null;
+}
+
+export interface AreaGroup {
+  readonly id: number;
+  readonly name: string;
+  readonly areas: readonly Area[];
+}
+
+/** What decides whether a booth can be used at once (spec section 6). */
+export interface ImmediateState {
+  readonly isImmediatelyAvailable: boolean;
+  readonly isInBusinessHours: boolean;
+  readonly isExceptionallyClosed: boolean;
+}
+
+export interface Booth extends ImmediateState {
+  readonly id: number;
+  readonly name: string;
+  readonly placeName: string;
+  readonly access: string;
+}
+
+/** Opening of a kind of day, in minutes of the day; null where it stays closed. */
+export interface BusinessHours {
+  readonly workday: OpeningHours | null;
+  readonly saturday: OpeningHours | null;
+  readonly sunday: OpeningHours | null;
+}
+
+export interface OpeningHours {
+  readonly opens: Minutes;
+  readonly closes: Minutes;
+}
+
+export interface FloorMap {
+  readonly id: number;
+  readonly placeName: string;
+  readonly floorName: string;
+  readonly access: string;
+  readonly imageUrl: string;
+  readonly boothCount: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly hours: BusinessHours;
+  readonly booths: readonly (ImmediateState & { readonly id: number })[];
+}
+
+/** A room on the map search (spec section 3, Room). */
+export interface Room {
+  readonly id: number;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What stands in an area: floors with several booths, and booths on their own. */
+export interface Places {
+  readonly floorMaps: readonly FloorMap[];
+  readonly booths: readonly Booth[];
+}
+
+/** Whether the booth can be used without a reservation right now. */
+export function isUsableNow(booth: ImmediateState): boolean {
+  return booth.isImmediatelyAvailable && booth.isInBusinessHours && !booth.isExceptionallyClosed;
+}
