@@ -1,0 +1,44 @@
+// Hot reload on one origin: Vite serves /user/ at the usual address and passes everything else on to the server,
+// which `node --watch` restarts behind it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createSocket } from 'node:net';
+import { createServer } from 'vite';
+import { root } from './lib/paths.mjs';
+
+async function freePort() {
+  const socket = createSocket().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  return port;
+}
+
+const host = process.env.HOST || '127.0.0.1';
+const port = Number(process.env.PORT || 3000);
+const origin = `http://${host}:${port}`;
+const serverPort = await freePort();
+
+const vite = await createServer({
+  root,
+  server: {
+    host,
+    port,
+    strictPort: true,
+    // Not `changeOrigin`: the Host header decides the tenant.
+    proxy: { '^/(?!user/)': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
+  },
+});
+await vite.listen();
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { PUBLIC_ORIGIN: origin, ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+console.log(`Hot reload at ${origin}/user/`);
+
+const [code] = await once(server, 'exit');
+await vite.close();
+process.exit(code ?? 0);
