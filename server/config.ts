@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+
+/** What the process is told by its environment; every variable stands in `.env.example` with a line. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Where members reach the service from outside; links in mails and QR stickers start with it. */
+  readonly publicOrigin: string;
+  /** PostgreSQL to use; undefined means the embedded database over `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Demo world, readable outbox, movable clock. Never in production. */
+  readonly demo: boolean;
+  /** Whether `X-Forwarded-For` and `X-Forwarded-Host` come from a proxy of ours. */
+  readonly trustProxy: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly smsUrl: string | undefined;
+  readonly smsToken: string | undefined;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((text) => text === '1'),
+);
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const url = (schemes: readonly string[]) =>
+  v.pipe(
+    text,
+    v.check(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+      `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    ),
+  );
+const port = v.pipe(
+  text,
+  v.regex(/^\d+$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number'),
+);
+
+const Environment = v.object({
+  HOST: v.optional(text, '127.0.0.1'),
+  PORT: v.optional(port, '3000'),
+  PUBLIC_ORIGIN: v.optional(url(['http:', 'https:'])),
+  DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
+  DATA_DIR: v.optional(text, '.data'),
+  DEMO: v.optional(flag),
+  TRUST_PROXY: v.optional(flag, '0'),
+  SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(text, 'Komori <no-reply@komori.invalid>'),
+  SMS_URL: v.optional(url(['https:', 'http:'])),
+  SMS_TOKEN: v.optional(text),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level of the log'),
+    'info',
+  ),
+});
+
+export class ConfigError extends Error {}
+
+/**
+ * The environment, validated whole: one ConfigError names every wrong variable and what it must be.
+ * An empty variable counts as not set, because that is how shells and compose files "unset" one.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(Environment, given);
+  if (!parsed.success) {
+    const wrong = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
+    throw new ConfigError(`Failed to read the configuration:\n${wrong.join('\n')}`);
+  }
+  const env = parsed.output;
+  const production = environment.NODE_ENV === 'production';
+  if (env.DEMO === true && production) {
+    throw new ConfigError('Failed to read the configuration:\n  DEMO: must not be 1 in production');
+  }
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://${env.HOST}:${env.PORT}`).origin,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    demo: env.DEMO ?? (env.DATABASE_URL === undefined && !production),
+    trustProxy: env.TRUST_PROXY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    smsUrl: env.SMS_URL,
+    smsToken: env.SMS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,25 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import { instantsPlugin } from './instants.ts';
+import * as account from './migrations/0001_account.ts';
+import * as places from './migrations/0002_places.ts';
+import * as booking from './migrations/0003_booking.ts';
+import * as inbox from './migrations/0004_inbox.ts';
+import type { Db } from './transaction.ts';
+
+/** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001_account': account,
+  '0002_places': places,
+  '0003_booking': booking,
+  '0004_inbox': inbox,
+};
+
+/** Brings the schema up to date. Processes that start at once wait for each other under an advisory lock. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({
+    db: db.withoutPlugins().withPlugin(instantsPlugin),
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
