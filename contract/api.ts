@@ -1,0 +1,32 @@
+import * as account from './account.ts';
+import * as availability from './booking/availability.ts';
+import * as quote from './booking/quote.ts';
+import * as reservations from './booking/reservations.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import * as inbox from './inbox.ts';
+import * as search from './search.ts';
+import * as shell from './shell.ts';
+
+/** Every call that is served, for the OpenAPI document, the server's completeness and the tests. Not for the browser. */
+export const endpoints: readonly AnyEndpoint[] = [
+  shell.getMetadata,
+  account.login,
+  account.logout,
+  account.getUser,
+  account.getUsageTerms,
+  account.agreeToTerms,
+  inbox.getMenuStatus,
+  search.listAreaGroups,
+  search.listPlaces,
+  search.getRoom,
+  search.searchRooms,
+  search.getFloorMap,
+  search.getReservableDays,
+  availability.getRoomAvailability,
+  availability.getTimetable,
+  quote.getPrice,
+  quote.getChargeModel,
+  reservations.listReservations,
+  reservations.createReservation,
+  reservations.cancelReservation,
+];

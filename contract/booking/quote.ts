@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import type { Quote } from '#domain/booking/quote.ts';
+import type { Amount } from '#domain/money.ts';
+import type { LocalDate, Minutes } from '#domain/time.ts';
+import type { Codec } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+import { DateText, toDate, toWhole, Whole, WholeInput } from '../wire.ts';
+
+/** The time and booth to be reserved, as the reservation form has them. */
+export interface BookingRequest {
+  readonly boothId: number;
+  readonly date: LocalDate;
+  /** Minute of the day. */
+  readonly start: Minutes;
+  readonly interval: Minutes;
+  readonly usesCoupon: boolean;
+}
+
+/** The form fields of get-price and of a new reservation (spec section 7; use_coupon is an addition). */
+export const wireBooking = {
+  telecube_id: WholeInput,
+  date: DateText,
+  hour: WholeInput,
+  minute: WholeInput,
+  interval: WholeInput,
+  use_coupon: v.optional(v.boolean(), false),
+};
+const WireBooking = v.object(wireBooking);
+
+export const bookingCodec: Codec<v.InferOutput<typeof WireBooking>, BookingRequest> = {
+  decode: (wire) => ({
+    boothId: toWhole(wire.telecube_id),
+    date: toDate(wire.date),
+    start: toWhole(wire.hour) * 60 + toWhole(wire.minute),
+    interval: toWhole(wire.interval),
+    usesCoupon: wire.use_coupon,
+  }),
+  encode: (request) => ({
+    telecube_id: request.boothId,
+    date: request.date,
+    hour: Math.floor(request.start / 60),
+    minute: request.start % 60,
+    interval: request.interval,
+    use_coupon: request.usesCoupon,
+  }),
+};
+
+/** Spec section 3, Price quote. Amounts are null for guests; the rest after useCouponTime are additions. */
+export const WireQuote = v.object({
+  price: v.nullable(Whole),
+  taxInPrice: v.nullable(Whole),
+  useCouponTime: Whole,
+  coupon_remainder: v.optional(Whole, 0),
+  max_price_reached: v.optional(v.boolean(), false),
+  message: v.optional(v.nullable(v.string()), null),
+});
+
+/** `price` and `taxInPrice` of the wire as an amount; the tax is what lies between them. */
+export function decodeAmount(price: number | null, taxInPrice: number | null): Amount | null {
+  if (price === null || taxInPrice === null) return null;
+  return { net: price, tax: taxInPrice - price, gross: taxInPrice };
+}
+
+export const quoteCodec: Codec<v.InferOutput<typeof WireQuote>, Quote> = {
+  decode: (wire) => ({
+    amount: decodeAmount(wire.price, wire.taxInPrice),
+    couponMinutes: wire.useCouponTime,
+    couponRemainder: wire.coupon_remainder,
+    isMaxPriceReached: wire.max_price_reached,
+    message: wire.message,
+  }),
+  encode: (quote) => ({
+    price: quote.amount?.net ?? null,
+    taxInPrice: quote.amount?.gross ?? null,
+    useCouponTime: quote.couponMinutes,
+    coupon_remainder: quote.couponRemainder,
+    max_price_reached: quote.isMaxPriceReached,
+    message: quote.message,
+  }),
+};
+
+/** POST /reservations/get-price -> price, taxInPrice, useCouponTime (spec section 7, Reservations). 409 as for a reservation. */
+export const getPrice = endpoint({
+  method: 'post',
+  path: '/reservations/get-price',
+  summary: 'What a reservation would cost (section 7, Reservations).',
+  audience: 'member',
+  body: v.object({ ...wireBooking, reservation: v.optional(v.literal(true)) }),
+  response: WireQuote,
+  input: {
+    decode: ({ body }) => bookingCodec.decode(body),
+    encode: (request: BookingRequest) => ({
+      body: { ...bookingCodec.encode(request), reservation: true as const },
+    }),
+  },
+  output: quoteCodec,
+});
+
+/** POST /reservations/get-charge-model {telecube_id, date} -> reserve_available_time, minutes; null without a limit. */
+export const getChargeModel = endpoint({
+  method: 'post',
+  path: '/reservations/get-charge-model',
+  summary: 'For how long the charge model lets a booth be used (section 7, Reservations; section 6).',
+  audience: 'member',
+  body: v.object({ telecube_id: WholeInput, date: DateText }),
+  response: v.object({ reserve_available_time: v.nullable(Whole) }),
+  input: {
+    decode: ({ body }) => ({ boothId: toWhole(body.telecube_id), date: toDate(body.date) }),
+    encode: (day: { boothId: number; date: LocalDate }) => ({
+      body: { telecube_id: day.boothId, date: day.date },
+    }),
+  },
+  output: {
+    decode: (wire) => wire.reserve_available_time,
+    encode: (minutes: Minutes | null) => ({ reserve_available_time: minutes }),
+  },
+});

@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
+import { addMinutes, dateOf } from '#domain/time.ts';
+import type { Codec } from '../codec.ts';
+import { endpoint, NOTHING, OK } from '../endpoint.ts';
+import {
+  DateText,
+  Flag,
+  InstantText,
+  Ok,
+  toInstant,
+  toWhole,
+  toWireInstant,
+  Whole,
+  WholeInput,
+} from '../wire.ts';
+import { type BookingRequest, bookingCodec, decodeAmount, wireBooking } from './quote.ts';
+
+/** Spec section 3, Reservation. place_name and charged_at are additions. */
+const WireReservation = v.object({
+  tranid: Whole,
+  telecube_id: Whole,
+  telecube: v.object({
+    cube_name: v.string(),
+    place_name: v.optional(v.string(), ''),
+    wifi_ssid: v.nullable(v.string()),
+    /** Only by get-wifi-password, in use. */
+    wifi_password: v.null(),
+    qr_code_mode: Flag,
+    floor_map_id: v.nullable(Whole),
+    area_id: Whole,
+  }),
+  floor: v.nullable(v.object({ id: Whole, area_id: Whole })),
+  reserve_date: DateText,
+  reserve_start_time: InstantText,
+  reserve_end_time: InstantText,
+  reserve_start_time_before_5min: InstantText,
+  use_state: v.picklist(USE_STATES),
+  booth_type: Flag,
+  before_empty: Flag,
+  price: v.nullable(Whole),
+  taxInPrice: v.nullable(Whole),
+  extension_interval: Whole,
+  extension_price: v.nullable(Whole),
+  extendable: v.boolean(),
+  pin_id: v.nullable(v.string()),
+  qr_code_base64: v.nullable(v.string()),
+  coupon_time: Whole,
+  is_cancel_state: v.boolean(),
+  charged_at: v.optional(v.nullable(InstantText), null),
+});
+type WireReservation = v.InferOutput<typeof WireReservation>;
+
+export const reservationCodec: Codec<WireReservation, Reservation> = {
+  decode: (wire) => ({
+    id: wire.tranid,
+    boothId: wire.telecube_id,
+    boothName: wire.telecube.cube_name,
+    placeName: wire.telecube.place_name,
+    areaId: wire.telecube.area_id,
+    floorMapId: wire.telecube.floor_map_id,
+    startsAt: toInstant(wire.reserve_start_time),
+    endsAt: toInstant(wire.reserve_end_time),
+    useState: wire.use_state,
+    boothType: wire.booth_type === 0 ? 'door' : 'lock',
+    isQrCodeMode: wire.telecube.qr_code_mode === 1,
+    isEmptyBefore: wire.before_empty === 1,
+    amount: decodeAmount(wire.price, wire.taxInPrice),
+    couponMinutes: wire.coupon_time,
+    isExtendable: wire.extendable,
+    extensionMinutes: wire.extension_interval,
+    extensionGross: wire.extension_price,
+    wifiSsid: wire.telecube.wifi_ssid,
+    pinId: wire.pin_id,
+    qrCode: wire.qr_code_base64,
+    isBeingCancelled: wire.is_cancel_state,
+    chargedAt: wire.charged_at === null ? null : toInstant(wire.charged_at),
+  }),
+  encode: (reservation) => ({
+    tranid: reservation.id,
+    telecube_id: reservation.boothId,
+    telecube: {
+      cube_name: reservation.boothName,
+      place_name: reservation.placeName,
+      wifi_ssid: reservation.wifiSsid,
+      wifi_password: null,
+      qr_code_mode: reservation.isQrCodeMode ? 1 : 0,
+      floor_map_id: reservation.floorMapId,
+      area_id: reservation.areaId,
+    },
+    floor:
+      reservation.floorMapId === null ? null : { id: reservation.floorMapId, area_id: reservation.areaId },
+    reserve_date: dateOf(reservation.startsAt),
+    reserve_start_time: toWireInstant(reservation.startsAt),
+    reserve_end_time: toWireInstant(reservation.endsAt),
+    reserve_start_time_before_5min: toWireInstant(addMinutes(reservation.startsAt, -5)),
+    use_state: reservation.useState,
+    booth_type: reservation.boothType === 'door' ? 0 : 1,
+    before_empty: reservation.isEmptyBefore ? 1 : 0,
+    price: reservation.amount?.net ?? null,
+    taxInPrice: reservation.amount?.gross ?? null,
+    extension_interval: reservation.extensionMinutes,
+    extension_price: reservation.extensionGross,
+    extendable: reservation.isExtendable,
+    pin_id: reservation.pinId,
+    qr_code_base64: reservation.qrCode,
+    coupon_time: reservation.couponMinutes,
+    is_cancel_state: reservation.isBeingCancelled,
+    charged_at: reservation.chargedAt === null ? null : toWireInstant(reservation.chargedAt),
+  }),
+};
+
+/** GET /reservations -> the live ones: use_state 0 to 3, end not passed (spec section 7, decisions.md). */
+export const listReservations = endpoint({
+  method: 'get',
+  path: '/reservations',
+  summary: 'The live reservations of the member (section 7, Notices, menu, survey, coupons).',
+  audience: 'member',
+  response: v.object({ reservations: v.array(WireReservation) }),
+  input: NOTHING,
+  output: {
+    decode: (wire): readonly Reservation[] => wire.reservations.map(reservationCodec.decode),
+    encode: (reservations) => ({ reservations: reservations.map(reservationCodec.encode) }),
+  },
+});
+
+/** What a confirmation sends: the booking, the price that was seen, and a guest's agreement. */
+export interface Confirmation extends BookingRequest {
+  /** The tax-included price that the member saw; null where none was shown. */
+  readonly seenGross: number | null;
+  readonly agreesToTerms: boolean;
+}
+
+/**
+ * POST /reservations (spec section 7, shape in decisions.md) -> message, tranid.
+ * 409 slot_taken (with alternatives), price_changed (with the new quote), reservation_limit, spending_cap,
+ * balance_short, card_required, payment_failed, payment_due, invitation_…; 422 for a time that can't be reserved.
+ */
+export const createReservation = endpoint({
+  method: 'post',
+  path: '/reservations',
+  summary: 'Makes a reservation (section 7, Reservations; money.md).',
+  audience: 'member',
+  effect: true,
+  body: v.object({
+    ...wireBooking,
+    reservation: v.optional(v.literal(true)),
+    taxInPrice: v.optional(v.nullable(Whole), null),
+    agree_terms: v.optional(v.boolean(), false),
+  }),
+  response: v.object({ message: v.literal('OK'), tranid: Whole }),
+  input: {
+    decode: ({ body }): Confirmation => ({
+      ...bookingCodec.decode(body),
+      seenGross: body.taxInPrice,
+      agreesToTerms: body.agree_terms,
+    }),
+    encode: (confirmation) => ({
+      body: {
+        ...bookingCodec.encode(confirmation),
+        taxInPrice: confirmation.seenGross,
+        agree_terms: confirmation.agreesToTerms,
+      },
+    }),
+  },
+  output: {
+    decode: (wire) => wire.tranid,
+    encode: (id: number) => ({ message: 'OK' as const, tranid: id }),
+  },
+});
+
+/** POST /reservations/cancel {tranid}: 60 minutes or more before the start (spec section 4). 404; 409 cancel_not_free, reservation_ended. */
+export const cancelReservation = endpoint({
+  method: 'post',
+  path: '/reservations/cancel',
+  summary: 'Cancels free of charge (section 7, Reservations; section 4, Cancelling).',
+  audience: 'member',
+  effect: true,
+  body: v.object({ tranid: WholeInput }),
+  response: Ok,
+  input: {
+    decode: ({ body }) => toWhole(body.tranid),
+    encode: (id: number) => ({ body: { tranid: id } }),
+  },
+  output: OK,
+});

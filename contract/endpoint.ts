@@ -1,0 +1,107 @@
+import type * as v from 'valibot';
+import type { Codec } from './codec.ts';
+
+/** What goes over the wire to a call: parts of the address, the query, the JSON body. */
+export interface WireRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+type Schema = v.GenericSchema;
+type PartsOf<Params, Query, Body> = (Params extends Schema
+  ? { readonly params: v.InferOutput<Params> }
+  : unknown) &
+  (Query extends Schema ? { readonly query: v.InferOutput<Query> } : unknown) &
+  (Body extends Schema ? { readonly body: v.InferOutput<Body> } : unknown);
+
+/** Who may call: anybody, or a signed-in member. */
+export type Audience = 'anyone' | 'member';
+
+/** One call of spec section 7, described once. Client, route, mock, OpenAPI and fixtures are made of it. */
+export interface Endpoint<
+  Input = never,
+  Output = unknown,
+  WireAnswer = unknown,
+  Effect extends boolean = boolean,
+> {
+  readonly method: 'get' | 'post' | 'delete';
+  /** Below /api, with `{name}` for its parameters. */
+  readonly path: `/${string}`;
+  /** What it does, for the OpenAPI document, with the spec's section. */
+  readonly summary: string;
+  readonly audience: Audience;
+  /** It creates, charges or opens something: a call carries an Idempotency-Key. */
+  readonly effect: Effect;
+  readonly params: Schema | undefined;
+  readonly query: Schema | undefined;
+  readonly body: Schema | undefined;
+  readonly response: v.GenericSchema<WireAnswer>;
+  readonly input: Codec<WireRequest, Input>;
+  readonly output: Codec<WireAnswer, Output>;
+}
+
+/**
+ * Describes a call. Schemas are wire schemas; the codecs lead to the domain and back.
+ * The request that `input.decode` gets has passed `params`, `query` and `body`.
+ */
+export function endpoint<
+  Input,
+  Output,
+  Answer extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Effect extends boolean = false,
+>(description: {
+  readonly method: 'get' | 'post' | 'delete';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly audience: Audience;
+  readonly effect?: Effect;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Answer;
+  readonly input: Codec<PartsOf<Params, Query, Body>, Input>;
+  readonly output: Codec<v.InferOutput<Answer>, Output>;
+}): Endpoint<Input, Output, v.InferOutput<Answer>, Effect> {
+  const { params, query, body } = description;
+  return {
+    ...description,
+    effect: (description.effect ?? false) as Effect, // left out means false, which is what Effect then defaults to
+    params,
+    query,
+    body,
+    // The three parts were checked against the schemas that PartsOf is inferred from.
+    input: description.input as unknown as Codec<WireRequest, Input>,
+    response: description.response as unknown as v.GenericSchema<v.InferOutput<Answer>>, // no transforms: input is output
+  };
+}
+
+export type InputOf<E> =
+  E extends Endpoint<infer Input, infer _Output, infer _Wire, infer _Effect> ? Input : never;
+export type OutputOf<E> =
+  E extends Endpoint<infer _Input, infer Output, infer _Wire, infer _Effect> ? Output : never;
+export type WireAnswerOf<E> =
+  E extends Endpoint<infer _Input, infer _Output, infer Wire, infer _Effect> ? Wire : never;
+
+/** Any endpoint, where only its description matters. Codecs are methods, so that every endpoint is one of these. */
+export type AnyEndpoint = Endpoint<unknown, unknown, unknown, boolean>;
+
+/** For calls without input. */
+export const NOTHING: Codec<unknown, void> = { decode: () => undefined, encode: () => ({}) };
+
+/** For answers that only say OK. */
+export const OK: Codec<{ message: 'OK' }, void> = {
+  decode: () => undefined,
+  encode: () => ({ message: 'OK' }),
+};
+
+/** The address below /api with its parameters filled in. */
+export function pathOf(
+  description: Pick<AnyEndpoint, 'path'>,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  return description.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+
+/** Why a call was refused. An enumeration, so that nobody compares Japanese sentences. */
+export const ERROR_CODES = [
+  'malformed',
+  'invalid',
+  'too_large',
+  'not_found',
+  'unauthenticated',
+  'forbidden',
+  'terms_required',
+  'wrong_credentials',
+  'throttled',
+  'slot_taken',
+  'price_changed',
+  'reservation_limit',
+  'spending_cap',
+  'balance_short',
+  'card_required',
+  'payment_failed',
+  'payment_due',
+  'cancel_not_free',
+  'reservation_ended',
+  'coupon_refused',
+  'invitation_expired',
+  'invitation_used_up',
+  'invitation_invalid',
+  'idempotency_mismatch',
+  'in_progress',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+const Code = v.picklist(ERROR_CODES);
+
+/** 400, 401, 403, 404, 409, 413, 414, 429: `{ message, code }`. */
+export const ErrorBody = v.object({ message: v.string(), code: Code });
+
+/** 422: the first message of every field (spec section 8). */
+export const InvalidBody = v.object({
+  message: v.string(),
+  code: Code,
+  errors: v.record(v.string(), v.array(v.string())),
+});
+
+/**
+ * What a server that knows only the spec sends: a message, perhaps; a code, perhaps.
+ * A code that we do not know is dropped rather than refused.
+ */
+export const AnyErrorBody = v.object({
+  message: v.optional(v.nullable(v.string()), null),
+  code: v.optional(v.fallback(v.nullable(Code), null), null),
+  errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
+
+interface Said {
+  readonly message: string | null;
+  readonly code: ErrorCode | null;
+}
+
+/** Everything that can go wrong with a call, by kind. Nothing downstream looks at a status code. */
+export type ApiError =
+  | ({ readonly kind: 'badRequest' | 'unauthenticated' | 'forbidden' | 'notFound' | 'throttled' } & Said & {
+        /** The path of the call: 401 of an invitation speaks otherwise (spec section 8). */
+        readonly path: string;
+      })
+  | ({ readonly kind: 'conflict'; readonly path: string; readonly body: unknown } & Said)
+  | ({ readonly kind: 'invalid'; readonly path: string; readonly fields: FieldMessages } & Said)
+  | { readonly kind: 'server' | 'network' | 'timeout' | 'contract'; readonly path: string };
+
+/** The messages of each field that was refused, in the member's words. */
+export type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
+/** What a call of the client rejects with. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly error: ApiError;
+
+  constructor(error: ApiError, options?: ErrorOptions) {
+    super(
+      `Failed to call ${error.path}: ${error.kind}${'code' in error && error.code ? ` (${error.code})` : ''}.`,
+      options,
+    );
+    this.error = error;
+  }
+}
+
+/** Any rejection as an ApiError; what is no ApiFailure is a bug of ours and counts as a broken contract. */
+export function apiErrorOf(reason: unknown): ApiError {
+  return reason instanceof ApiFailure ? reason.error : { kind: 'contract', path: '' };
+}
+
+/** A refusal that a flow expects, as a value. */
+export interface Refused<Code extends ErrorCode = ErrorCode> {
+  readonly kind: 'refused';
+  readonly code: Code;
+  readonly message: string;
+  /** The whole answer, for codes that carry more (alternatives, a new quote). */
+  readonly body: unknown;
+}
+
+/**
+ * Turns the codes that a flow expects into values; everything else stays a rejection.
+ * `refusable(call(createReservation, …), ['slot_taken', 'price_changed'])`
+ */
+export async function refusable<Answer, const Code extends ErrorCode>(
+  call: Promise<Answer>,
+  codes: readonly Code[],
+): Promise<{ readonly kind: 'done'; readonly value: Answer } | Refused<Code>> {
+  try {
+    return { kind: 'done', value: await call };
+  } catch (reason) {
+    const error = apiErrorOf(reason);
+    const code = 'code' in error ? codes.find((expected) => expected === error.code) : undefined;
+    if (code === undefined || !('message' in error)) throw reason;
+    return {
+      kind: 'refused',
+      code,
+      message: error.message ?? '',
+      body: 'body' in error ? error.body : undefined,
+    };
+  }
+}

@@ -1,0 +1,307 @@
+import * as v from 'valibot';
+import type {
+  AreaGroup,
+  Booth,
+  BusinessHours,
+  FloorMap,
+  OpeningHours,
+  Places,
+  Room,
+} from '#domain/search/places.ts';
+import type { Minutes } from '#domain/time.ts';
+import type { Codec } from './codec.ts';
+import { endpoint, NOTHING } from './endpoint.ts';
+import { Whole, WholeText } from './wire.ts';
+
+const WireAreaGroup = v.object({
+  id: Whole,
+  name: v.string(),
+  select_areas: v.array(
+    v.object({ id: Whole, name: v.string(), booth_count: v.optional(v.nullable(Whole), null) }),
+  ),
+});
+
+const areaGroupCodec: Codec<v.InferOutput<typeof WireAreaGroup>, AreaGroup> = {
+  decode: (wire) => ({
+    id: wire.id,
+    name: wire.name,
+    areas: wire.select_areas.map((area) => ({ id: area.id, name: area.name, boothCount: area.booth_count })),
+  }),
+  encode: (group) => ({
+    id: group.id,
+    name: group.name,
+    select_areas: group.areas.map((area) => ({ id: area.id, name: area.name, booth_count: area.boothCount })),
+  }),
+};
+
+const wireImmediate = {
+  immediateAvailable: v.boolean(),
+  inBusinessHours: v.boolean(),
+  exceptionalClosedDay: v.boolean(),
+};
+
+/** Spec section 3, Booth. */
+const WireBooth = v.object({
+  id: Whole,
+  cube_name: v.string(),
+  place_name: v.string(),
+  access: v.string(),
+  ...wireImmediate,
+});
+
+const boothCodec: Codec<v.InferOutput<typeof WireBooth>, Booth> = {
+  decode: (wire) => ({
+    id: wire.id,
+    name: wire.cube_name,
+    placeName: wire.place_name,
+    access: wire.access,
+    isImmediatelyAvailable: wire.immediateAvailable,
+    isInBusinessHours: wire.inBusinessHours,
+    isExceptionallyClosed: wire.exceptionalClosedDay,
+  }),
+  encode: (booth) => ({
+    id: booth.id,
+    cube_name: booth.name,
+    place_name: booth.placeName,
+    access: booth.access,
+    immediateAvailable: booth.isImmediatelyAvailable,
+    inBusinessHours: booth.isInBusinessHours,
+    exceptionalClosedDay: booth.isExceptionallyClosed,
+  }),
+};
+
+/** `HH:mm`, `24:00` for the end of the day; null where it stays closed. */
+const HourText = v.nullable(v.pipe(v.string(), v.regex(/^([01]\d|2[0-4]):[0-5]\d$/)));
+
+/** Spec section 3, Floor map. */
+const WireFloorMap = v.object({
+  id: Whole,
+  place_name: v.string(),
+  floor_name: v.string(),
+  access: v.string(),
+  image_url: v.string(),
+  telecubeCnt: Whole,
+  latitude: v.number(),
+  longitude: v.number(),
+  telecubes: v.array(v.object({ id: Whole, ...wireImmediate })),
+  min_business_workday: HourText,
+  max_business_workday: HourText,
+  min_business_saturday: HourText,
+  max_business_saturday: HourText,
+  min_business_sunday: HourText,
+  max_business_sunday: HourText,
+});
+type WireFloorMap = v.InferOutput<typeof WireFloorMap>;
+
+function minuteOf(text: string): Minutes {
+  return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+}
+
+function hourText(minute: Minutes): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+function decodeOpening(opens: string | null, closes: string | null): OpeningHours | null {
+  return opens === null || closes === null ? null : { opens: minuteOf(opens), closes: minuteOf(closes) };
+}
+
+function decodeHours(wire: WireFloorMap): BusinessHours {
+  return {
+    workday: decodeOpening(wire.min_business_workday, wire.max_business_workday),
+    saturday: decodeOpening(wire.min_business_saturday, wire.max_business_saturday),
+    sunday: decodeOpening(wire.min_business_sunday, wire.max_business_sunday),
+  };
+}
+
+function encodeHours({ workday, saturday, sunday }: BusinessHours) {
+  return {
+    min_business_workday: workday && hourText(workday.opens),
+    max_business_workday: workday && hourText(workday.closes),
+    min_business_saturday: saturday && hourText(saturday.opens),
+    max_business_saturday: saturday && hourText(saturday.closes),
+    min_business_sunday: sunday && hourText(sunday.opens),
+    max_business_sunday: sunday && hourText(sunday.closes),
+  };
+}
+
+const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
+  decode: (wire) => ({
+    id: wire.id,
+    placeName: wire.place_name,
+    floorName: wire.floor_name,
+    access: wire.access,
+    imageUrl: wire.image_url,
+    boothCount: wire.telecubeCnt,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+    hours: decodeHours(wire),
+    booths: wire.telecubes.map((booth) => ({
+      id: booth.id,
+      isImmediatelyAvailable: booth.immediateAvailable,
+      isInBusinessHours: booth.inBusinessHours,
+      isExceptionallyClosed: booth.exceptionalClosedDay,
+    })),
+  }),
+  encode: (map) => ({
+    id: map.id,
+    place_name: map.placeName,
+    floor_name: map.floorName,
+    access: map.access,
+    image_url: map.imageUrl,
+    telecubeCnt: map.boothCount,
+    latitude: map.latitude,
+    longitude: map.longitude,
+    ...encodeHours(map.hours),
+    telecubes: map.booths.map((booth) => ({
+      id: booth.id,
+      immediateAvailable: booth.isImmediatelyAvailable,
+      inBusinessHours: booth.isInBusinessHours,
+      exceptionalClosedDay: booth.isExceptionallyClosed,
+    })),
+  }),
+};
+
+/** Spec section 3, Room. */
+const WireRoom = v.object({ id: Whole, cube_name: v.string(), latitude: v.number(), longitude: v.number() });
+
+const roomCodec: Codec<v.InferOutput<typeof WireRoom>, Room> = {
+  decode: (wire) => ({
+    id: wire.id,
+    name: wire.cube_name,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+  }),
+  encode: (room) => ({
+    id: room.id,
+    cube_name: room.name,
+    latitude: room.latitude,
+    longitude: room.longitude,
+  }),
+};
+
+const idParam = {
+  params: v.object({ id: WholeText }),
+  input: {
+    decode: ({ params }: { params: { id: string } }) => Number(params.id),
+    encode: (id: number) => ({ params: { id: String(id) } }),
+  },
+};
+
+/** GET /search/get-select-area-groups -> groups of areas (spec section 7, Search). */
+export const listAreaGroups = endpoint({
+  method: 'get',
+  path: '/search/get-select-area-groups',
+  summary: 'Groups of areas (section 7, Search).',
+  audience: 'member',
+  response: v.object({ select_area_groups: v.array(WireAreaGroup) }),
+  input: NOTHING,
+  output: {
+    decode: (wire): readonly AreaGroup[] => wire.select_area_groups.map(areaGroupCodec.decode),
+    encode: (groups) => ({ select_area_groups: groups.map(areaGroupCodec.encode) }),
+  },
+});
+
+/** GET /search/get-list-of-places/{areaId} -> floormaps, telecubes (spec section 7, Search). 404 for an unknown area. */
+export const listPlaces = endpoint({
+  method: 'get',
+  path: '/search/get-list-of-places/{areaId}',
+  summary: 'Floor maps and individual booths of an area (section 7, Search).',
+  audience: 'member',
+  params: v.object({ areaId: WholeText }),
+  response: v.object({ floormaps: v.array(WireFloorMap), telecubes: v.array(WireBooth) }),
+  input: {
+    decode: ({ params }) => Number(params.areaId),
+    encode: (areaId: number) => ({ params: { areaId: String(areaId) } }),
+  },
+  output: {
+    decode: (wire): Places => ({
+      floorMaps: wire.floormaps.map(floorMapCodec.decode),
+      booths: wire.telecubes.map(boothCodec.decode),
+    }),
+    encode: (places) => ({
+      floormaps: places.floorMaps.map(floorMapCodec.encode),
+      telecubes: places.booths.map(boothCodec.encode),
+    }),
+  },
+});
+
+/** GET /search/get-room/{id} -> room (spec section 7, Search). 404 for an unknown room. */
+export const getRoom = endpoint({
+  method: 'get',
+  path: '/search/get-room/{id}',
+  summary: 'One room (section 7, Search).',
+  audience: 'member',
+  ...idParam,
+  response: v.object({ room: WireRoom }),
+  output: {
+    decode: (wire) => roomCodec.decode(wire.room),
+    encode: (room: Room) => ({ room: roomCodec.encode(room) }),
+  },
+});
+
+/** Rooms and floors for the map search, and how many days may be reserved. */
+export interface RoomSearch {
+  readonly rooms: readonly Room[];
+  readonly floorMaps: readonly FloorMap[];
+  readonly reservableDays: number;
+}
+
+/** GET /search/get-rooms (areaId, optional) -> rooms, floormaps, reservable-days (spec section 7, Search). */
+export const searchRooms = endpoint({
+  method: 'get',
+  path: '/search/get-rooms',
+  summary: 'Rooms and floor maps, of one area or of all (section 7, Search).',
+  audience: 'member',
+  query: v.object({ areaId: v.optional(WholeText) }),
+  response: v.object({
+    rooms: v.array(WireRoom),
+    floormaps: v.array(WireFloorMap),
+    'reservable-days': Whole,
+  }),
+  input: {
+    decode: ({ query }) => ({ areaId: query.areaId === undefined ? null : Number(query.areaId) }),
+    encode: (search: { areaId: number | null }) => ({
+      query: search.areaId === null ? {} : { areaId: String(search.areaId) },
+    }),
+  },
+  output: {
+    decode: (wire): RoomSearch => ({
+      rooms: wire.rooms.map(roomCodec.decode),
+      floorMaps: wire.floormaps.map(floorMapCodec.decode),
+      reservableDays: wire['reservable-days'],
+    }),
+    encode: (search) => ({
+      rooms: search.rooms.map(roomCodec.encode),
+      floormaps: search.floorMaps.map(floorMapCodec.encode),
+      'reservable-days': search.reservableDays,
+    }),
+  },
+});
+
+/** GET /search/get-floormap/{id} -> floormap (spec section 7, Search). 404 for an unknown floor map. */
+export const getFloorMap = endpoint({
+  method: 'get',
+  path: '/search/get-floormap/{id}',
+  summary: 'One floor map (section 7, Search).',
+  audience: 'member',
+  ...idParam,
+  response: v.object({ floormap: WireFloorMap }),
+  output: {
+    decode: (wire) => floorMapCodec.decode(wire.floormap),
+    encode: (map: FloorMap) => ({ floormap: floorMapCodec.encode(map) }),
+  },
+});
+
+/** GET /settings/reservable-days -> reservable-days (spec section 7, Settings). */
+export const getReservableDays = endpoint({
+  method: 'get',
+  path: '/settings/reservable-days',
+  summary: 'How many days may be reserved, today included (section 7, Settings and user).',
+  audience: 'member',
+  response: v.object({ 'reservable-days': Whole }),
+  input: NOTHING,
+  output: {
+    decode: (wire) => wire['reservable-days'],
+    encode: (days: number) => ({ 'reservable-days': days }),
+  },
+});

@@ -1,0 +1,67 @@
+/** Pieces of wire schemas: plain (no transforms), so that OpenAPI and both directions can be made of them. */
+import * as v from 'valibot';
+import { formatInstant, type Instant, type LocalDate, parseDate, parseInstant } from '#domain/time.ts';
+
+/** A whole number in an answer. */
+export const Whole = v.pipe(v.number(), v.integer());
+
+/** A whole number from a client: a JSON number, or its digits as forms and addresses send it. */
+export const WholeInput = v.union(
+  [
+    v.pipe(
+      v.number('整数で指定してください。'),
+      v.integer('整数で指定してください。'),
+      v.safeInteger(),
+      v.minValue(0),
+    ),
+    v.pipe(v.string(), v.regex(/^\d{1,9}$/, '整数で指定してください。')),
+  ],
+  '整数で指定してください。',
+);
+
+/** A whole number in an address or a query: digits. */
+export const WholeText = v.pipe(v.string(), v.regex(/^\d{1,9}$/, '番号が正しくありません。'));
+
+/** Comma-separated whole numbers, at most 100: `1,2,3`. */
+export const WholeListText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}(,\d{1,9}){0,99}$/, '番号の並びが正しくありません。'),
+);
+
+/** `YYYYMMDDHHmmss` in Asia/Tokyo. */
+export const InstantText = v.pipe(
+  v.string(),
+  v.check((text) => parseInstant(text) !== undefined, '日時が正しくありません。'),
+);
+
+/** `YYYY-MM-DD` in Asia/Tokyo. */
+export const DateText = v.pipe(
+  v.string('日付を指定してください。'),
+  v.check((text) => parseDate(text) !== undefined, '日付が正しくありません。'),
+);
+
+/** 0 or 1. */
+export const Flag = v.picklist([0, 1]);
+
+/** The answer of calls that only succeed: spec section 7, message 'OK'. */
+export const Ok = v.object({ message: v.literal('OK') });
+
+export function toWhole(value: number | string): number {
+  return Number(value);
+}
+
+/** A checked instant; the schema has refused everything else. */
+export function toInstant(text: string): Instant {
+  const instant = parseInstant(text);
+  if (instant === undefined) throw new TypeError(`Failed to decode ${text}: not YYYYMMDDHHmmss.`);
+  return instant;
+}
+
+/** A checked date; the schema has refused everything else. */
+export function toDate(text: string): LocalDate {
+  const date = parseDate(text);
+  if (date === undefined) throw new TypeError(`Failed to decode ${text}: not YYYY-MM-DD.`);
+  return date;
+}
+
+export const toWireInstant = formatInstant;
