@@ -1,0 +1,20 @@
+export interface Announcement {
+  /** Another id makes the same words be read again. */
+  id: string | number;
+  text: string;
+}
+
+interface AnnouncerProps {
+  polite?: Announcement | undefined;
+  assertive?: Announcement | undefined;
+}
+
+/** Live regions. Rendered once and always, because screen readers hear only changes of what is there already. */
+export function Announcer({ polite, assertive }: AnnouncerProps) {
+  return (
+    <div className="visually-hidden">
+      <div aria-live="polite">{polite && <p key={polite.id}>{polite.text}</p>}</div>
+      <div aria-live="assertive">{assertive && <p key={assertive.id}>{assertive.text}</p>}</div>
+    </div>
+  );
+}

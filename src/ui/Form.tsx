@@ -1,0 +1,35 @@
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { isComposing } from './composition.ts';
+import styles from './Form.module.css';
+
+interface FormProps {
+  onSubmit: () => void;
+  /** Names the form as a region. */
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form that leaves validation and sending to its caller, and never submits by the Enter of an IME. */
+export function Form({ onSubmit, label, children }: FormProps) {
+  function guardComposition(event: KeyboardEvent) {
+    if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are its fields', caught where they meet
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={guardComposition}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+
+/** Icons are 24 px line drawings in the colour of the text around them, and say nothing to a screen reader. */
+function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function SearchIcon() {
+  return (
+    <Drawing>
+      <circle cx="11" cy="11" r="7" />
+      <path d="m16.2 16.2 4.3 4.3" />
+    </Drawing>
+  );
+}
+
+export function BellIcon() {
+  return (
+    <Drawing>
+      <path d="M6 10.5a6 6 0 0 1 12 0c0 3.6.8 5 2 6.5H4c1.2-1.5 2-2.9 2-6.5Z" />
+      <path d="M10.5 20.5h3" />
+    </Drawing>
+  );
+}
+
+export function CalendarIcon() {
+  return (
+    <Drawing>
+      <rect x="3.75" y="5" width="16.5" height="15.5" rx="2.5" />
+      <path d="M3.75 10h16.5M8.25 3v4M15.75 3v4" />
+    </Drawing>
+  );
+}
+
+export function QrIcon() {
+  return (
+    <Drawing>
+      <path d="M4 8V5.5A1.5 1.5 0 0 1 5.5 4H8M16 4h2.5A1.5 1.5 0 0 1 20 5.5V8M20 16v2.5a1.5 1.5 0 0 1-1.5 1.5H16M8 20H5.5A1.5 1.5 0 0 1 4 18.5V16" />
+      <rect x="8.5" y="8.5" width="7" height="7" rx="1" />
+    </Drawing>
+  );
+}
+
+export function MenuIcon() {
+  return (
+    <Drawing>
+      <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h17" />
+    </Drawing>
+  );
+}
+
+export function ChevronRightIcon() {
+  return (
+    <Drawing>
+      <path d="m10 7.5 4.5 4.5-4.5 4.5" />
+    </Drawing>
+  );
+}
+
+export function ChevronDownIcon() {
+  return (
+    <Drawing>
+      <path d="m7.5 10 4.5 4.5 4.5-4.5" />
+    </Drawing>
+  );
+}
+
+export function BackIcon() {
+  return (
+    <Drawing>
+      <path d="M15.5 4.5 8 12l7.5 7.5" />
+    </Drawing>
+  );
+}
+
+export function RefreshIcon() {
+  return (
+    <Drawing>
+      <path d="M19.5 12.5a7.5 7.5 0 1 1-2.2-5.8L19.5 9" />
+      <path d="M19.5 4v5h-5" />
+    </Drawing>
+  );
+}
+
+export function PlusIcon() {
+  return (
+    <Drawing>
+      <path d="M12 5v14M5 12h14" />
+    </Drawing>
+  );
+}
+
+export function MinusIcon() {
+  return (
+    <Drawing>
+      <path d="M5 12h14" />
+    </Drawing>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Drawing>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Drawing>
+  );
+}
+
+export function CheckIcon() {
+  return (
+    <Drawing>
+      <path d="m5 12.5 4.5 5L19 6.5" />
+    </Drawing>
+  );
+}
+
+export function EyeIcon() {
+  return (
+    <Drawing>
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+      <circle cx="12" cy="12" r="3" />
+    </Drawing>
+  );
+}
+
+export function EyeOffIcon() {
+  return (
+    <Drawing>
+      <path d="M9.5 5.9A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.3 7.4A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3" />
+      <path d="M10 10a3 3 0 0 0 4 4M4 4l16 16" />
+    </Drawing>
+  );
+}
+
+export function AlertIcon() {
+  return (
+    <Drawing>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5v5.5M12 16.25v.01" />
+    </Drawing>
+  );
+}

@@ -1,0 +1,19 @@
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectChoice {
+  value: string;
+  options: readonly SelectOption[];
+  onValueChange: (value: string) => void;
+}
+
+/** The options of a native select. */
+export function Options({ options }: { options: readonly SelectOption[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ));
+}

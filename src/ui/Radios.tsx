@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+
+export interface RadioOption<V extends string> {
+  value: V;
+  label: ReactNode;
+}
+
+export interface RadiosProps<V extends string> {
+  /** Names the group for those who don't see where it stands. */
+  label: string;
+  options: readonly RadioOption<V>[];
+  value: V;
+  onSelect: (value: V) => void;
+}
+
+interface Look {
+  className: string | undefined;
+  optionClassName: string | undefined;
+}
+
+/** Native radio buttons without a look of their own: arrows move, one tab stop. */
+export function Radios<V extends string>({
+  label,
+  options,
+  value,
+  onSelect,
+  className,
+  optionClassName,
+}: RadiosProps<V> & Look) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={className}>
+      {options.map((option) => (
+        <label key={option.value} className={optionClassName}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onSelect(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import styles from './Sheet.module.css';
+import { useModal } from './useModal.ts';
+
+interface SheetProps {
+  title: string;
+  children: ReactNode;
+  /** Buttons below, the primary first. */
+  actions?: ReactNode;
+  /** Esc, the back gesture or a press on the backdrop. The caller takes the sheet away. */
+  onDismiss: () => void;
+  /** Something is in flight: the sheet can't be dismissed. */
+  locked?: boolean | undefined;
+}
+
+/** A modal dialog, open as long as it is rendered: a bottom sheet on a phone, 350 px wide from 600 px on. */
+export function Sheet({ title, children, actions, onDismiss, locked = false }: SheetProps) {
+  const titleId = useId();
+  const modal = useModal();
+  const pressedOnBackdrop = useRef(false);
+
+  function dismiss() {
+    if (!locked) onDismiss();
+  }
+
+  /** Browsers close a dialog on the second Esc whatever its `cancel` handler says. */
+  function closed() {
+    if (modal.current?.open) return;
+    if (locked) modal.current?.showModal();
+    else onDismiss();
+  }
+
+  function cancelled(event: SyntheticEvent) {
+    event.preventDefault();
+    dismiss();
+  }
+
+  /** A drag that starts on the text and ends outside (selecting it) is no press on the backdrop. */
+  function clicked(event: MouseEvent) {
+    if (pressedOnBackdrop.current && event.target === modal.current) dismiss();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does by keyboard what the backdrop does by pointer
+    <dialog
+      ref={modal}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onCancel={cancelled}
+      onClose={closed}
+      onPointerDown={(event) => {
+        pressedOnBackdrop.current = event.target === modal.current;
+      }}
+      onClick={clicked}
+    >
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}
