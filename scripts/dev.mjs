@@ -5,13 +5,15 @@ import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';
 import { createServer } from 'vite';
 import { root } from './lib/paths.mjs';
+import { stopSignals } from './lib/run.mjs';
 
 async function freePort() {
   const socket = createSocket().listen(0, '127.0.0.1');
   await once(socket, 'listening');
-  const { port } = socket.address();
+  const address = socket.address();
   socket.close();
-  return port;
+  if (address === null || typeof address === 'string') throw new Error('Failed to find a free port.');
+  return address.port;
 }
 
 const host = process.env.HOST || '127.0.0.1';
@@ -36,7 +38,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   stdio: 'inherit',
   env: { PUBLIC_ORIGIN: origin, ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+for (const signal of stopSignals) process.on(signal, () => server.kill(signal));
 console.log(`Hot reload at ${origin}/user/`);
 
 const [code] = await once(server, 'exit');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { projectNode, root, tools } from './paths.mjs';
 import { exitIfStopped, run } from './run.mjs';
 
@@ -10,11 +10,12 @@ const inputFolders = ['contract', 'domain', 'machines', 'public', 'src'];
 /** Stands in dist, so that a build by hand, which empties dist, is not taken for ours. */
 const stamp = `${root}dist/.inputs`;
 
+/** @param {string} folder */
 function filesOf(folder) {
   if (!existsSync(root + folder)) return [];
-  return readdirSync(root + folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.slice(root.length));
+  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => statSync(root + path).isFile());
 }
 
 function hashOfInputs() {

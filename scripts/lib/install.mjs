@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { projectNode, root } from './paths.mjs';
 import { exitIfStopped, run } from './run.mjs';
 
+/** @param {string} file */
 function lockedPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }

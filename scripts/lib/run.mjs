@@ -2,18 +2,26 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './paths.mjs';
 
+/** What asks a process to stop. @type {readonly NodeJS.Signals[]} */
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+/** @type {NodeJS.Signals | undefined} */
 let stopSignal;
 
 // The launcher outlives its children, so that Ctrl-C and SIGTERM end in the child's own graceful stop.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+for (const signal of stopSignals) {
   process.on(signal, () => {
     stopSignal ??= signal;
     for (const child of running) child.kill(signal);
   });
 }
 
-/** The exit code of a process that a signal ended, as a shell would say it. */
+/**
+ * The exit code of a process that a signal ended, as a shell would say it.
+ * @param {NodeJS.Signals} signal
+ */
 function signalCode(signal) {
   return 128 + constants.signals[signal];
 }
@@ -28,8 +36,12 @@ function signalCode(signal) {
  */
 export function run(command, args, { env = process.env, capture = false } = {}) {
   return new Promise((resolve) => {
-    const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-    const child = spawn(command, args, { cwd: root, env, stdio });
+    const shown = capture ? 'pipe' : 'inherit';
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: [capture ? 'ignore' : 'inherit', shown, shown],
+    });
     running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -37,6 +49,7 @@ export function run(command, args, { env = process.env, capture = false } = {}) 
         output += text;
       });
     }
+    /** @param {number} code */
     const end = (code) => {
       running.delete(child);
       resolve({ code, output });
@@ -45,7 +58,7 @@ export function run(command, args, { env = process.env, capture = false } = {}) 
       output += `${error.message}\n`;
       end(127);
     });
-    child.on('close', (code, signal) => end(code ?? signalCode(signal)));
+    child.on('close', (code, signal) => end(code ?? (signal ? signalCode(signal) : 1)));
   });
 }
 

@@ -1,0 +1,36 @@
+// Runs every test there is and ends with one line. Started by scripts/test.mjs on the project's Node.
+import { exitIfStopped } from '../lib/run.mjs';
+import { checks, journeys, vitest } from './parts.ts';
+import { chromium, commandFor, japaneseFont, postgresql, provide } from './system.ts';
+import { sum, type Tallies } from './tally.ts';
+
+const isCi = process.env.CI === 'true';
+const all: Tallies = {};
+const remarks: string[] = [];
+
+async function timed(name: string, part: () => Promise<Tallies>): Promise<void> {
+  const start = performance.now();
+  Object.assign(all, await part());
+  exitIfStopped();
+  remarks.push(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+const missing = await provide([chromium, japaneseFont, postgresql]);
+exitIfStopped();
+const canBrowse = !missing.includes(chromium) && !missing.includes(japaneseFont);
+
+await timed('types, lint, build', checks);
+await timed('rules, contract, server, views, models', vitest);
+if (canBrowse) await timed('journeys', journeys);
+else all.journeys = { passed: 0, failed: 0, skipped: 1 };
+
+if (missing.length > 0) {
+  const names = missing.map((need) => need.name).join(', ');
+  remarks.push(`Not run without ${names}. To enable: ${commandFor(missing)}`);
+  if (isCi) all.system = { passed: 0, failed: missing.length, skipped: 0 };
+}
+
+const { passed, failed, skipped } = sum(Object.values(all));
+console.log(`\n${remarks.join('\n')}`);
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed === 0 ? 0 : 1);
