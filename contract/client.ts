@@ -1,0 +1,101 @@
+import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import * as v from 'valibot';
+import { serverClock } from './clock.ts';
+import { type Endpoint, pathOf } from './endpoint.ts';
+import { AnyErrorBody, type ApiError, ApiFailure } from './errors.ts';
+import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER, TENANT_HEADER } from './headers.ts';
+
+/** Long enough for a bad connection, short enough not to leave a member waiting at a door. */
+const TIMEOUT_MS = 15_000;
+
+/** Who is calling. Bound once at start to the session's machine. */
+export interface Credentials {
+  readonly token: string | null;
+  readonly tenantId: string | null;
+}
+
+let credentials: () => Credentials = () => ({ token: null, tenantId: null });
+
+/** Says where the bearer token and the tenant of each request come from. */
+export function bindCredentials(source: () => Credentials): void {
+  credentials = source;
+}
+
+const http = axios.create({ baseURL: '/api', timeout: TIMEOUT_MS, validateStatus: () => true });
+
+/** A key made when a member decides, the same for every retry of that decision. */
+export type IdempotencyKey = string;
+
+type Options<Effect extends boolean> = {
+  readonly signal?: AbortSignal;
+} & (Effect extends true ? { readonly key: IdempotencyKey } : { readonly key?: never });
+
+function headersOf(key: IdempotencyKey | undefined): Record<string, string> {
+  const { token, tenantId } = credentials();
+  return {
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(tenantId === null ? {} : { [TENANT_HEADER]: tenantId }),
+    ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
+  };
+}
+
+const KINDS = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'notFound',
+  429: 'throttled',
+} as const;
+
+function errorOf(response: AxiosResponse<unknown>, path: string): ApiError {
+  const { status } = response;
+  if (status >= 500) return { kind: 'server', path };
+  const parsed = v.safeParse(AnyErrorBody, response.data);
+  const { message, code, errors } = parsed.success
+    ? parsed.output
+    : { message: null, code: null, errors: {} };
+  if (status === 409) return { kind: 'conflict', path, message, code, body: response.data };
+  if (status === 422) return { kind: 'invalid', path, message, code, fields: errors };
+  const kind =
+    status === 401 || status === 403 || status === 404 || status === 429 ? KINDS[status] : 'badRequest';
+  return { kind, path, message, code };
+}
+
+async function send(
+  endpoint: Pick<Endpoint<unknown>, 'method' | 'path' | 'input'>,
+  input: unknown,
+  options: { readonly signal?: AbortSignal; readonly key?: IdempotencyKey },
+): Promise<AxiosResponse<unknown>> {
+  const { params, query, body } = endpoint.input.encode(input);
+  try {
+    return await http.request<unknown>({
+      method: endpoint.method,
+      url: pathOf(endpoint, params),
+      params: query,
+      data: body,
+      headers: headersOf(options.key),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+  } catch (cause) {
+    if (isCancel(cause)) throw cause;
+    const timedOut = isAxiosError(cause) && cause.code === 'ECONNABORTED';
+    throw new ApiFailure({ kind: timedOut ? 'timeout' : 'network', path: endpoint.path }, { cause });
+  }
+}
+
+/**
+ * Calls /api and answers in domain terms. Rejects with ApiFailure; with the abort of `signal` as axios gives it,
+ * which nobody waits for any more.
+ */
+export async function call<Input, Output, WireAnswer, Effect extends boolean>(
+  endpoint: Endpoint<Input, Output, WireAnswer, Effect>,
+  input: Input,
+  options: Options<Effect>,
+): Promise<Output> {
+  const response = await send(endpoint as Endpoint<unknown>, input, options); // input and endpoint belong together here
+  const serverTime = Number(response.headers[SERVER_TIME_HEADER.toLowerCase()]);
+  if (serverTime > 0) serverClock.learn(serverTime);
+  if (response.status < 200 || response.status > 299) throw new ApiFailure(errorOf(response, endpoint.path));
+  const answer = v.safeParse(endpoint.response, response.data);
+  if (!answer.success) throw new ApiFailure({ kind: 'contract', path: endpoint.path });
+  return endpoint.output.decode(answer.output);
+}

@@ -1,0 +1,5 @@
+/** Headers of /api beyond HTTP's own. All are optional for a client that knows only the spec. */
+export const TENANT_HEADER = 'X-Tenant-Id';
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** The server's clock in every response: milliseconds since 1970-01-01T00:00Z. */
+export const SERVER_TIME_HEADER = 'X-Server-Time';
