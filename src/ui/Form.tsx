@@ -21,7 +21,6 @@ export function Form({ onSubmit, label, children }: FormProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are its fields', caught where they meet
     <form
       className={styles.form}
       noValidate
