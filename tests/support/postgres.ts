@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres } from '../../scripts/testing/system.ts';
+import { findPostgres } from '#scripts/testing/system.ts';
 
 /** A throw-away PostgreSQL cluster. */
 export interface Cluster {

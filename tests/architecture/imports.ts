@@ -1,0 +1,87 @@
+import { posix } from 'node:path';
+import { type Node, parseSync } from 'oxc-parser';
+import { rules } from './rooms.ts';
+
+/** Calls `see` for the node and everything in it, with the node that holds it. */
+function walk(node: Node, see: (node: Node, holder: Node | undefined) => void, holder?: Node): void {
+  see(node, holder);
+  for (const child of Object.values(node).flat()) {
+    if (child && typeof child === 'object' && 'type' in child) walk(child as Node, see, node); // nodes alone have a type
+  }
+}
+
+/** Whether the identifier stands for a variable, and not for the name of a property. */
+function isVariable(node: Node, holder: Node | undefined): boolean {
+  if (!holder) return true;
+  if ('computed' in holder && holder.computed) return true;
+  if (holder.type === 'MemberExpression') return holder.object === node;
+  if ('key' in holder && holder.key === node) return holder.type === 'Property' && holder.shorthand;
+  return true;
+}
+
+/** Stands for the name of a module that only the running program knows. */
+const COMPUTED = '(a name made at run time)';
+
+/** Every module that the source asks for: import, export from, import(). */
+function specifiersOf(program: Node): string[] {
+  const found: string[] = [];
+  walk(program, (node) => {
+    if (!('source' in node) || !node.source || typeof node.source !== 'object') return;
+    if (node.source.type === 'Literal') found.push(String(node.source.value));
+    else found.push(COMPUTED);
+  });
+  return found;
+}
+
+function globalsOf(program: Node): string[] {
+  const found = new Set<string>();
+  walk(program, (node, holder) => {
+    if (node.type === 'Identifier' && isVariable(node, holder)) found.add(node.name);
+  });
+  return [...found];
+}
+
+function packageOf(specifier: string): string {
+  const [scope = '', name] = specifier.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
+function roomOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+function breach(path: string, specifier: string): string | undefined {
+  const room = roomOf(path);
+  const rule = rules[room];
+  if (!rule) return `${room} is no room of the house`;
+  if (specifier === COMPUTED) return 'nobody can tell which room that is';
+  const isRelative = specifier.startsWith('.');
+  if (!isRelative && !specifier.startsWith('#')) {
+    const name = packageOf(specifier);
+    return rule.packages(name) ? undefined : `${room} may not use the package ${name}`;
+  }
+  const target = isRelative ? roomOf(posix.join(posix.dirname(path), specifier)) : roomOf(specifier.slice(1));
+  if (isRelative && target !== room) return `another room is imported by its name: #${target}/…`;
+  if (!/\.(tsx?|mjs|css|svg|json)(\?\w+)?$/.test(specifier)) return 'the import has no file ending';
+  return rule.rooms.includes(target) ? undefined : `${room} may not import ${target}`;
+}
+
+/**
+ * What a source file breaks of the rules of its room: whom it imports, and which globals it uses.
+ * @param path from the project's folder, `machines/booking/extension.ts`
+ * @returns one sentence for each breach
+ */
+export function breachesOf(path: string, source: string): string[] {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`Failed to parse ${path}: ${errors[0]?.message}`);
+  const imports = specifiersOf(program).flatMap((specifier) => {
+    const reason = breach(path, specifier);
+    return reason ? [`${path} imports ${specifier}: ${reason}`] : [];
+  });
+  const rule = rules[roomOf(path)];
+  const exempt = rule?.exempt ?? {};
+  const globals = globalsOf(program)
+    .filter((name) => rule?.globals.includes(name) && !exempt[path]?.includes(name))
+    .map((name) => `${path} uses ${name}: ${roomOf(path)} may not`);
+  return [...imports, ...globals];
+}

@@ -1,0 +1,68 @@
+/** What a room of the house may use. */
+interface Rule {
+  /** The rooms that it imports. */
+  readonly rooms: readonly string[];
+  readonly packages: (name: string) => boolean;
+  /** Globals that it may not use. */
+  readonly globals: readonly string[];
+  /** Files that may use a forbidden global, because they are where it is wrapped. */
+  readonly exempt?: Readonly<Record<string, readonly string[]>>;
+}
+
+const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
+const browser = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage'];
+const timers = ['setTimeout', 'setInterval'];
+
+const only =
+  (...names: string[]) =>
+  (name: string) =>
+    names.includes(name);
+const allBut =
+  (...names: (string | RegExp)[]) =>
+  (name: string) =>
+    !names.some((each) => (typeof each === 'string' ? each === name : each.test(name)));
+
+const production = ['domain', 'contract', 'machines', 'src', 'server'];
+
+/** Imports run one way: domain <- contract <- machines <- src, and domain <- contract <- server. */
+export const rules: Readonly<Record<string, Rule>> = {
+  domain: {
+    rooms: ['domain'],
+    packages: only('dayjs'),
+    globals: [...network, ...browser, ...timers, 'process'],
+  },
+  contract: {
+    rooms: ['domain', 'contract'],
+    packages: only('axios', 'valibot', '@valibot/to-json-schema'),
+    globals: [...network, ...browser, ...timers, 'process'],
+  },
+  machines: {
+    rooms: ['domain', 'contract', 'machines'],
+    packages: only('valibot', 'xstate'),
+    globals: [...network, ...browser, ...timers, 'process'],
+  },
+  src: {
+    rooms: ['domain', 'contract', 'machines', 'src'],
+    packages: allBut('axios', 'dayjs', /^node:/, /^hono$|^@hono\//, 'kysely', 'pg', '@electric-sql/pglite'),
+    globals: [...network, ...timers, 'process'],
+  },
+  server: {
+    rooms: ['domain', 'contract', 'server'],
+    packages: allBut('axios', 'dayjs', /^react/, 'xstate', /^@xstate\//),
+    globals: browser,
+  },
+  'model-tests': {
+    rooms: ['domain', 'contract', 'machines', 'src', 'tests', 'model-tests'],
+    packages: allBut('axios'),
+    globals: network,
+  },
+  tests: { rooms: [...production, 'tests', 'scripts'], packages: () => true, globals: [] },
+  e2e: {
+    rooms: ['domain', 'contract', 'e2e', 'scripts'],
+    packages: allBut(/^react/, 'xstate', /^@xstate\//, 'vitest'),
+    globals: [],
+  },
+  bench: { rooms: [...production, 'bench', 'scripts'], packages: () => true, globals: [] },
+  flows: { rooms: ['domain', 'contract', 'machines', 'src', 'flows'], packages: () => true, globals: [] },
+  scripts: { rooms: ['scripts'], packages: () => true, globals: [] },
+};
