@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '#scripts/testing/system.ts';
 
+/** The database of the cluster that holds the demo world and is copied for each suite. */
+export const TEMPLATE = 'template_komori';
+
 /** A throw-away PostgreSQL cluster. */
 export interface Cluster {
   /** The URL of a database of the cluster; superuser, no password. */

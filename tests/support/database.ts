@@ -1,0 +1,70 @@
+import { openAsBlob } from 'node:fs';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { type OpenDatabase, openEmbedded, openPostgres } from '#server/database/open.ts';
+import type { Db } from '#server/database/transaction.ts';
+import { TEMPLATE } from './postgres.ts';
+
+/** One suite's own database with the demo world in it, as it was seeded at NOW. */
+export interface World {
+  readonly db: Db;
+  /** For other processes to connect to; null on the embedded database, which belongs to one process. */
+  readonly databaseUrl: string | null;
+}
+
+let databaseCount = 0;
+
+async function withClient(url: string, statement: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function openCopy(clusterUrl: string): Promise<OpenDatabase & { databaseUrl: string }> {
+  databaseCount += 1;
+  const name = `suite_${process.pid}_${databaseCount}`;
+  await withClient(clusterUrl, `create database ${name} template ${TEMPLATE}`);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  const { db, close } = openPostgres(url.href);
+  const drop = () => withClient(clusterUrl, `drop database ${name} with (force)`);
+  return { db, close: () => close().then(drop), databaseUrl: url.href };
+}
+
+async function openDump(): Promise<OpenDatabase & { databaseUrl: null }> {
+  const opened = await openEmbedded({ loadDataDir: await openAsBlob(inject('embeddedDump')) });
+  return { ...opened, databaseUrl: null };
+}
+
+/** Hooks that open the suite's database before its tests and close it after them. */
+function opening(open: () => Promise<OpenDatabase & World>): World {
+  let opened: (OpenDatabase & World) | undefined;
+  const current = () => {
+    if (!opened) throw new Error('Failed to reach the database: it is open in hooks and tests only.');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened?.close());
+  return {
+    get db() {
+      return current().db;
+    },
+    get databaseUrl() {
+      return current().databaseUrl;
+    },
+  };
+}
+
+/**
+ * Runs the suite twice: on the embedded database and on PostgreSQL (skipped, visibly, where there is none). Each
+ * gets a fresh database that is migrated and holds the demo world of NOW.
+ */
+export function describeDatabases(name: string, suite: (world: World) => void): void {
+  const postgresUrl = inject('postgresUrl');
+  describe(`${name} (embedded)`, () => suite(opening(openDump)));
+  describe.skipIf(postgresUrl === null)(`${name} (PostgreSQL)`, () =>
+    suite(opening(() => openCopy(postgresUrl ?? ''))),
+  );
+}
