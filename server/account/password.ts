@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's minimum. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+let dummy: Promise<string> | undefined;
+
+/**
+ * Whether the password fits. Without a hash (no such member) the same work is done against a dummy,
+ * so that the time of the answer does not tell whether an ID exists.
+ */
+export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  dummy ??= hashPassword('no member has this');
+  const fits = await verify(storedHash ?? (await dummy), password);
+  return fits && storedHash !== undefined;
+}

@@ -1,0 +1,114 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Instant, Minutes } from '#domain/time.ts';
+import type { Trx } from '#server/database/transaction.ts';
+
+/** What an entry is for; with the reservation it makes an entry unique, so that nothing is charged twice. */
+export const BOOKING = 'booking';
+
+/** Accounts by name (money.md, "Who pays"). */
+export const accounts = {
+  /** A coupon's minutes, bounded by its grant. */
+  coupon: (couponId: number) => `coupon:${couponId}`,
+  /** A corporation's prepaid yen, bounded by its grants. */
+  balance: (corporationId: number) => `balance:${corporationId}`,
+  /** What a corporation owes for a month of use (`YYYY-MM`), bounded by its cap. */
+  spending: (corporationId: number, month: string) => `spending:${corporationId}:${month}`,
+  /** What a member's card pays. */
+  card: (memberId: number) => `card:${memberId}`,
+};
+
+/** Positive yen or minutes that leave (or, as a grant, enter) an account. */
+export interface Posting {
+  readonly account: string;
+  readonly yen: number;
+  readonly minutes: Minutes;
+}
+
+/**
+ * What is left on an account: grants less what is held or charged. A charge that ends a hold takes nothing more.
+ * Accounts without grants (card, spending) run below zero by what has been used.
+ */
+export const remainder = {
+  yen: sql<number>`coalesce(sum(case
+    when kind in ('grant', 'release', 'refund') then yen
+    when kind = 'hold' or ends_hold is null then -yen
+    else 0 end), 0)`,
+  minutes: sql<number>`coalesce(sum(case
+    when kind in ('grant', 'release', 'refund') then minutes
+    when kind = 'hold' or ends_hold is null then -minutes
+    else 0 end), 0)`,
+};
+
+/** Yen left on an account; read under the lock of who owns it. */
+export async function yenLeft(trx: Trx, tenantId: string, account: string): Promise<number> {
+  const { left } = await trx
+    .selectFrom('ledger_entries')
+    .select(remainder.yen.as('left'))
+    .where('tenant_id', '=', tenantId)
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+/** Holds each posting for the reservation. */
+export async function hold(
+  trx: Trx,
+  tenantId: string,
+  tranid: number,
+  purpose: string,
+  postings: readonly Posting[],
+  now: Instant,
+): Promise<void> {
+  if (postings.length === 0) return;
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      postings.map((posting) => ({
+        tenant_id: tenantId,
+        ...posting,
+        kind: 'hold' as const,
+        tranid,
+        purpose,
+        ends_hold: null,
+        entered_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Ends every open hold of the reservation, as a charge or as a release. The reservation's row is locked by the caller. */
+export async function endHolds(
+  trx: Trx,
+  tenantId: string,
+  tranid: number,
+  kind: 'charge' | 'release',
+  now: Instant,
+): Promise<void> {
+  const open = await trx
+    .selectFrom('ledger_entries as held')
+    .select(['held.entry_id', 'held.account', 'held.yen', 'held.minutes', 'held.purpose'])
+    .where('held.tenant_id', '=', tenantId)
+    .where('held.tranid', '=', tranid)
+    .where('held.kind', '=', 'hold')
+    .where(
+      sql<SqlBool>`not exists (
+        select 1 from ledger_entries ending
+        where ending.tenant_id = held.tenant_id and ending.ends_hold = held.entry_id
+      )`,
+    )
+    .execute();
+  if (open.length === 0) return;
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      open.map(({ entry_id, ...posting }) => ({
+        tenant_id: tenantId,
+        ...posting,
+        kind,
+        tranid,
+        ends_hold: entry_id,
+        entered_at: now,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,149 @@
+import {
+  addDays,
+  addMinutes,
+  DAY_MINUTES,
+  dateOf,
+  formatDate,
+  type Instant,
+  instantAt,
+} from '#domain/time.ts';
+import { hashPassword } from '#server/account/password.ts';
+import { accounts } from '#server/booking/ledger.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_CAMPAIGN_BALANCE,
+  DEMO_CORPORATIONS,
+  DEMO_DEPARTMENTS,
+  DEMO_PASSWORD,
+} from './accounts.ts';
+import { DEMO_TERMS_VERSION } from './terms.ts';
+
+let passwordHash: Promise<string> | undefined;
+
+/** Corporations, members, what was granted to them, and what they have been told. */
+export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash: string): Promise<void> {
+  await trx
+    .insertInto('corporations')
+    .values(DEMO_CORPORATIONS.map((corporation) => ({ tenant_id: tenantId, ...corporation })))
+    .execute();
+  await trx
+    .insertInto('departments')
+    .values(DEMO_DEPARTMENTS.map((department) => ({ tenant_id: tenantId, ...department })))
+    .execute();
+  await trx
+    .insertInto('members')
+    .values(
+      DEMO_ACCOUNTS.map((account, index) => {
+        const isPersonal = account.corporationId === undefined;
+        const hasCard = isPersonal && account.hasCard !== false;
+        return {
+          tenant_id: tenantId,
+          member_id: index + 1,
+          loginid: account.loginid,
+          password_hash: hash,
+          name: account.name,
+          classification: 0,
+          corporation_id: account.corporationId ?? null,
+          department_id: isPersonal ? null : firstDepartmentOf(account.corporationId),
+          invitation_group_id: null,
+          empid: isPersonal ? null : `E10${index + 1}`,
+          tel: `0900000000${index + 1}`,
+          birth: '19900401',
+          gender: index % 2 === 0 ? 1 : 0,
+          postal: isPersonal ? '1000005' : null,
+          address1: isPersonal ? '東京都千代田区丸の内' : null,
+          card_token: hasCard ? `sandbox-4111111111111111-${index + 1}` : null,
+          card_number_masked: hasCard ? '************1111' : null,
+          terms_agreed_version: account.hasAgreed === false ? null : DEMO_TERMS_VERSION,
+          survey_is_pending: account.surveyIsPending ?? false,
+          joined_at: addMinutes(now, -180 * DAY_MINUTES),
+        };
+      }),
+    )
+    .execute();
+  await seedGrants(trx, tenantId, now);
+  await seedNotices(trx, tenantId, now);
+}
+
+/** The hash of the one demo password, made once a process: Argon2 is slow on purpose, a reset must not be. */
+export function demoPasswordHash(): Promise<string> {
+  passwordHash ??= hashPassword(DEMO_PASSWORD);
+  return passwordHash;
+}
+
+function firstDepartmentOf(corporationId: number | undefined): number | null {
+  return (
+    DEMO_DEPARTMENTS.find((department) => department.corporation_id === corporationId)?.department_id ?? null
+  );
+}
+
+async function seedGrants(trx: Trx, tenantId: string, now: Instant): Promise<void> {
+  const coupons = [
+    { id: 1, name: 'ウェルカムクーポン', code: 'WELCOME60', minutes: 60, days: 30 },
+    { id: 2, name: '秋の応援クーポン', code: 'AUTUMN90', minutes: 90, days: 60 },
+  ];
+  await trx
+    .insertInto('coupons')
+    .values(
+      coupons.map((coupon) => ({
+        tenant_id: tenantId,
+        coupon_id: coupon.id,
+        member_id: 1,
+        coupon_name: coupon.name,
+        coupon_code: coupon.code,
+        granted_at: now,
+        expires_at: instantAt(addDays(dateOf(now), coupon.days), DAY_MINUTES),
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      [
+        ...coupons.map((coupon) => ({
+          account: accounts.coupon(coupon.id),
+          yen: 0,
+          minutes: coupon.minutes,
+        })),
+        { account: accounts.balance(3), yen: DEMO_CAMPAIGN_BALANCE, minutes: 0 },
+      ].map((grant) => ({
+        tenant_id: tenantId,
+        ...grant,
+        kind: 'grant' as const,
+        tranid: null,
+        purpose: 'grant',
+        ends_hold: null,
+        entered_at: now,
+      })),
+    )
+    .execute();
+}
+
+async function seedNotices(trx: Trx, tenantId: string, now: Instant): Promise<void> {
+  const today = dateOf(now);
+  const notices = [
+    { daysAgo: 19, contents: 'アプリの領収書に登録番号を記載しました', isRead: true },
+    {
+      daysAgo: 8,
+      contents: `大手町 プレイス メンテナンスのお知らせ（${formatDate(addDays(today, -2))} 2:00–5:00）`,
+      isRead: false,
+    },
+    { daysAgo: 5, contents: '渋谷 スクランブルスクエアにブースを増設しました', isRead: false },
+    { daysAgo: 1, contents: '年末年始の営業時間について', isRead: false },
+  ];
+  const rows = DEMO_ACCOUNTS.flatMap((_, member) =>
+    notices.map((notice, index) => {
+      const created = instantAt(addDays(today, -notice.daysAgo), 10 * 60);
+      return {
+        tenant_id: tenantId,
+        notice_id: member * notices.length + index + 1,
+        member_id: member + 1,
+        contents: notice.contents,
+        created_at: created,
+        read_at: notice.isRead ? addMinutes(created, 90) : null,
+      };
+    }),
+  );
+  await trx.insertInto('notices').values(rows).execute();
+}

@@ -1,0 +1,86 @@
+import type { Insertable } from 'kysely';
+import type { Minutes } from '#domain/time.ts';
+import type { Tables } from '#server/database/schema.ts';
+import { DEMO_AREA_GROUPS } from './places.ts';
+
+const NET_PER_15_MINUTES = 250;
+const [OPENS, CLOSES]: readonly [Minutes, Minutes] = [7 * 60, 23 * 60];
+const BOOTHS_PER_ROW = 10;
+/** About 20 m of ground: booths on their own stand beside each other, not on one point of the map. */
+const STEP = 0.0002;
+
+type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
+
+/** The rows of every place, ids counted from 1 in the order of `places.ts`. */
+export function placeRows(tenantId: string) {
+  const areaGroups: Row<'area_groups'>[] = [];
+  const areas: Row<'areas'>[] = [];
+  const floorMaps: Row<'floor_maps'>[] = [];
+  const booths: Row<'booths'>[] = [];
+
+  for (const group of DEMO_AREA_GROUPS) {
+    const groupId = areaGroups.length + 1;
+    areaGroups.push({ tenant_id: tenantId, area_group_id: groupId, name: group.name });
+    for (const area of group.areas) {
+      const areaId = areas.length + 1;
+      areas.push({ tenant_id: tenantId, area_id: areaId, area_group_id: groupId, name: area.name });
+      const common = { tenant_id: tenantId, area_id: areaId, place_name: area.name };
+      for (const floor of area.floors) {
+        const ground = { access: floor.access, latitude: area.latitude, longitude: area.longitude };
+        const floorMapId = floorMaps.length + 1;
+        floorMaps.push({
+          ...common,
+          ...ground,
+          floor_map_id: floorMapId,
+          floor_name: floor.floorName,
+          passcode: floor.passcode ?? null,
+        });
+        for (let index = 0; index < floor.boothCount; index += 1) {
+          booths.push({
+            ...common,
+            ...ground,
+            ...boothDefaults(booths.length + 1, `${floor.letter}-${index + 1}`),
+            floor_map_id: floorMapId,
+            plan_x: index % BOOTHS_PER_ROW,
+            plan_y: Math.floor(index / BOOTHS_PER_ROW),
+          });
+        }
+      }
+      area.booths.forEach((booth, index) => {
+        booths.push({
+          ...common,
+          ...boothDefaults(booths.length + 1, booth.name),
+          access: booth.access,
+          latitude: area.latitude + STEP * (index + 1),
+          longitude: area.longitude + STEP * (index + 1),
+          booth_type: booth.isLock ? 1 : 0,
+          qr_code_mode: booth.showsQrCode ? 1 : 0,
+          pin_id: booth.pin ?? null,
+        });
+      });
+    }
+  }
+  return { areaGroups, areas, floorMaps, booths };
+}
+
+function boothDefaults(id: number, name: string) {
+  return {
+    telecube_id: id,
+    cube_name: name,
+    floor_map_id: null,
+    plan_x: null,
+    plan_y: null,
+    booth_type: 0,
+    qr_code_mode: 0,
+    wifi_ssid: `komori-${name.replace('-', '')}`,
+    wifi_password: `k${id}m4-q${(id * 7) % 10}xz`,
+    pin_id: null,
+    net_per_15_minutes: NET_PER_15_MINUTES,
+    workday_opens: OPENS,
+    workday_closes: CLOSES,
+    saturday_opens: OPENS,
+    saturday_closes: CLOSES,
+    sunday_opens: OPENS,
+    sunday_closes: CLOSES,
+  };
+}

@@ -1,0 +1,124 @@
+import { addDays, dateOf, type Instant, instantAt } from '#domain/time.ts';
+import type { Tables } from '#server/database/schema.ts';
+import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { seedHistory } from './history.ts';
+import { demoPasswordHash, seedPeople } from './people.ts';
+import { placeRows } from './placeRows.ts';
+import { DEMO_TERMS, DEMO_TERMS_VERSION } from './terms.ts';
+
+export const DEMO_TENANT = 'demo';
+
+/** The booth that is closed on an exceptional day, and in how many days that is. */
+const CLOSED_BOOTH = 11;
+const CLOSED_IN_DAYS = 3;
+
+/** Children first, so that nothing is deleted under what points to it. */
+const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
+  'outbox',
+  'notices',
+  'idempotency_keys',
+  'payment_intents',
+  'ledger_entries',
+  'coupons',
+  'reservations',
+  'closed_days',
+  'booths',
+  'floor_maps',
+  'areas',
+  'area_groups',
+  'login_failures',
+  'sessions',
+  'members',
+  'departments',
+  'corporations',
+  'usage_terms',
+  'tenants',
+];
+
+/** Whether the demo world has been made before: a later start keeps what is there. */
+export async function hasDemoWorld(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('tenants')
+    .select('tenant_id')
+    .where('tenant_id', '=', DEMO_TENANT)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes the world of decisions.md around `now`, in one transaction. */
+export async function seedDemoWorld(db: Db, now: Instant, tenantId: string = DEMO_TENANT): Promise<void> {
+  const hash = await demoPasswordHash();
+  await transaction(db, (trx) => seed(trx, now, tenantId, hash));
+}
+
+/** Drops everything of the demo tenant and makes its world again; the clock runs in real time after it. */
+export async function resetDemoWorld(db: Db, now: Instant): Promise<void> {
+  const hash = await demoPasswordHash();
+  await transaction(db, async (trx) => {
+    for (const table of TABLES_TO_EMPTY) {
+      await trx.deleteFrom(table).where('tenant_id', '=', DEMO_TENANT).execute();
+    }
+    await seed(trx, now, DEMO_TENANT, hash);
+  });
+}
+
+async function seed(trx: Trx, now: Instant, tenantId: string, passwordHash: string): Promise<void> {
+  await seedTenant(trx, tenantId);
+  await seedPlaces(trx, tenantId, now);
+  await seedPeople(trx, tenantId, now, passwordHash);
+  await seedHistory(trx, tenantId, now);
+}
+
+async function seedTenant(trx: Trx, tenantId: string): Promise<void> {
+  await trx
+    .insertInto('tenants')
+    .values({
+      tenant_id: tenantId,
+      hosts: tenantId === DEMO_TENANT ? ['*'] : [`${tenantId}.example`],
+      app_name: 'コモリ',
+      accent: null,
+      external_search_url:
+        'https://www.google.com/maps/search/?api=1&query=%E5%80%8B%E5%AE%A4%E3%83%96%E3%83%BC%E3%82%B9',
+      support_tel: '0120-000-000',
+      support_mail: 'support@komori.example',
+      support_hours: '毎日 7:00–23:00',
+      tax_percent: 10,
+      reservation_time_unit: 3,
+      without_reservation_time_unit: 3,
+      slot_sequence_limit: 12,
+      immediate_slot_sequence_limit: 8,
+      reservable_days: 14,
+      reservation_limit: 3,
+      reservation_limit_enabled: true,
+    })
+    .execute();
+  await trx
+    .insertInto('usage_terms')
+    .values({
+      tenant_id: tenantId,
+      version: DEMO_TERMS_VERSION,
+      contents: DEMO_TERMS,
+      published_at: publicationOf(DEMO_TERMS_VERSION),
+    })
+    .execute();
+}
+
+function publicationOf(version: string): Instant {
+  return instantAt(version as Parameters<typeof instantAt>[0], 0); // the version is a date of ours
+}
+
+async function seedPlaces(trx: Trx, tenantId: string, now: Instant): Promise<void> {
+  const { areaGroups, areas, floorMaps, booths } = placeRows(tenantId);
+  await trx.insertInto('area_groups').values(areaGroups).execute();
+  await trx.insertInto('areas').values(areas).execute();
+  await trx.insertInto('floor_maps').values(floorMaps).execute();
+  await trx.insertInto('booths').values(booths).execute();
+  await trx
+    .insertInto('closed_days')
+    .values({
+      tenant_id: tenantId,
+      telecube_id: CLOSED_BOOTH,
+      closed_on: addDays(dateOf(now), CLOSED_IN_DAYS),
+    })
+    .execute();
+}
