@@ -2,19 +2,10 @@
 // which `node --watch` restarts behind it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createSocket } from 'node:net';
 import { createServer } from 'vite';
 import { root } from './lib/paths.mjs';
+import { freePort } from './lib/ports.mjs';
 import { stopSignals } from './lib/run.mjs';
-
-async function freePort() {
-  const socket = createSocket().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const address = socket.address();
-  socket.close();
-  if (address === null || typeof address === 'string') throw new Error('Failed to find a free port.');
-  return address.port;
-}
 
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);

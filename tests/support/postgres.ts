@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#scripts/lib/ports.mjs';
 import { findPostgres } from '#scripts/testing/system.ts';
 
 /** The database of the cluster that holds the demo world and is copied for each suite. */
@@ -30,15 +30,6 @@ function unprivileged(): { uid: number; gid: number } | undefined {
     }
   }
   return undefined;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('Failed to find a free port.');
-  return address.port;
 }
 
 /**

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { projectNode, root } from '#scripts/lib/paths.mjs';
+import { freePort } from '#scripts/lib/ports.mjs';
+
+const START_LIMIT_MS = 30_000;
+
+/** The real server over an embedded database, as `npm start` runs it, in a process of its own. */
+export class Server {
+  readonly #dataDir: string;
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+  #log = '';
+
+  private constructor(dataDir: string, port: number) {
+    this.#dataDir = dataDir;
+    this.#port = port;
+  }
+
+  /** Starts a server on a free port; resolves when it answers. */
+  static async start(dataDir: string): Promise<Server> {
+    const server = new Server(dataDir, await freePort());
+    await server.#start();
+    return server;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** What the server has printed since its last start. */
+  get log(): string {
+    return this.#log;
+  }
+
+  async #start(): Promise<void> {
+    this.#log = '';
+    const env = {
+      ...process.env,
+      PORT: `${this.#port}`,
+      DATA_DIR: this.#dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    };
+    const child = spawn(projectNode, ['server/main.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.#log += text;
+      });
+    }
+    const limit = performance.now() + START_LIMIT_MS;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null || performance.now() > limit) {
+        throw new Error(`Failed to start the server (exit code ${child.exitCode}):\n${this.#log}`);
+      }
+      await wait(50);
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    return fetch(`${this.origin}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  /** Stops as Ctrl-C does: what is in flight is finished. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Ends it as a power cut does. `restart` starts it again. */
+  kill9(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** Starts again on the same port and data. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.#start();
+  }
+
+  async #post(path: string, body: object): Promise<void> {
+    const answer = await fetch(`${this.origin}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`Failed to ${path}: ${answer.status} ${await answer.text()}`);
+  }
+
+  /** Moves the server's clock to an ISO instant, from where it runs on; without one it returns to real time. */
+  moveClock(now?: string): Promise<void> {
+    return this.#post('/dev/clock', now === undefined ? {} : { now });
+  }
+
+  /** Restores the demo world of the first start, in real time. */
+  resetWorld(): Promise<void> {
+    return this.#post('/dev/reset', {});
+  }
+}

@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { PageErrors } from './errors.ts';
+import { Server } from './server.ts';
+import { TEMPLATE_VARIABLE } from './template.ts';
+
+export { expect };
+
+interface Fixtures {
+  /** Errors in a page fail the test unless they are expected here. */
+  readonly pageErrors: PageErrors;
+  /** Another person's phone, with storage of its own. */
+  readonly anotherPhone: () => Promise<Page>;
+  /** The demo world as it is at the first start, in real time; every test begins with it. */
+  readonly world: undefined;
+}
+
+interface WorkerFixtures {
+  /** The worker's own server. */
+  readonly server: Server;
+}
+
+/** Playwright's test, on a server and a world of its own. `page.goto('login')` leads to /user/login. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'komori-e2e-'));
+      cpSync(process.env[TEMPLATE_VARIABLE] ?? '', dataDir, { recursive: true });
+      const server = await Server.start(dataDir);
+      await use(server);
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(`${server.origin}/user/`),
+
+  world: [
+    async ({ server }, use) => {
+      await server.resetWorld();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  pageErrors: async ({}, use) => {
+    const errors = new PageErrors();
+    await use(errors);
+    expect(errors.unexpected, 'errors in the console').toEqual([]);
+  },
+
+  context: async ({ context, pageErrors }, use) => {
+    pageErrors.watch(context);
+    await use(context);
+  },
+
+  anotherPhone: async ({ browser, pageErrors }, use) => {
+    await use(async () => {
+      // The options of the configuration hold for every context of the test; it is closed with the browser.
+      const context = await browser.newContext();
+      pageErrors.watch(context);
+      return context.newPage();
+    });
+  },
+});
