@@ -31,7 +31,7 @@ export function Tab<E extends ElementType = 'a'>({
             </span>
           )}
         </span>
-        {label}
+        <span className={styles.label}>{label}</span>
       </Element>
     </li>
   );
