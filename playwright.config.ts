@@ -9,6 +9,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/support/template.ts',
   workers: 2,
+  fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
   use: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from '../lib/build.mjs';
 import { projectNode, tools } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
-import { readTallies, sum, type Tallies } from './tally.ts';
+import { emptyTally, readTallies, sum, type Tallies } from './tally.ts';
 
 /** The projects of vitest.config.ts. */
 const vitestProjects = ['unit', 'views', 'server', 'models'];
@@ -28,9 +28,11 @@ async function runTests(parts: string[], tool: string, args: string[]): Promise<
   rmSync(folder, { recursive: true });
   const tallies: Tallies = {};
   for (const part of parts) {
-    const tally = written[part];
-    if (!tally) console.log(`${part}: no test ran.`);
-    tallies[part] = tally ?? { passed: 0, failed: 1, skipped: 0 };
+    const tally = written[part] ?? emptyTally();
+    tallies[part] = tally;
+    if (tally.passed + tally.failed > 0) continue;
+    console.log(`${part}: no test ran.`);
+    tally.failed = 1;
   }
   if (code !== 0 && sum(Object.values(tallies)).failed === 0) {
     console.log(`${parts.join(', ')}: ended with code ${code} although no test failed.`);

@@ -48,10 +48,13 @@ async function fillTemplate(cluster: Cluster): Promise<void> {
 /** Vitest's global setup: makes the demo world once on each database, for suites to start from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'komori-databases-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Vitest leaves without a teardown when Ctrl-C stops it.
+  process.once('exit', remove);
   const cluster = await startCluster();
   const teardown = async () => {
     await cluster?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
   try {
     const [dump] = await Promise.all([dumpEmbedded(folder), cluster && fillTemplate(cluster)]);
