@@ -51,6 +51,7 @@ export const WireQuote = v.object({
   taxInPrice: v.nullable(Whole),
   useCouponTime: Whole,
   coupon_remainder: v.optional(Whole, 0),
+  payer: v.optional(v.nullable(v.picklist(['card', 'account', 'balance', 'inviter'])), null),
   max_price_reached: v.optional(v.boolean(), false),
   message: v.optional(v.nullable(v.string()), null),
 });
@@ -66,6 +67,7 @@ export const quoteCodec: Codec<v.InferOutput<typeof WireQuote>, Quote> = {
     amount: decodeAmount(wire.price, wire.taxInPrice),
     couponMinutes: wire.useCouponTime,
     couponRemainder: wire.coupon_remainder,
+    payer: wire.payer,
     isMaxPriceReached: wire.max_price_reached,
     message: wire.message,
   }),
@@ -74,6 +76,7 @@ export const quoteCodec: Codec<v.InferOutput<typeof WireQuote>, Quote> = {
     taxInPrice: quote.amount?.gross ?? null,
     useCouponTime: quote.couponMinutes,
     coupon_remainder: quote.couponRemainder,
+    payer: quote.payer,
     max_price_reached: quote.isMaxPriceReached,
     message: quote.message,
   }),

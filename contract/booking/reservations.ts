@@ -131,6 +131,27 @@ export interface Confirmation extends BookingRequest {
   readonly agreesToTerms: boolean;
 }
 
+/** The body of a new reservation; what was seen and agreed to is optional for a client that knows only the spec. */
+export const WireConfirmation = v.object({
+  ...wireBooking,
+  reservation: v.optional(v.literal(true)),
+  taxInPrice: v.optional(v.nullable(Whole), null),
+  agree_terms: v.optional(v.boolean(), false),
+});
+
+export const confirmationCodec: Codec<v.InferOutput<typeof WireConfirmation>, Confirmation> = {
+  decode: (wire) => ({
+    ...bookingCodec.decode(wire),
+    seenGross: wire.taxInPrice,
+    agreesToTerms: wire.agree_terms,
+  }),
+  encode: (confirmation) => ({
+    ...bookingCodec.encode(confirmation),
+    taxInPrice: confirmation.seenGross,
+    agree_terms: confirmation.agreesToTerms,
+  }),
+};
+
 /**
  * POST /reservations (spec section 7, shape in decisions.md) -> message, tranid.
  * 409 slot_taken (with alternatives), price_changed (with the new quote), reservation_limit, spending_cap,
@@ -142,26 +163,11 @@ export const createReservation = endpoint({
   summary: 'Makes a reservation (section 7, Reservations; money.md).',
   audience: 'member',
   effect: true,
-  body: v.object({
-    ...wireBooking,
-    reservation: v.optional(v.literal(true)),
-    taxInPrice: v.optional(v.nullable(Whole), null),
-    agree_terms: v.optional(v.boolean(), false),
-  }),
+  body: WireConfirmation,
   response: v.object({ message: v.literal('OK'), tranid: Whole }),
   input: {
-    decode: ({ body }): Confirmation => ({
-      ...bookingCodec.decode(body),
-      seenGross: body.taxInPrice,
-      agreesToTerms: body.agree_terms,
-    }),
-    encode: (confirmation) => ({
-      body: {
-        ...bookingCodec.encode(confirmation),
-        taxInPrice: confirmation.seenGross,
-        agree_terms: confirmation.agreesToTerms,
-      },
-    }),
+    decode: ({ body }) => confirmationCodec.decode(body),
+    encode: (confirmation: Confirmation) => ({ body: confirmationCodec.encode(confirmation) }),
   },
   output: {
     decode: (wire) => wire.tranid,

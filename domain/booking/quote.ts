@@ -4,6 +4,12 @@ import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
 /** Booking is confirmed and charged this long before the start; until then cancelling is free (spec section 4). */
 export const FREE_CANCELLATION_MINUTES = 60;
 
+/**
+ * Who pays (money.md): the registered card, the corporation's monthly account, its prepaid balance, or, for a guest,
+ * the inviting corporation.
+ */
+export type Payer = 'card' | 'account' | 'balance' | 'inviter';
+
 /** What a reservation would cost. Guests see no amounts: theirs is null (money.md). */
 export interface Quote {
   readonly amount: Amount | null;
@@ -11,6 +17,8 @@ export interface Quote {
   readonly couponMinutes: Minutes;
   /** Coupon minutes that could be used at that start; 0 where the member has none. */
   readonly couponRemainder: Minutes;
+  /** null where the server does not tell. */
+  readonly payer: Payer | null;
   /** The corporation's monthly spending cap would be passed: nothing can be reserved. */
   readonly isMaxPriceReached: boolean;
   /** What the server wants to be said beside the price. */

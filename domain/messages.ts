@@ -1,0 +1,20 @@
+/** The Japanese that the spec quotes (sections 5 and 8), to the letter, and what goes with it. */
+export const MESSAGES = {
+  unauthenticated: '認証エラーが発生しました。',
+  forbidden: '権限エラーが発生しました。',
+  notFound: 'パスエラーが発生しました。',
+  cancelAfterEnd: '予約時間を過ぎている為、キャンセルできません。',
+  extensionNotChosen: '延長時間を選択してください。',
+  extensionAfterEnd: '予約時間を過ぎている為、延長できません。',
+  balanceShort: '残高が不足しているため予約ができませんでした。残高をご確認ください。',
+} as const;
+
+/** What is said where the server said nothing that a member could read. */
+export const FALLBACKS = {
+  badRequest: '入力内容をご確認ください。',
+  conflict: '別の操作と重なりました。最新の状態をご確認ください。',
+  throttled: 'しばらく時間をおいてから、もう一度お試しください。',
+  network: '通信できませんでした。電波の良い場所で、もう一度お試しください。',
+  server: 'サーバーで問題が起きています。時間をおいて、もう一度お試しください。',
+  screen: '画面を表示できませんでした。お手数ですが、再読み込みしてください。',
+} as const;

@@ -1,0 +1,52 @@
+import { setup } from 'xstate';
+import { login, type SignIn } from '#contract/account.ts';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { defineForm } from '../shared/form.ts';
+import { asks } from '../shell/asks.ts';
+
+/** ID and password (spec section 2, /login). */
+export const loginForm = defineForm({
+  id: 'loginForm',
+  fields: { loginid: '', pw: '' },
+  required: { loginid: 'IDを入力してください。', pw: 'パスワードを入力してください。' },
+  submit: (values, signal) =>
+    refusable(call(login, { loginId: values.loginid.trim(), password: values.pw }, { signal }), [
+      'wrong_credentials',
+      'throttled',
+    ]),
+});
+
+/** Signing in: the form, then the session takes over and the guards of the routes lead on. */
+export const loginMachine = setup({
+  types: {
+    input: {} as { loginId: string },
+    context: {} as { loginId: string },
+  },
+  actors: { form: loginForm },
+  actions: asks,
+}).createMachine({
+  id: 'login',
+  context: ({ input }) => input,
+  initial: 'filling',
+  states: {
+    filling: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({ values: { loginid: context.loginId } }),
+        onDone: {
+          target: 'signedIn',
+          actions: {
+            type: 'tellSession',
+            // The form's output is what its `submit` above answered.
+            params: ({ event }) => ({
+              event: { type: 'session.opened', signIn: event.output.value as SignIn },
+            }),
+          },
+        },
+      },
+    },
+    signedIn: { type: 'final' },
+  },
+});

@@ -1,0 +1,207 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { getUser, logout, memberCodec, type SignIn } from '#contract/account.ts';
+import { call } from '#contract/client.ts';
+import type { Member } from '#domain/account/member.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { asks } from '../shell/asks.ts';
+import { paths } from '../shell/paths.ts';
+import { clearsSession, readArea, watchesStorage, writeArea } from '../storage.ts';
+
+export type SessionEvent =
+  | { type: 'session.opened'; signIn: SignIn }
+  | { type: 'session.expired' }
+  | { type: 'logout.requested' }
+  | { type: 'terms.agreed' }
+  | { type: 'storage.changed' };
+
+/**
+ * Who is signed in (spec section 4, Session): unauthenticated, authenticated after a login, logged out with the
+ * stored state cleared. It lives as long as the app; every tab has its own and they follow each other by the storage.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as { signIn: SignIn | null },
+    events: {} as SessionEvent,
+  },
+  actors: {
+    restoreSignIn: fromPromise<SignIn | null>(async () => {
+      const stored = readArea('Auth');
+      return stored && { token: stored.token, member: memberCodec.decode(stored.user) };
+    }),
+    saveSignIn: fromPromise<void, SignIn | null>(async ({ input }) => {
+      writeArea('Auth', input && { token: input.token, user: memberCodec.encode(input.member) });
+    }),
+    fetchMember: fromPromise<Member, void>(({ signal }) => call(getUser, undefined, { signal })),
+    endSession: fromPromise<void, void>(({ signal }) => call(logout, undefined, { signal })),
+    clearStorage: clearsSession,
+    watchStorage: watchesStorage,
+  },
+  actions: {
+    ...asks,
+    rememberSignIn: assign({ signIn: (_, params: { signIn: SignIn | null }) => params.signIn }),
+    rememberMember: assign({
+      signIn: ({ context }, params: { member: Member }) =>
+        context.signIn && { ...context.signIn, member: params.member },
+    }),
+    forget: assign({ signIn: null }),
+  },
+  guards: {
+    isSignedIn: (_, params: { signIn: SignIn | null }) => params.signIn !== null,
+    isSameMember: ({ context }, params: { signIn: SignIn | null }) =>
+      params.signIn?.token === context.signIn?.token,
+  },
+}).createMachine({
+  id: 'session',
+  context: { signIn: null },
+  initial: 'restoring',
+  invoke: { id: 'watchStorage', src: 'watchStorage' },
+  states: {
+    restoring: {
+      description: 'What the last visit stored is read.',
+      invoke: {
+        id: 'restoreSignIn',
+        src: 'restoreSignIn',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => ({ signIn: event.output }) },
+            target: 'authenticated.refreshing',
+            actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.output }) },
+          },
+          { target: 'unauthenticated' },
+        ],
+        onError: 'unauthenticated',
+      },
+    },
+    unauthenticated: {
+      on: {
+        'session.opened': {
+          target: 'authenticating',
+          actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.signIn }) },
+        },
+        'storage.changed': 'restoring',
+      },
+    },
+    authenticating: {
+      description: 'A login has answered; its token is stored before anything else happens.',
+      invoke: {
+        id: 'saveSignIn',
+        src: 'saveSignIn',
+        input: ({ context }) => context.signIn,
+        onDone: 'authenticated',
+        // A browser without storage keeps the session until the tab closes.
+        onError: 'authenticated',
+      },
+    },
+    authenticated: {
+      initial: 'current',
+      states: {
+        current: {},
+        refreshing: {
+          description: 'The stored profile is shown and asked for anew: terms or card may have changed.',
+          invoke: {
+            id: 'fetchMember',
+            src: 'fetchMember',
+            onDone: {
+              target: 'saving',
+              actions: { type: 'rememberMember', params: ({ event }) => ({ member: event.output }) },
+            },
+            onError: {
+              target: 'current',
+              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        saving: {
+          invoke: {
+            id: 'saveMember',
+            src: 'saveSignIn',
+            input: ({ context }) => context.signIn,
+            onDone: 'current',
+            onError: 'current',
+          },
+        },
+        comparing: {
+          description: 'Another tab has written: has it signed out, or in as somebody else?',
+          invoke: {
+            id: 'compareSignIn',
+            src: 'restoreSignIn',
+            onDone: [
+              {
+                guard: { type: 'isSameMember', params: ({ event }) => ({ signIn: event.output }) },
+                target: 'current',
+              },
+              {
+                guard: { type: 'isSignedIn', params: ({ event }) => ({ signIn: event.output }) },
+                target: 'refreshing',
+                actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.output }) },
+              },
+              { target: '#session.loggedOut' },
+            ],
+            onError: 'current',
+          },
+        },
+      },
+      entry: 'reportSignIn',
+      exit: 'reportSignOut',
+      on: {
+        'logout.requested': 'loggingOut',
+        'session.expired': {
+          target: 'clearing',
+          actions: { type: 'alert', params: { messages: [MESSAGES.unauthenticated] } },
+        },
+        'terms.agreed': '.refreshing',
+        'storage.changed': '.comparing',
+      },
+    },
+    loggingOut: {
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        onDone: {
+          target: 'clearing',
+          actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
+        },
+        // Without a connection the token is forgotten here; the server drops it 30 days after its last use.
+        onError: {
+          target: 'clearing',
+          actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
+        },
+      },
+    },
+    clearing: {
+      invoke: {
+        id: 'clearStorage',
+        src: 'clearStorage',
+        onDone: 'loggedOut',
+        onError: 'loggedOut',
+      },
+    },
+    loggedOut: {
+      entry: 'forget',
+      on: {
+        'session.opened': {
+          target: 'authenticating',
+          actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.signIn }) },
+        },
+        'storage.changed': 'restoring',
+      },
+    },
+  },
+});
+
+type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Whether it is known who is signed in; before that nothing is shown. */
+export function selectIsSettled(snapshot: SessionSnapshot): boolean {
+  return !snapshot.matches('restoring');
+}
+
+/** The signed-in member; null for a visitor. */
+export function selectMember(snapshot: SessionSnapshot): Member | null {
+  return snapshot.context.signIn?.member ?? null;
+}
+
+/** The bearer token of the session; null for a visitor. */
+export function selectToken(snapshot: SessionSnapshot): string | null {
+  return snapshot.context.signIn?.token ?? null;
+}

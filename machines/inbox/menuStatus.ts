@@ -1,0 +1,97 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { call } from '#contract/client.ts';
+import { getMenuStatus, type MenuStatus } from '#contract/inbox.ts';
+import { asks } from '../shell/asks.ts';
+import { readArea, writeArea } from '../storage.ts';
+
+/**
+ * The counts of the tab bar and whether a survey is due (spec section 3, Menu status). Entering /app refreshes them
+ * (section 2). The last ones are kept, so that a reload shows them before the server has answered.
+ */
+export const menuStatusMachine = setup({
+  types: {
+    context: {} as { status: MenuStatus | null },
+    events: {} as { type: 'refresh.requested' },
+  },
+  actors: {
+    restoreStatus: fromPromise<MenuStatus | null>(async () => {
+      const stored = readArea('TabBar');
+      return (
+        stored && {
+          isSurveyDue: stored.survey,
+          unreadNotices: stored.notices,
+          liveReservations: stored.reservations,
+        }
+      );
+    }),
+    saveStatus: fromPromise<void, MenuStatus | null>(async ({ input }) =>
+      writeArea(
+        'TabBar',
+        input && {
+          survey: input.isSurveyDue,
+          notices: input.unreadNotices,
+          reservations: input.liveReservations,
+        },
+      ),
+    ),
+    fetchStatus: fromPromise<MenuStatus, { knownNotices: number }>(({ input, signal }) =>
+      call(getMenuStatus, input, { signal }),
+    ),
+  },
+  actions: {
+    ...asks,
+    rememberStatus: assign({ status: (_, params: { status: MenuStatus | null }) => params.status }),
+  },
+}).createMachine({
+  id: 'menuStatus',
+  context: { status: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'restoreStatus',
+        src: 'restoreStatus',
+        onDone: {
+          target: 'refreshing',
+          actions: { type: 'rememberStatus', params: ({ event }) => ({ status: event.output }) },
+        },
+        onError: 'refreshing',
+      },
+    },
+    refreshing: {
+      on: { 'refresh.requested': { target: 'refreshing', reenter: true } },
+      invoke: {
+        id: 'fetchStatus',
+        src: 'fetchStatus',
+        input: ({ context }) => ({ knownNotices: context.status?.unreadNotices ?? 0 }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'rememberStatus', params: ({ event }) => ({ status: event.output }) },
+        },
+        onError: {
+          target: 'current',
+          description: 'Counts of before stay: a badge that is a little old is better than none.',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    saving: {
+      on: { 'refresh.requested': 'refreshing' },
+      invoke: {
+        id: 'saveStatus',
+        src: 'saveStatus',
+        input: ({ context }) => context.status,
+        onDone: 'current',
+        onError: 'current',
+      },
+    },
+    current: {
+      on: { 'refresh.requested': 'refreshing' },
+    },
+  },
+});
+
+/** The counts, as far as they are known. */
+export function selectMenuStatus(snapshot: SnapshotFrom<typeof menuStatusMachine>): MenuStatus | null {
+  return snapshot.context.status;
+}

@@ -1,0 +1,52 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+
+/** A message that must be read before anything else goes on. */
+export interface Alert {
+  readonly messages: readonly string[];
+}
+
+/** The dialogs of the global error handling (spec section 8), one after the other. */
+export const alertsMachine = setup({
+  types: {
+    context: {} as { queue: readonly Alert[] },
+    events: {} as { type: 'alert.raised'; alert: Alert } | { type: 'alert.dismissed' },
+  },
+  actions: {
+    enqueue: assign({
+      queue: ({ context }, params: { alert: Alert }) =>
+        context.queue.some((waiting) => waiting.messages.join() === params.alert.messages.join())
+          ? context.queue
+          : [...context.queue, params.alert],
+    }),
+    dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+  },
+  guards: {
+    hasMore: ({ context }) => context.queue.length > 1,
+  },
+}).createMachine({
+  id: 'alerts',
+  context: { queue: [] },
+  initial: 'silent',
+  on: {
+    'alert.raised': {
+      target: '.showing',
+      actions: { type: 'enqueue', params: ({ event }) => ({ alert: event.alert }) },
+    },
+  },
+  states: {
+    silent: {},
+    showing: {
+      on: {
+        'alert.dismissed': [
+          { guard: 'hasMore', target: 'showing', actions: 'dequeue' },
+          { target: 'silent', actions: 'dequeue' },
+        ],
+      },
+    },
+  },
+});
+
+/** The alert on the screen, if any. */
+export function selectAlert(snapshot: SnapshotFrom<typeof alertsMachine>): Alert | undefined {
+  return snapshot.context.queue[0];
+}

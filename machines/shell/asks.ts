@@ -1,0 +1,51 @@
+import type { AnyActorRef, EventObject } from 'xstate';
+import { apiErrorOf } from '#contract/errors.ts';
+import type { SessionEvent } from '../account/session.ts';
+import type { Alert } from './alerts.ts';
+import type { ShellEvent } from './shell.ts';
+
+/** The actors that every flow can find in its system. */
+export const SHELL_ID = 'shell';
+export const SESSION_ID = 'session';
+
+interface Asking {
+  readonly system: AnyActorRef['system'];
+}
+
+function send(asking: Asking, id: string, event: EventObject): void {
+  const actor: AnyActorRef | undefined = asking.system.get(id);
+  actor?.send(event);
+}
+
+function tell(asking: Asking, event: ShellEvent): void {
+  send(asking, SHELL_ID, event);
+}
+
+/**
+ * What a flow asks of the shell, as actions to spread into `setup({ actions })`. Custom actions rather than sendTo:
+ * a chart that is only read (graph, tables) has no shell to resolve.
+ */
+export const asks = {
+  /** Leads to a path of the app; `replace` where going back to this screen makes no sense. */
+  navigate: (asking: Asking, params: { to: string; replace?: boolean }) =>
+    tell(asking, { type: 'navigation.asked', to: params.to, replace: params.replace ?? false }),
+  /** Keeps the address in step with what is chosen, so that reload and links show the same; nothing is rendered. */
+  recordAddress: (asking: Asking, params: { address: string }) =>
+    tell(asking, { type: 'address.asked', address: params.address }),
+  /** Hands a failed call to the global handling of spec section 8. */
+  reportFailure: (asking: Asking, params: { error: unknown }) =>
+    tell(asking, { type: 'failure.reported', error: apiErrorOf(params.error) }),
+  /** Shows a dialog with a message. */
+  alert: (asking: Asking, params: Alert) => tell(asking, { type: 'alert.asked', alert: params }),
+  /** Says something to a screen reader. */
+  announce: (asking: Asking, params: { text: string }) =>
+    tell(asking, { type: 'announcement.asked', text: params.text }),
+  /** A member is signed in. */
+  reportSignIn: (asking: Asking) => tell(asking, { type: 'member.signedIn' }),
+  /** Nobody is signed in any more. */
+  reportSignOut: (asking: Asking) => tell(asking, { type: 'member.signedOut' }),
+  /** Something changed that the tab bar counts. */
+  reportChange: (asking: Asking) => tell(asking, { type: 'counts.changed' }),
+  /** Tells the session something. */
+  tellSession: (asking: Asking, params: { event: SessionEvent }) => send(asking, SESSION_ID, params.event),
+} as const;

@@ -1,0 +1,133 @@
+import { type AnyActorRef, emit, sendTo, setup, stopChild } from 'xstate';
+import type { ApiError } from '#contract/errors.ts';
+import { FALLBACKS } from '#domain/messages.ts';
+import { sessionMachine } from '../account/session.ts';
+import { unfinishedReservationMachine } from '../booking/unfinishedReservation.ts';
+import { menuStatusMachine } from '../inbox/menuStatus.ts';
+import { type Alert, alertsMachine } from './alerts.ts';
+import { SESSION_ID } from './asks.ts';
+import { alertMessagesOf, endsSession } from './failures.ts';
+
+export type ShellEvent =
+  | { type: 'navigation.asked'; to: string; replace: boolean }
+  | { type: 'address.asked'; address: string }
+  | { type: 'announcement.asked'; text: string }
+  | { type: 'alert.asked'; alert: Alert }
+  | { type: 'failure.reported'; error: ApiError }
+  | { type: 'counts.changed' }
+  | { type: 'member.signedIn' }
+  | { type: 'member.signedOut' }
+  | { type: 'flow.left'; flow: AnyActorRef };
+
+/** What the app's one listener carries out; nobody else touches the router or the document. */
+export type ShellEmitted =
+  | { type: 'navigation.requested'; to: string; replace: boolean }
+  | { type: 'address.requested'; address: string }
+  | { type: 'announcement.requested'; text: string };
+
+/**
+ * The root of all actors. It outlives every screen, hears what the flows ask for, and decides what a failed call
+ * means for the whole app (spec section 8). Screens' flows are its children, so that there is one system and one clock.
+ */
+export const shellMachine = setup({
+  types: {
+    events: {} as ShellEvent,
+    emitted: {} as ShellEmitted,
+  },
+  actors: {
+    session: sessionMachine,
+    alerts: alertsMachine,
+    menuStatus: menuStatusMachine,
+    unfinishedReservation: unfinishedReservationMachine,
+  },
+  actions: {
+    requestNavigation: emit((_, params: { to: string; replace: boolean }) => ({
+      type: 'navigation.requested' as const,
+      ...params,
+    })),
+    requestAddress: emit((_, params: { address: string }) => ({
+      type: 'address.requested' as const,
+      ...params,
+    })),
+    requestAnnouncement: emit((_, params: { text: string }) => ({
+      type: 'announcement.requested' as const,
+      ...params,
+    })),
+    raiseAlert: sendTo('alerts', (_, params: { alert: Alert }) => ({
+      type: 'alert.raised',
+      alert: params.alert,
+    })),
+    expireSession: sendTo('session', { type: 'session.expired' }),
+    refreshCounts: sendTo('menuStatus', { type: 'refresh.requested' }),
+    stopFlow: stopChild((_, params: { flow: AnyActorRef }) => params.flow),
+  },
+  guards: {
+    isSessionOver: (_, params: { error: ApiError }) => endsSession(params.error),
+    isForAlert: (_, params: { error: ApiError }) => alertMessagesOf(params.error).length > 0,
+  },
+}).createMachine({
+  id: 'shell',
+  initial: 'visited',
+  invoke: [
+    { id: 'alerts', src: 'alerts' },
+    { id: 'session', src: 'session', systemId: SESSION_ID },
+  ],
+  on: {
+    'navigation.asked': {
+      actions: {
+        type: 'requestNavigation',
+        params: ({ event }) => ({ to: event.to, replace: event.replace }),
+      },
+    },
+    'address.asked': {
+      actions: { type: 'requestAddress', params: ({ event }) => ({ address: event.address }) },
+    },
+    'announcement.asked': {
+      actions: { type: 'requestAnnouncement', params: ({ event }) => ({ text: event.text }) },
+    },
+    'alert.asked': { actions: { type: 'raiseAlert', params: ({ event }) => ({ alert: event.alert }) } },
+    'failure.reported': [
+      {
+        guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+        actions: 'expireSession',
+      },
+      {
+        guard: { type: 'isForAlert', params: ({ event }) => ({ error: event.error }) },
+        actions: {
+          type: 'raiseAlert',
+          params: ({ event }) => ({ alert: { messages: alertMessagesOf(event.error) } }),
+        },
+      },
+      { description: 'The flow that failed shows it and offers to try again.' },
+    ],
+    'flow.left': { actions: { type: 'stopFlow', params: ({ event }) => ({ flow: event.flow }) } },
+    'xstate.error.actor.*': {
+      description: 'A flow broke: a bug of ours. The member is told; the rest goes on.',
+      actions: { type: 'raiseAlert', params: { alert: { messages: [FALLBACKS.screen] } } },
+    },
+  },
+  states: {
+    visited: {
+      description: 'Nobody is signed in.',
+      on: { 'member.signedIn': 'joined' },
+    },
+    joined: {
+      description:
+        'A member is signed in: the counts of the tab bar are kept, and what was left unanswered is finished.',
+      invoke: [
+        { id: 'menuStatus', src: 'menuStatus' },
+        {
+          id: 'unfinishedReservation',
+          src: 'unfinishedReservation',
+          onDone: {
+            description: 'Nothing was left, or it has been settled and said.',
+          },
+        },
+      ],
+      on: {
+        'member.signedOut': 'visited',
+        'counts.changed': { actions: 'refreshCounts' },
+      },
+    },
+  },
+});
