@@ -13,9 +13,11 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     dialog?.querySelector('h2')?.focus();
     return () => {
       dialog?.close();
-      const target =
-        opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
-      target?.focus();
+      if (opener instanceof HTMLElement) opener.focus();
+      // The opener may leave in this very commit, before or after the dialog (the row of a cancelled reservation).
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+      });
     };
   }, []);
   return ref;

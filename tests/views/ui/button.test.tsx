@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { Button } from '#src/ui/Button.tsx';
+import { Form } from '#src/ui/Form.tsx';
+
+describe('Button', () => {
+  test('presses once for each click', async () => {
+    const onClick = vi.fn();
+    render(<Button onClick={onClick}>予約を確定する</Button>);
+    await userEvent.click(screen.getByRole('button', { name: '予約を確定する' }));
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  test('cannot be pressed a second time while the first is in flight', async () => {
+    const onClick = vi.fn();
+    function confirm(busy: boolean) {
+      return (
+        <Button busy={busy} busyLabel="予約しています…" onClick={onClick}>
+          予約を確定する
+        </Button>
+      );
+    }
+    const { rerender } = render(confirm(false));
+    const button = screen.getByRole('button');
+    onClick.mockImplementation(() => rerender(confirm(true)));
+    await userEvent.dblClick(button);
+    await userEvent.keyboard('{Enter} ');
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test.each([{ busy: true }, { disabled: true }])('submits nothing when %o', async (state) => {
+    const onSubmit = vi.fn();
+    render(
+      <Form onSubmit={onSubmit}>
+        <input aria-label="ID" />
+        <Button type="submit" busyLabel="ログインしています…" {...state}>
+          ログイン
+        </Button>
+      </Form>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.type(screen.getByLabelText('ID'), 'a{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,106 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Sheet } from '#src/ui/Sheet.tsx';
+
+interface OpenerProps {
+  locked?: boolean;
+  /** The button that opened the sheet goes with it, like the row of a reservation that was cancelled. */
+  leaves?: boolean;
+  onDismiss: () => void;
+}
+
+function Opener({ locked = false, leaves = false, onDismiss }: OpenerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isGone, setGone] = useState(false);
+  return (
+    <>
+      <h1 tabIndex={-1}>予約</h1>
+      {!isGone && (
+        <button type="button" onClick={() => setOpen(true)}>
+          開く
+        </button>
+      )}
+      {isOpen && (
+        <Sheet
+          title="この内容で予約しますか"
+          locked={locked}
+          onDismiss={() => {
+            onDismiss();
+            setOpen(false);
+            setGone(leaves);
+          }}
+        >
+          <p>A-2</p>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+async function openSheet(props: Partial<OpenerProps> = {}) {
+  const onDismiss = vi.fn();
+  const user = userEvent.setup();
+  render(<Opener {...props} onDismiss={onDismiss} />, { wrapper: StrictMode });
+  await user.click(screen.getByRole('button', { name: '開く' }));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'この内容で予約しますか' });
+  return { dialog, onDismiss, user };
+}
+
+describe('Sheet', () => {
+  test('opens as a modal named by its title, with the focus on that title', async () => {
+    const { dialog } = await openSheet();
+    expect(dialog.open).toBe(true);
+    expect(screen.getByRole('heading', { name: 'この内容で予約しますか' })).toHaveFocus();
+  });
+
+  test('is dismissed by Esc and gives the focus back to what opened it', async () => {
+    const { onDismiss, user } = await openSheet();
+    await user.keyboard('{Escape}');
+    expect(onDismiss).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: '開く' })).toHaveFocus();
+  });
+
+  test('is dismissed by a press on the backdrop', async () => {
+    const { dialog, onDismiss, user } = await openSheet();
+    await user.click(dialog);
+    expect(onDismiss).toHaveBeenCalledOnce();
+  });
+
+  test('stays when what it holds is pressed', async () => {
+    const { onDismiss, user } = await openSheet();
+    await user.click(screen.getByText('A-2'));
+    expect(onDismiss).not.toHaveBeenCalled();
+  });
+
+  test('stays when a selection of its text ends on the backdrop', async () => {
+    const { dialog, onDismiss } = await openSheet();
+    fireEvent.pointerDown(screen.getByText('A-2'));
+    fireEvent.click(dialog);
+    expect(onDismiss).not.toHaveBeenCalled();
+  });
+
+  test('can be dismissed neither by Esc nor by the backdrop while something is in flight', async () => {
+    const { dialog, onDismiss, user } = await openSheet({ locked: true });
+    await user.keyboard('{Escape}');
+    await user.click(dialog);
+    expect(onDismiss).not.toHaveBeenCalled();
+    expect(dialog.open).toBe(true);
+  });
+
+  test('opens again when the browser closes it against its will while something is in flight', async () => {
+    const { dialog, onDismiss } = await openSheet({ locked: true });
+    dialog.removeAttribute('open');
+    fireEvent(dialog, new Event('close'));
+    expect(dialog.open).toBe(true);
+    expect(onDismiss).not.toHaveBeenCalled();
+  });
+
+  test('gives the focus to the title of the screen when what opened it is gone', async () => {
+    const { user } = await openSheet({ leaves: true });
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
