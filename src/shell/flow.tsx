@@ -1,5 +1,12 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { type Actor, type ActorRefFrom, type AnyStateMachine, createActor, type InputFrom } from 'xstate';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import {
+  type Actor,
+  type ActorRefFrom,
+  type AnyActor,
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+} from 'xstate';
 import type { shellMachine } from '#machines/shell/shell.ts';
 
 export type ShellRef = ActorRefFrom<typeof shellMachine>;
@@ -28,20 +35,23 @@ export function useFlow<Machine extends AnyStateMachine>(
     : [input: InputFrom<Machine>]
 ): Actor<Machine> {
   const shell = useShell();
-  // createActor's conditional options can't be resolved for a type parameter; the signature above has checked them.
-  const create = () => createActor(machine as AnyStateMachine, { input, parent: shell }) as Actor<Machine>;
-  const [actor, setActor] = useState(create);
+  const [generation, setGeneration] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is read once, a new generation makes a new actor
+  const actor = useMemo<AnyActor>(
+    // createActor's conditional options can't be resolved for a type parameter; the signature above has checked them.
+    () => createActor(machine as AnyStateMachine, { input, parent: shell }),
+    [generation, shell, machine],
+  );
 
   useEffect(() => {
-    // React's strict mode runs effects twice; a stopped actor can't be started again.
+    // React's strict mode runs effects twice, and a stopped actor can't be started again.
     if (actor.getSnapshot().status === 'stopped') {
-      setActor(create());
+      setGeneration((previous) => previous + 1);
       return;
     }
     actor.start();
     return () => shell.send({ type: 'flow.left', flow: actor });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `create` only matters for a stopped actor
   }, [actor, shell]);
 
-  return actor;
+  return actor as Actor<Machine>; // what `machine` makes
 }
