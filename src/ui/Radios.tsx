@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 export interface RadioOption<V extends string> {
   value: V;
@@ -14,6 +14,7 @@ export interface RadiosProps<V extends string> {
 }
 
 interface Look {
+  ref?: Ref<HTMLDivElement>;
   className: string | undefined;
   optionClassName: string | undefined;
 }
@@ -24,12 +25,13 @@ export function Radios<V extends string>({
   options,
   value,
   onSelect,
+  ref,
   className,
   optionClassName,
 }: RadiosProps<V> & Look) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={className}>
+    <div ref={ref} role="radiogroup" aria-label={label} className={className}>
       {options.map((option) => (
         <label key={option.value} className={optionClassName}>
           <input

@@ -16,10 +16,10 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** One screen: header, body of 560 px at most, bottom bar. Its h1 can take the focus when the route changes. */
+/** One screen of a `Frame`: header, body of 560 px at most, bottom bar. Its h1 can take the focus when the route changes. */
 export function Screen({ title, subtitle, back, actions, footer, fill = false, children }: ScreenProps) {
   return (
-    <div className={cx(styles.screen, fill && styles.fill)}>
+    <div className={cx(styles.screen, fill && styles.fill)} data-fill={fill || undefined}>
       <header className={styles.header}>
         {back && <div className={styles.back}>{back}</div>}
         <div className={styles.titles}>

@@ -82,6 +82,13 @@ describe('Sheet', () => {
     expect(onDismiss).not.toHaveBeenCalled();
   });
 
+  test('stays when what it holds is pressed by keyboard after a press on the backdrop that was given up', async () => {
+    const { dialog, onDismiss } = await openSheet();
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(screen.getByText('A-2'));
+    expect(onDismiss).not.toHaveBeenCalled();
+  });
+
   test('can be dismissed neither by Esc nor by the backdrop while something is in flight', async () => {
     const { dialog, onDismiss, user } = await openSheet({ locked: true });
     await user.keyboard('{Escape}');

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Checkbox.module.css';
+
+interface CheckboxProps {
+  checked: boolean;
+  onToggle: (checked: boolean) => void;
+  /** What is agreed to or switched on. */
+  children: ReactNode;
+}
+
+/** A tick before a sentence; the sentence answers to the finger too. */
+export function Checkbox({ checked, onToggle, children }: CheckboxProps) {
+  return (
+    <label className={styles.option}>
+      <input type="checkbox" checked={checked} onChange={(event) => onToggle(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}
