@@ -11,13 +11,24 @@ interface ScreenProps {
   actions?: ReactNode;
   /** Stays at the bottom, in the thumb's reach: the primary action and what it is about. */
   footer?: ReactNode;
-  /** The body uses the whole width and exactly the height there is, and scrolls inside (the timetable). */
+  /** Between header and body: chips that choose what the body shows. */
+  toolbar?: ReactNode;
+  /** The body is as wide as the window and as high as what is left of it; its one child scrolls (the timetable). */
   fill?: boolean | undefined;
   children: ReactNode;
 }
 
 /** One screen of a `Frame`: header, body of 560 px at most, bottom bar. Its h1 can take the focus when the route changes. */
-export function Screen({ title, subtitle, back, actions, footer, fill = false, children }: ScreenProps) {
+export function Screen({
+  title,
+  subtitle,
+  back,
+  actions,
+  toolbar,
+  footer,
+  fill = false,
+  children,
+}: ScreenProps) {
   return (
     <div className={cx(styles.screen, fill && styles.fill)} data-fill={fill || undefined}>
       <header className={styles.header}>
@@ -30,7 +41,10 @@ export function Screen({ title, subtitle, back, actions, footer, fill = false, c
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <main className={styles.body}>{children}</main>
+      <main className={styles.main}>
+        {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+        <div className={styles.body}>{children}</div>
+      </main>
       {footer && (
         <div className={styles.dock}>
           <div className={styles.footer}>{footer}</div>
