@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { type ButtonLook, buttonClass } from './buttonClass.ts';
 import { cx } from './cx.ts';
@@ -39,8 +39,17 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={press}
     >
-      <span className={cx(styles.label, busy && styles.away)}>{children}</span>
-      {busyLabel !== undefined && <span className={cx(styles.label, !busy && styles.away)}>{busyLabel}</span>}
+      <Words present={!busy}>{children}</Words>
+      {busyLabel !== undefined && <Words present={busy}>{busyLabel}</Words>}
     </button>
+  );
+}
+
+/** Words that are not the present ones hold their room, and are nobody's to read. */
+function Words({ present, children }: { present: boolean; children: ReactNode }) {
+  return (
+    <span className={cx(styles.label, !present && styles.away)} aria-hidden={!present || undefined}>
+      {children}
+    </span>
   );
 }

@@ -22,12 +22,13 @@ describe('Button', () => {
       );
     }
     const { rerender } = render(confirm(false));
-    const button = screen.getByRole('button');
+    const button = screen.getByRole('button', { name: '予約を確定する' });
     onClick.mockImplementation(() => rerender(confirm(true)));
     await userEvent.dblClick(button);
     await userEvent.keyboard('{Enter} ');
     expect(onClick).toHaveBeenCalledOnce();
     expect(button).toHaveFocus();
+    expect(button).toHaveAccessibleName('予約しています…');
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
