@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Instant, Minutes } from '#domain/time.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
 
 /** What an entry is for; with the reservation it makes an entry unique, so that nothing is charged twice. */
 export const BOOKING = 'booking';
@@ -40,8 +40,8 @@ export const remainder = {
 };
 
 /** Yen left on an account; read under the lock of who owns it. */
-export async function yenLeft(trx: Trx, tenantId: string, account: string): Promise<number> {
-  const { left } = await trx
+export async function yenLeft(db: Db, tenantId: string, account: string): Promise<number> {
+  const { left } = await db
     .selectFrom('ledger_entries')
     .select(remainder.yen.as('left'))
     .where('tenant_id', '=', tenantId)

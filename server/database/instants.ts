@@ -55,7 +55,7 @@ function asDate(value: unknown): unknown {
 }
 
 function asMoment(node: OperationNode): OperationNode {
-  return ValueNode.is(node) ? ValueNode.create(asDate(node.value)) : node;
+  return ValueNode.is(node) && typeof node.value === 'number' ? ValueNode.create(new Date(node.value)) : node;
 }
 
 class InstantTransformer extends OperationNodeTransformer {

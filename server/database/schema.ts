@@ -213,7 +213,7 @@ interface PaymentIntentTable extends OfTenant {
   yen: number;
   state: 'open' | 'succeeded' | 'failed';
   idempotency_key: string | null;
-  body_hash: string | null;
+  body_hash: string;
   created_at: Instant;
   settled_at: Instant | null;
 }

@@ -53,7 +53,7 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
           gender: index % 2 === 0 ? 1 : 0,
           postal: isPersonal ? '1000005' : null,
           address1: isPersonal ? '東京都千代田区丸の内' : null,
-          card_token: hasCard ? `sandbox-4111111111111111-${index + 1}` : null,
+          card_token: hasCard ? `sandbox-${index + 1}` : null,
           card_number_masked: hasCard ? '************1111' : null,
           terms_agreed_version: account.hasAgreed === false ? null : DEMO_TERMS_VERSION,
           survey_is_pending: account.surveyIsPending ?? false,

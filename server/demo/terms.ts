@@ -1,5 +1,10 @@
+import { instantOf } from '#domain/time.ts';
+
 /** The demo world's usage terms: paragraphs parted by an empty line, headings begin with 第. */
 export const DEMO_TERMS_VERSION = '2026-04-01';
+
+/** Midnight in Tokyo. */
+export const DEMO_TERMS_PUBLISHED_AT = instantOf(Date.parse('2026-04-01T00:00:00+09:00'));
 
 export const DEMO_TERMS = `第1条（この規約について）
 この規約は、個室ブースの予約と利用のためのサービス「コモリ」（以下「本サービス」といいます）の利用条件を定めるものです。会員は、この規約に同意したうえで本サービスを利用するものとします。

@@ -1,10 +1,11 @@
-import { addDays, dateOf, type Instant, instantAt } from '#domain/time.ts';
+import { sql } from 'kysely';
+import { addDays, dateOf, type Instant } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { seedHistory } from './history.ts';
 import { demoPasswordHash, seedPeople } from './people.ts';
 import { placeRows } from './placeRows.ts';
-import { DEMO_TERMS, DEMO_TERMS_VERSION } from './terms.ts';
+import { DEMO_TERMS, DEMO_TERMS_PUBLISHED_AT, DEMO_TERMS_VERSION } from './terms.ts';
 
 export const DEMO_TENANT = 'demo';
 
@@ -35,14 +36,21 @@ const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'tenants',
 ];
 
-/** Whether the demo world has been made before: a later start keeps what is there. */
-export async function hasDemoWorld(db: Db): Promise<boolean> {
-  const found = await db
-    .selectFrom('tenants')
-    .select('tenant_id')
-    .where('tenant_id', '=', DEMO_TENANT)
-    .executeTakeFirst();
-  return found !== undefined;
+/** Any number that nothing else of ours locks. */
+const SEED_LOCK = 20_201_020;
+
+/** Makes the demo world unless it has been made before: a later start keeps what is there. */
+export async function ensureDemoWorld(db: Db, now: Instant): Promise<void> {
+  const hash = await demoPasswordHash();
+  await transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
+    const found = await trx
+      .selectFrom('tenants')
+      .select('tenant_id')
+      .where('tenant_id', '=', DEMO_TENANT)
+      .executeTakeFirst();
+    if (found === undefined) await seed(trx, now, DEMO_TENANT, hash);
+  });
 }
 
 /** Makes the world of decisions.md around `now`, in one transaction. */
@@ -98,13 +106,9 @@ async function seedTenant(trx: Trx, tenantId: string): Promise<void> {
       tenant_id: tenantId,
       version: DEMO_TERMS_VERSION,
       contents: DEMO_TERMS,
-      published_at: publicationOf(DEMO_TERMS_VERSION),
+      published_at: DEMO_TERMS_PUBLISHED_AT,
     })
     .execute();
-}
-
-function publicationOf(version: string): Instant {
-  return instantAt(version as Parameters<typeof instantAt>[0], 0); // the version is a date of ours
 }
 
 async function seedPlaces(trx: Trx, tenantId: string, now: Instant): Promise<void> {

@@ -77,7 +77,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       yen integer not null,
       state text not null check (state in ('open', 'succeeded', 'failed')),
       idempotency_key text,
-      body_hash text,
+      body_hash text not null,
       created_at timestamptz not null,
       settled_at timestamptz,
       primary key (tenant_id, intent_id),

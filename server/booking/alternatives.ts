@@ -1,0 +1,88 @@
+import type { BookingRequest } from '#contract/booking/quote.ts';
+import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
+import { freeRanges, isFree } from '#domain/booking/availability.ts';
+import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { DAY_MINUTES, dateOf, type Minutes, minuteOfDay } from '#domain/time.ts';
+import { sqlState } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/http/context.ts';
+import { conflict, notFound, type Refusal } from '#server/http/refusal.ts';
+import { type BoothFilter, type BoothSchedule, readSchedules } from './boothDay.ts';
+
+const OTHER_TIMES = 2;
+const OTHER_BOOTHS = 3;
+/** Further away than this, another time is no answer to "this one is taken". */
+const NEARBY_MINUTES = 180;
+
+/** Somebody has the slot. Thrown inside transactions, which have no time to look for alternatives. */
+export class SlotLost extends Error {
+  override readonly name = 'SlotLost';
+}
+
+/** SQLSTATE of the constraint that stands behind the locks: no two live reservations of a booth overlap. */
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Runs the work; a lost slot becomes 409 slot_taken with alternatives, looked for after the transaction. */
+export async function offeringAlternatives<T>(
+  context: MemberContext,
+  request: BookingRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SlotLost || sqlState(error) === EXCLUSION_VIOLATION) {
+      throw await slotTaken(context, request);
+    }
+    throw error;
+  }
+}
+
+/** The same booth nearby in time, and other booths at that time (decisions.md). */
+async function slotTaken(
+  { db, tenant, member, now }: MemberContext,
+  request: BookingRequest,
+): Promise<Refusal> {
+  const ofDay = (filter: BoothFilter) => readSchedules(db, tenant.id, filter, request.date, member.id);
+  const [booth] = await ofDay({ boothIds: [request.boothId] });
+  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  const neighbours = await ofDay({ areaId: booth.areaId });
+  const earliest = request.date === dateOf(now) ? roundUpToSlot(minuteOfDay(now) + 1) : 0;
+  const alternatives = [...otherTimes(booth, request, earliest), ...otherBooths(neighbours, booth, request)];
+  return conflict('slot_taken', 'この時間はほかの予約が入りました。別の時間またはブースをお選びください。', {
+    alternatives: alternatives.map(alternativeCodec.encode),
+  });
+}
+
+/** The starts nearest to the wanted one at which the booth is free for as long. */
+function otherTimes(
+  booth: BoothSchedule,
+  { date, start, interval }: BookingRequest,
+  earliest: Minutes,
+): readonly Alternative[] {
+  return freeRanges(booth.busy, earliest, DAY_MINUTES, interval)
+    .map((range) => Math.min(Math.max(start, range.from), range.to - interval))
+    .map((minute) => Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES)
+    .filter((minute) => Math.abs(minute - start) <= NEARBY_MINUTES)
+    .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
+    .slice(0, OTHER_TIMES)
+    .map((minute) => ({
+      boothId: booth.boothId,
+      boothName: booth.boothName,
+      date,
+      start: minute,
+      interval,
+    }));
+}
+
+/** Booths of the area that are free at that time, those on the same floor first. */
+function otherBooths(
+  neighbours: readonly BoothSchedule[],
+  booth: BoothSchedule,
+  { date, start, interval }: BookingRequest,
+): readonly Alternative[] {
+  return neighbours
+    .filter((other) => other.boothId !== booth.boothId && isFree(other.busy, start, start + interval))
+    .toSorted((a, b) => Number(b.floorMapId === booth.floorMapId) - Number(a.floorMapId === booth.floorMapId))
+    .slice(0, OTHER_BOOTHS)
+    .map((other) => ({ boothId: other.boothId, boothName: other.boothName, date, start, interval }));
+}

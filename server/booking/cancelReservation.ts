@@ -1,0 +1,55 @@
+import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
+import { cancellationKind } from '#domain/booking/reservation.ts';
+import { lockBooker } from '#server/account/payer.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/http/context.ts';
+import { storeAnswer, storedAnswer } from '#server/http/idempotency.ts';
+import { conflict, notFound } from '#server/http/refusal.ts';
+import { endHolds } from './ledger.ts';
+
+/**
+ * POST /reservations/cancel: gives the slot and every hold back (spec section 4, money.md).
+ * 404 for one that is not the member's or is not live; 409 cancel_not_free, reservation_ended.
+ */
+export function cancelReservation(context: MemberContext, tranid: number): Promise<void> {
+  return transaction(context.db, (trx) => cancel(trx, context, tranid));
+}
+
+async function cancel(trx: Trx, context: MemberContext, tranid: number): Promise<void> {
+  const { tenant, member, now } = context;
+  await lockBooker(trx, tenant.id, member.id);
+  if ((await storedAnswer(trx, context)) !== undefined) return;
+  const reservation = await trx
+    .selectFrom('reservations')
+    .select(['starts_at', 'ends_at', 'use_state', 'charged_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .where('tranid', '=', tranid)
+    .where('live', '=', true)
+    .where('confirmed_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (reservation === undefined) throw notFound('予約が存在しません。');
+  const kind = cancellationKind(
+    { startsAt: reservation.starts_at, endsAt: reservation.ends_at, useState: reservation.use_state },
+    now,
+  );
+  if (kind === 'refused') {
+    throw conflict('reservation_ended', '予約時間を過ぎている為、キャンセルできません。');
+  }
+  // What has been charged stays charged, also when the demo clock is moved back before the free period's end.
+  if (kind === 'forced' || reservation.charged_at !== null) {
+    throw conflict(
+      'cancel_not_free',
+      `開始${FREE_CANCELLATION_MINUTES}分前を過ぎているため、無料でキャンセルできません。`,
+    );
+  }
+  await trx
+    .updateTable('reservations')
+    .set({ live: false, use_state: 10, cancelled_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('tranid', '=', tranid)
+    .execute();
+  await endHolds(trx, tenant.id, tranid, 'release', now);
+  await storeAnswer(trx, context, { message: 'OK' });
+}

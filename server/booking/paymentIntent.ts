@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Trx } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/http/context.ts';
+import { mismatch } from '#server/http/idempotency.ts';
+import { BOOKING } from './ledger.ts';
+
+/** Notes that the card is going to be charged for the reservation; committed before the card is asked. */
+export async function openIntent(
+  trx: Trx,
+  { tenant, member, decision, now }: MemberContext,
+  tranid: number,
+  yen: number,
+): Promise<string> {
+  const intentId = randomUUID();
+  await trx
+    .insertInto('payment_intents')
+    .values({
+      tenant_id: tenant.id,
+      intent_id: intentId,
+      member_id: member.id,
+      tranid,
+      purpose: BOOKING,
+      yen,
+      state: 'open',
+      idempotency_key: decision.key,
+      body_hash: decision.bodyHash,
+      created_at: now,
+      settled_at: null,
+    })
+    .execute();
+  return intentId;
+}
+
+/** The payment that this decision has opened and nobody has settled yet; 409 for another body under the key. */
+export async function findOpenIntent(
+  trx: Trx,
+  { tenant, member, decision }: MemberContext,
+): Promise<string | undefined> {
+  if (decision.key === null) return undefined;
+  const intent = await trx
+    .selectFrom('payment_intents')
+    .select(['intent_id', 'body_hash'])
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .where('idempotency_key', '=', decision.key)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (intent !== undefined && intent.body_hash !== decision.bodyHash) throw mismatch();
+  return intent?.intent_id;
+}

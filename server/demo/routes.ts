@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { instantOf } from '#domain/time.ts';
+import type { Services } from '#server/http/context.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { outboxPage, readOutbox } from './outbox.ts';
+import { DEMO_TENANT, resetDemoWorld } from './world.ts';
+
+const NewTime = v.object({
+  now: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.check((text) => !Number.isNaN(Date.parse(text))),
+    ),
+  ),
+});
+
+/** Tools to try the service with, outside /api, only with DEMO (decisions.md, Running it). */
+export function demoRoutes(services: Services): Hono<AppEnv> {
+  const { db } = services;
+  const app = new Hono<AppEnv>();
+  app.get('/outbox', async (http) => http.html(outboxPage(await readOutbox(db))));
+  app.get('/outbox.json', async (http) => http.json(await readOutbox(db)));
+  app.get('/clock', async (http) => http.json(await readClock(services)));
+  app.post('/clock', async (http) => {
+    const parsed = v.safeParse(NewTime, await http.req.json().catch(() => undefined));
+    if (!parsed.success) throw invalid({ now: ['ISO 8601の日時を指定してください。'] });
+    const { now } = parsed.output;
+    await db
+      .updateTable('tenants')
+      .set({ clock_offset_ms: now === undefined ? 0 : Date.parse(now) - Date.now() })
+      .where('tenant_id', '=', DEMO_TENANT)
+      .execute();
+    return http.json(await readClock(services));
+  });
+  app.post('/reset', async (http) => {
+    await resetDemoWorld(db, instantOf(Date.now()));
+    return http.json({ message: 'OK' });
+  });
+  app.all('/*', () => {
+    throw new Refusal(404, 'not_found', 'パスエラーが発生しました。');
+  });
+  return app;
+}
+
+async function readClock({ db }: Services): Promise<{ now: string }> {
+  const { clock_offset_ms } = await db
+    .selectFrom('tenants')
+    .select('clock_offset_ms')
+    .where('tenant_id', '=', DEMO_TENANT)
+    .executeTakeFirstOrThrow();
+  return { now: new Date(Date.now() + clock_offset_ms).toISOString() };
+}

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { sql } from 'kysely';
+import { endpoints } from '#contract/api.ts';
+import { demoRoutes } from '#server/demo/routes.ts';
+import { drawFloorPlan } from '#server/search/floorPlan.ts';
+import type { Services } from './context.ts';
+import { answerFailure } from './failure.ts';
+import { securityHeaders, serverTime } from './headers.ts';
+import { openApiOf } from './openapi.ts';
+import { Refusal } from './refusal.ts';
+import type { AppEnv } from './request.ts';
+import { requestLog } from './requestLog.ts';
+import { mount } from './route.ts';
+import { routes } from './routes.ts';
+import { staticFiles } from './staticFiles.ts';
+
+const LARGEST_BODY = 64 * 1024;
+const LONGEST_ADDRESS = 8 * 1024;
+
+/** The whole service as one fetch handler. `appDirectory` holds the built app; without it only /api is served. */
+export function createApp(services: Services, appDirectory: string | undefined): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.onError((error, http) => answerFailure(services, http, error));
+  app.use(requestLog(services.log), serverTime, securityHeaders(services.config));
+  app.use(async (http, next) => {
+    if (http.req.raw.url.length > LONGEST_ADDRESS) {
+      throw new Refusal(414, 'too_large', 'アドレスが長すぎます。');
+    }
+    await next();
+  });
+  const onError = () => {
+    throw new Refusal(413, 'too_large', '送信された内容が大きすぎます。');
+  };
+  app.use('/api/*', compress(), bodyLimit({ maxSize: LARGEST_BODY, onError }), async (http, next) => {
+    await next();
+    http.res.headers.set('Cache-Control', 'no-store');
+  });
+
+  mount(app, services, routes);
+  app.get('/api/openapi.json', (http) => http.json(openApiOf(endpoints)));
+  app.all('/api/*', () => {
+    throw new Refusal(404, 'not_found', 'パスエラーが発生しました。');
+  });
+  app.get('/healthz', async (http) => {
+    await sql`select 1`.execute(services.db);
+    return http.json({ status: 'ok' });
+  });
+  app.get('/floor-maps/:tenant/:file{\\d{1,9}\\.svg}', async (http) => {
+    const plan = await drawFloorPlan(
+      services.db,
+      http.req.param('tenant'),
+      Number.parseInt(http.req.param('file'), 10),
+    );
+    if (plan === undefined) return http.notFound();
+    return http.body(plan, 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+    });
+  });
+  if (services.config.demo) app.route('/dev', demoRoutes(services));
+  if (appDirectory !== undefined) {
+    const serve = staticFiles(appDirectory);
+    app.get('/user/*', (http) => serve(http, http.req.path.slice('/user/'.length)));
+    app.get('/', (http) => http.redirect('/user/'));
+    app.get('/user', (http) => http.redirect('/user/'));
+  }
+  return app;
+}

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { SERVER_TIME_HEADER } from '#contract/headers.ts';
+import type { Config } from '#server/config.ts';
+import type { AppEnv } from './request.ts';
+
+/** What a page of ours may load and do: itself, and the camera for QR codes. Addresses of ours can hold tokens. */
+export function securityHeaders(config: Config): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: ['self'] },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.publicOrigin.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+  });
+}
+
+/** The server's clock on every answer; the device's own never matters. */
+export const serverTime: MiddlewareHandler<AppEnv> = async (http, next) => {
+  await next();
+  http.res.headers.set(SERVER_TIME_HEADER, String(http.get('serverTime') ?? Date.now()));
+};

@@ -1,0 +1,64 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { ErrorBody, InvalidBody } from '#contract/errors.ts';
+import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
+
+/** Checks written as functions can't be said in JSON Schema; the type around them still is. */
+function schemaOf(schema: GenericSchema) {
+  const { $schema, ...rest } = toJsonSchema(schema, { errorMode: 'ignore' });
+  return rest;
+}
+
+function json(schema: GenericSchema) {
+  return { content: { 'application/json': { schema: schemaOf(schema) } } };
+}
+
+function parametersOf(where: 'path' | 'query', schema: GenericSchema | undefined) {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function headersOf(endpoint: AnyEndpoint) {
+  const names = endpoint.effect ? [TENANT_HEADER, IDEMPOTENCY_HEADER] : [TENANT_HEADER];
+  return names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
+}
+
+function operationOf(endpoint: AnyEndpoint) {
+  return {
+    summary: endpoint.summary,
+    security: endpoint.audience === 'member' ? [{ bearer: [] }] : [],
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...headersOf(endpoint),
+    ],
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, ...json(endpoint.body) } }),
+    responses: {
+      200: { description: 'OK', ...json(endpoint.response) },
+      '4XX': { description: 'Refused: message and code', ...json(ErrorBody) },
+      422: { description: 'Refused fields', ...json(InvalidBody) },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the calls, made of the same schemas that check them. */
+export function openApiOf(endpoints: readonly AnyEndpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Komori', version: '1' },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 422 | 429;
+
+/** Why a call is not done, as it goes over the wire; thrown by use cases, so that the transaction rolls back. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: Status;
+  readonly code: ErrorCode;
+  /** What the answer carries beside message and code: `errors`, `alternatives`, `quote`. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    status: Status,
+    code: ErrorCode,
+    message: string,
+    extra: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** 404, with what was not found in the member's words. */
+export function notFound(message: string): Refusal {
+  return new Refusal(404, 'not_found', message);
+}
+
+/** 409: the state of things is against it. */
+export function conflict(
+  code: ErrorCode,
+  message: string,
+  extra: Readonly<Record<string, unknown>> = {},
+): Refusal {
+  return new Refusal(409, code, message, extra);
+}
+
+/** 422 for the fields named; the first message is also that of the whole (spec section 8). */
+export function invalid(errors: Readonly<Record<string, readonly string[]>>): Refusal {
+  const first = Object.values(errors)[0]?.[0] ?? '入力内容をご確認ください。';
+  return new Refusal(422, 'invalid', first, { errors });
+}
+
+/** 401 of spec section 8. */
+export function unauthenticated(): Refusal {
+  return new Refusal(401, 'unauthenticated', '認証エラーが発生しました。');
+}

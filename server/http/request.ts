@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context as HonoContext } from 'hono';
+import * as v from 'valibot';
+import type { AnyEndpoint, WireRequest } from '#contract/endpoint.ts';
+import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
+import { findSession, type SessionMember } from '#server/account/session.ts';
+import { findTenant, nowOf } from '#server/shell/tenant.ts';
+import type { Context, Decision, Services } from './context.ts';
+import { invalid, notFound, Refusal, unauthenticated } from './refusal.ts';
+
+export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { serverTime: number } };
+export type HttpContext = HonoContext<AppEnv>;
+
+const LONGEST_KEY = 200;
+
+/** Tenant, clock and address of a request. The clock also goes into the answer's header. */
+export async function contextOf(services: Services, http: HttpContext): Promise<Context> {
+  const { db, config } = services;
+  const tenant = await findTenant(db, http.req.header(TENANT_HEADER), hostOf(services, http));
+  if (tenant === undefined) throw notFound('このアドレスではサービスを提供していません。');
+  const now = nowOf(tenant);
+  http.set('serverTime', now);
+  const forwarded = config.trustProxy ? http.req.header('X-Forwarded-For') : undefined;
+  const address = forwarded?.split(',')[0]?.trim() ?? http.env.incoming?.socket.remoteAddress ?? 'unknown';
+  return { services, db, tenant, now, address };
+}
+
+function hostOf({ config }: Services, http: HttpContext): string {
+  const forwarded = config.trustProxy ? http.req.header('X-Forwarded-Host') : undefined;
+  return (forwarded ?? http.req.header('Host') ?? '').replace(/:\d+$/, '').toLowerCase();
+}
+
+/** Who is signed in; 401 without a valid token of this tenant. */
+export async function memberOf(context: Context, http: HttpContext): Promise<SessionMember> {
+  const token = /^Bearer ([\w-]{1,200})$/.exec(http.req.header('Authorization') ?? '')?.[1];
+  const member =
+    token === undefined ? undefined : await findSession(context.db, context.tenant.id, token, context.now);
+  if (member === undefined) throw unauthenticated();
+  return member;
+}
+
+/** The decision behind the request, known again by its key and by the hash of its checked body. */
+export function decisionOf(http: HttpContext, endpoint: AnyEndpoint, request: WireRequest): Decision {
+  const key = (endpoint.effect ? http.req.header(IDEMPOTENCY_HEADER) : undefined) ?? null;
+  if (key !== null && key.length > LONGEST_KEY) {
+    throw new Refusal(400, 'malformed', `${IDEMPOTENCY_HEADER}は${LONGEST_KEY}文字以内で指定してください。`);
+  }
+  const body = JSON.stringify(request.body ?? null);
+  return { key, call: endpoint.path, bodyHash: createHash('sha256').update(body).digest('hex') };
+}
+
+/** Address, query and body, each checked by the endpoint's schema. 404 for an address that names nothing, else 422. */
+export async function readRequest(http: HttpContext, endpoint: AnyEndpoint): Promise<WireRequest> {
+  const params = endpoint.params && v.safeParse(endpoint.params, http.req.param());
+  if (params?.success === false) throw notFound('お探しの情報が見つかりませんでした。');
+  const query = endpoint.query && v.safeParse(endpoint.query, http.req.query());
+  if (query?.success === false) throw invalidOf(query.issues);
+  const body = endpoint.body && v.safeParse(endpoint.body, await readJson(http));
+  if (body?.success === false) throw invalidOf(body.issues);
+  return {
+    params: params?.output as Readonly<Record<string, string>>, // address schemas are objects of strings
+    query: query?.output as Readonly<Record<string, string | undefined>>, // so are query schemas
+    body: body?.output,
+  };
+}
+
+async function readJson(http: HttpContext): Promise<unknown> {
+  const text = await http.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'malformed', '送信された内容を読み取れませんでした。');
+  }
+}
+
+type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
+
+function invalidOf(issues: Issues): Refusal {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? 'body';
+    // valibot's own words are English and meant for developers; ours, written beside the schema, are Japanese.
+    const message = /\p{Script=Hiragana}/u.test(issue.message) ? issue.message : '入力内容をご確認ください。';
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return invalid(errors);
+}

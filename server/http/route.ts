@@ -1,0 +1,62 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Codec } from '#contract/codec.ts';
+import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
+import type { Context, MemberContext, Services } from './context.ts';
+import { type AppEnv, contextOf, decisionOf, type HttpContext, memberOf, readRequest } from './request.ts';
+
+/** An endpoint with what serves it. */
+export interface Route {
+  readonly endpoint: AnyEndpoint;
+  readonly serve: (services: Services, http: HttpContext) => Promise<Response>;
+}
+
+/** A call that anybody may make. */
+export function open<Input, Output, Wire>(
+  endpoint: Endpoint<Input, Output, Wire>,
+  useCase: (context: Context, input: Input) => Promise<Output>,
+): Route {
+  return {
+    endpoint,
+    serve: async (services, http) => {
+      const context = await contextOf(services, http);
+      const request = await readRequest(http, endpoint);
+      return answer(http, endpoint, await useCase(context, endpoint.input.decode(request)));
+    },
+  };
+}
+
+/** A call of a signed-in member. Who is not signed in is told so before anything is said about the input. */
+export function signedIn<Input, Output, Wire>(
+  endpoint: Endpoint<Input, Output, Wire>,
+  useCase: (context: MemberContext, input: Input) => Promise<Output>,
+): Route {
+  return {
+    endpoint,
+    serve: async (services, http) => {
+      const context = await contextOf(services, http);
+      const member = await memberOf(context, http);
+      const request = await readRequest(http, endpoint);
+      const decision = decisionOf(http, endpoint, request);
+      const output = await useCase({ ...context, member, decision }, endpoint.input.decode(request));
+      return answer(http, endpoint, output);
+    },
+  };
+}
+
+/** Encodes and checks the answer; what its schema does not name is left out. */
+function answer<Output, Wire>(
+  http: HttpContext,
+  endpoint: { readonly response: v.GenericSchema<Wire>; readonly output: Codec<Wire, Output> },
+  output: Output,
+): Response {
+  return http.json(v.parse(endpoint.response, endpoint.output.encode(output)) as object);
+}
+
+/** Puts every route below /api. */
+export function mount(app: Hono<AppEnv>, services: Services, routes: readonly Route[]): void {
+  for (const { endpoint, serve } of routes) {
+    const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    app.on(endpoint.method, path, (http) => serve(services, http));
+  }
+}

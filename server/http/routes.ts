@@ -1,0 +1,45 @@
+import * as account from '#contract/account.ts';
+import * as availability from '#contract/booking/availability.ts';
+import * as quote from '#contract/booking/quote.ts';
+import * as reservations from '#contract/booking/reservations.ts';
+import * as inbox from '#contract/inbox.ts';
+import * as search from '#contract/search.ts';
+import * as shell from '#contract/shell.ts';
+import { logIn, logOut } from '#server/account/login.ts';
+import { readOwnMember } from '#server/account/readMember.ts';
+import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms.ts';
+import { cancelReservation } from '#server/booking/cancelReservation.ts';
+import { createReservation } from '#server/booking/createReservation.ts';
+import { listReservations } from '#server/booking/listReservations.ts';
+import { quotePrice, readChargeModel } from '#server/booking/quote.ts';
+import { readRoomAvailability } from '#server/booking/roomAvailability.ts';
+import { readTimetable } from '#server/booking/timetable.ts';
+import { readMenuStatus } from '#server/inbox/menuStatus.ts';
+import { listAreaGroups, listPlaces, readFloorMap, readRoom, searchRooms } from '#server/search/places.ts';
+import { readReservableDays } from '#server/settings/reservableDays.ts';
+import { readMetadata } from '#server/shell/metadata.ts';
+import { open, type Route, signedIn } from './route.ts';
+
+/** Every call of the contract with the use case that serves it (a test compares the two lists). */
+export const routes: readonly Route[] = [
+  open(shell.getMetadata, readMetadata),
+  open(account.login, logIn),
+  signedIn(account.logout, logOut),
+  signedIn(account.getUser, readOwnMember),
+  open(account.getUsageTerms, readUsageTerms),
+  signedIn(account.agreeToTerms, agreeToUsageTerms),
+  signedIn(inbox.getMenuStatus, readMenuStatus),
+  signedIn(search.listAreaGroups, listAreaGroups),
+  signedIn(search.listPlaces, listPlaces),
+  signedIn(search.getRoom, readRoom),
+  signedIn(search.searchRooms, searchRooms),
+  signedIn(search.getFloorMap, readFloorMap),
+  signedIn(search.getReservableDays, readReservableDays),
+  signedIn(availability.getRoomAvailability, readRoomAvailability),
+  signedIn(availability.getTimetable, readTimetable),
+  signedIn(quote.getPrice, quotePrice),
+  signedIn(quote.getChargeModel, readChargeModel),
+  signedIn(reservations.listReservations, listReservations),
+  signedIn(reservations.createReservation, createReservation),
+  signedIn(reservations.cancelReservation, cancelReservation),
+];

@@ -1,0 +1,36 @@
+import type { MenuStatus } from '#contract/inbox.ts';
+import type { MemberContext } from '#server/http/context.ts';
+
+/** GET /menu-status: the counts are the server's own, whatever the client knew (decisions.md). */
+export async function readMenuStatus({ db, tenant, member, now }: MemberContext): Promise<MenuStatus> {
+  const row = await db
+    .selectFrom('members')
+    .select((eb) => [
+      'survey_is_pending',
+      eb
+        .selectFrom('notices')
+        .select((count) => count.fn.countAll<number>().as('unread'))
+        .whereRef('notices.tenant_id', '=', 'members.tenant_id')
+        .whereRef('notices.member_id', '=', 'members.member_id')
+        .where('notices.read_at', 'is', null)
+        .as('unread'),
+      eb
+        .selectFrom('reservations')
+        .select((count) => count.fn.countAll<number>().as('live'))
+        .whereRef('reservations.tenant_id', '=', 'members.tenant_id')
+        .whereRef('reservations.member_id', '=', 'members.member_id')
+        .where('reservations.live', '=', true)
+        .where('reservations.confirmed_at', 'is not', null)
+        .where('reservations.use_state', '<=', 3)
+        .where('reservations.ends_at', '>=', now)
+        .as('live'),
+    ])
+    .where('members.tenant_id', '=', tenant.id)
+    .where('members.member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  return {
+    isSurveyDue: row.survey_is_pending,
+    unreadNotices: row.unread ?? 0,
+    liveReservations: row.live ?? 0,
+  };
+}

@@ -1,0 +1,48 @@
+import { ConfigError, readConfig } from './config.ts';
+import { DataDirInUse } from './database/lock.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { type RunningService, start } from './start.ts';
+
+/** What the operator can put right is said in one message; everything else with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Failed to listen: ${error.message}. Choose another PORT.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const service = await start(config);
+  stopOnSignals(service);
+  const origin = `http://${config.host}:${service.port}`;
+  console.log(`Komori is ready: ${origin}/user/`);
+  if (!config.demo) return;
+  console.log(`\nDemo accounts (password ${DEMO_PASSWORD}):`);
+  for (const account of DEMO_ACCOUNTS) console.log(`  ${account.loginid.padEnd(24)}${account.shows}`);
+  console.log(`\nMails and text messages: ${origin}/dev/outbox`);
+  console.log('Simulated: card payments, mails, text messages, doors. Nothing is charged or sent.\n');
+}
+
+function stopOnSignals(service: RunningService): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(explain(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

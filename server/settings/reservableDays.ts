@@ -1,0 +1,6 @@
+import type { MemberContext } from '#server/http/context.ts';
+
+/** GET /settings/reservable-days: today counts. */
+export async function readReservableDays({ tenant }: MemberContext): Promise<number> {
+  return tenant.rules.reservableDays;
+}

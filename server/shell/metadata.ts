@@ -1,0 +1,16 @@
+import type { Metadata } from '#contract/shell.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** What the app must know before anybody signs in (spec section 7, decisions.md). */
+export async function readMetadata({ tenant, services }: Context): Promise<Metadata> {
+  return {
+    tenantId: tenant.id,
+    appName: tenant.appName,
+    externalSearchUrl: tenant.externalSearchUrl,
+    support: tenant.support,
+    payment: { provider: 'sandbox', scriptUrl: null, shopId: null },
+    mapUrlTemplate: null,
+    accent: tenant.accent,
+    isDemo: services.config.demo,
+  };
+}

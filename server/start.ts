@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { instantOf } from '#domain/time.ts';
+import { takeUpPayments } from './booking/takeUpPayments.ts';
+import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { ensureDemoWorld } from './demo/world.ts';
+import { createApp } from './http/app.ts';
+import type { Services } from './http/context.ts';
+import { listen, stopListening } from './http/listen.ts';
+import { sandboxPayments } from './ports/payments.ts';
+
+const PATIENCE_MS = 10_000;
+const TICK_MS = 30_000;
+
+/** A service that answers; `stop` finishes what is in flight and gives the database back. */
+export interface RunningService {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Opens the database, brings it up to date, takes up what a crash has left open, and listens. */
+export async function start(config: Config): Promise<RunningService> {
+  const log = pino({ level: config.logLevel });
+  const database = await openDatabase(config);
+  try {
+    const { db } = database;
+    await migrate(db);
+    if (config.demo) await ensureDemoWorld(db, instantOf(Date.now()));
+    const services: Services = { config, db, log, payments: sandboxPayments(log) };
+    await takeUpPayments(services, 'atOnce');
+    const built = join(import.meta.dirname, '..', 'dist');
+    const server = await listen(createApp(services, existsSync(built) ? built : undefined), config);
+    const tick = setInterval(() => {
+      takeUpPayments(services, 'abandoned').catch((err) => log.error({ err }, 'due work failed'));
+    }, TICK_MS);
+    const address = server.address();
+    return {
+      port: typeof address === 'object' && address !== null ? address.port : config.port,
+      stop: async () => {
+        clearInterval(tick);
+        await stopListening(server, PATIENCE_MS);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
