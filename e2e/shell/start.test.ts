@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { root } from '#scripts/lib/paths.mjs';
+import { freePort } from '#scripts/lib/ports.mjs';
+
+/** What `npm start` runs, in a process of its own; `log` is what it has printed. */
+function launch(env: NodeJS.ProcessEnv): { launcher: ChildProcess; log: () => string } {
+  const launcher = spawn('node', ['scripts/start.mjs'], { cwd: root, env: { ...process.env, ...env } });
+  let log = '';
+  for (const stream of [launcher.stdout, launcher.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  }
+  return { launcher, log: () => log };
+}
+
+async function isServed(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+test.describe('the launcher', () => {
+  let dataDir: string;
+
+  test.beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'komori-start-'));
+  });
+  test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`names address and accounts, and leaves nothing behind after ${signal}`, async () => {
+      const port = await freePort();
+      const { launcher, log } = launch({ PORT: `${port}`, DATA_DIR: dataDir });
+      await expect.poll(log, { timeout: 20_000 }).toContain(`http://127.0.0.1:${port}/user/`);
+      await expect.poll(log).toContain('personal@example.jp');
+      expect(await isServed(port)).toBe(true);
+
+      const exited = once(launcher, 'exit');
+      launcher.kill(signal);
+      expect(await exited).toEqual([0, null]);
+      expect(await isServed(port)).toBe(false);
+    });
+  }
+
+  test('ends with the code of a server that refuses to start', async () => {
+    const { launcher, log } = launch({ PORT: 'seventy', DATA_DIR: dataDir });
+    expect(await once(launcher, 'exit')).toEqual([1, null]);
+    expect(log()).toContain('PORT');
+  });
+});
