@@ -11,7 +11,7 @@ export type SessionEvent =
   | { type: 'session.opened'; signIn: SignIn }
   | { type: 'session.expired' }
   | { type: 'logout.requested' }
-  | { type: 'terms.agreed' }
+  | { type: 'terms.agreed'; version: string }
   | { type: 'storage.changed' };
 
 /**
@@ -42,6 +42,13 @@ export const sessionMachine = setup({
     rememberMember: assign({
       signIn: ({ context }, params: { member: Member }) =>
         context.signIn && { ...context.signIn, member: params.member },
+    }),
+    rememberAgreement: assign({
+      signIn: ({ context }, params: { version: string }) =>
+        context.signIn && {
+          ...context.signIn,
+          member: { ...context.signIn.member, termsAgreedVersion: params.version, mustAgreeToTerms: false },
+        },
     }),
     forget: assign({ signIn: null }),
   },
@@ -149,7 +156,10 @@ export const sessionMachine = setup({
           target: 'clearing',
           actions: { type: 'alert', params: { messages: [MESSAGES.unauthenticated] } },
         },
-        'terms.agreed': '.refreshing',
+        'terms.agreed': {
+          target: '.saving',
+          actions: { type: 'rememberAgreement', params: ({ event }) => ({ version: event.version }) },
+        },
         'storage.changed': '.comparing',
       },
     },

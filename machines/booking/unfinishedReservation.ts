@@ -3,11 +3,11 @@ import { FALLBACKS } from '#domain/messages.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
-import { creation, unansweredConfirmation } from './createReservation.ts';
+import { creation, unansweredConfirmation } from './creation.ts';
 
 function refusalOf(settlement: Settlement<unknown>): string {
   const typed = creation.settlementOf(settlement);
-  return typed.outcome === 'answered' && typed.answer.kind === 'refused'
+  return typed.outcome === 'answered' && 'message' in typed.answer
     ? typed.answer.message
     : FALLBACKS.conflict;
 }
@@ -34,7 +34,7 @@ export const unfinishedReservationMachine = setup({
     isUnanswered: (_, params: { decision: Decision<unknown> | null }) => params.decision !== null,
     isReserved: (_, params: { settlement: Settlement<unknown> }) => {
       const settlement = creation.settlementOf(params.settlement);
-      return settlement.outcome === 'answered' && settlement.answer.kind === 'done';
+      return settlement.outcome === 'answered' && settlement.answer.kind === 'reserved';
     },
     isRefused: (_, params: { settlement: Settlement<unknown> }) => params.settlement.outcome === 'answered',
   },

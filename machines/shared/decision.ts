@@ -9,7 +9,10 @@ export interface Decision<Content> {
   readonly content: Content;
 }
 
-/** How a decision ended. `unsettled`: the member went on without knowing; it is asked again at the next start. */
+/**
+ * How a decision ended. `unsettled`: the member went on without knowing. It is not asked again then, lest something
+ * be made that nobody waits for any more; lists show the truth.
+ */
 export type Settlement<Answer> =
   | { readonly outcome: 'answered'; readonly answer: Answer }
   | { readonly outcome: 'failed'; readonly error: ApiError }
@@ -116,7 +119,7 @@ function createDecision(id: string, ask: Ask, memory: Memory | null) {
         description: 'Whether it was done is still not known; the member decides when to ask again.',
         on: {
           'retry.requested': 'asking',
-          'wait.abandoned': 'settled',
+          'wait.abandoned': 'forgetting',
         },
       },
       forgetting: {

@@ -1,0 +1,288 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { BookingRequest } from '#contract/booking/quote.ts';
+import type { Alternative } from '#contract/booking/refusals.ts';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { Quote } from '#domain/booking/quote.ts';
+import { newKey } from '../idempotency.ts';
+import type { Decision, Settlement } from '../shared/decision.ts';
+import { asks } from '../shell/asks.ts';
+import { type CreationAnswer, type QuoteAnswer, quote, type Refusal, type SlotTaken } from './answers.ts';
+import { creation } from './creation.ts';
+
+/** What the dialog is opened with: the selection, and what names it. */
+export interface ReservationDialogInput {
+  readonly request: BookingRequest;
+  readonly boothName: string;
+  readonly placeName: string;
+  /** Masked number of the registered card. */
+  readonly card: string | null;
+  /** Guests must agree to the terms for each reservation, and see no prices (spec section 6). */
+  readonly isGuest: boolean;
+}
+
+/**
+ * How the dialog ended. `isStale`: what the timetable shows has turned out wrong. `unsettled`: the answer never
+ * came, and the list of reservations shows the truth.
+ */
+export type ReservationDialogOutput =
+  | { readonly outcome: 'reserved'; readonly reservationId: number }
+  | { readonly outcome: 'dismissed'; readonly isStale: boolean }
+  | { readonly outcome: 'unsettled' };
+
+interface DialogContext extends ReservationDialogInput {
+  /** The price on the screen; null until there is one. */
+  readonly quote: Quote | null;
+  readonly agreesToTerms: boolean;
+  readonly decision: Decision<unknown> | null;
+  /** Why the present state is not `confirming`. */
+  readonly obstacle: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
+  readonly output: ReservationDialogOutput;
+}
+
+type Answer = QuoteAnswer | CreationAnswer | { readonly kind: 'failed' | 'unsettled' };
+
+function decisionOf(context: DialogContext): Decision<unknown> {
+  const { request, quote: shown, agreesToTerms } = context;
+  return creation.decide(newKey(), { ...request, seenGross: shown?.amount?.gross ?? null, agreesToTerms });
+}
+
+const quoted = ({ event }: { event: { output: QuoteAnswer } }) => ({ answer: event.output });
+
+const settled = ({ event }: { event: { output: Settlement<unknown> } }): { answer: Answer } => {
+  const settlement = creation.settlementOf(event.output);
+  return { answer: settlement.outcome === 'answered' ? settlement.answer : { kind: settlement.outcome } };
+};
+
+/**
+ * From a chosen time to a reservation: the price first, then a clear word, then the reservation
+ * (spec sections 4 and 5, Reservation dialog; money.md).
+ */
+export const reservationDialogMachine = setup({
+  types: {
+    input: {} as ReservationDialogInput,
+    context: {} as DialogContext,
+    events: {} as
+      | { type: 'coupon.toggled' }
+      | { type: 'agreement.toggled' }
+      | { type: 'reservation.confirmed' }
+      | { type: 'alternative.chosen'; alternative: Alternative }
+      | { type: 'retry.requested' }
+      | { type: 'dialog.dismissed' },
+    output: {} as ReservationDialogOutput,
+  },
+  actors: {
+    quotePrice: fromPromise<QuoteAnswer, BookingRequest>(({ input, signal }) => quote(input, signal)),
+    creation: creation.machine,
+  },
+  actions: {
+    ...asks,
+    rememberQuote: assign({
+      quote: (_, { answer }: { answer: Answer }) => ('quote' in answer ? answer.quote : null),
+    }),
+    rememberObstacle: assign({
+      obstacle: (_, { answer }: { answer: Answer }) =>
+        answer.kind === 'slotTaken' || answer.kind === 'refused' ? answer : null,
+    }),
+    rememberFailure: assign({
+      obstacle: (_, params: { error: unknown }) => ({ kind: 'failed', error: apiErrorOf(params.error) }),
+    }),
+    toggleCoupon: assign({
+      request: ({ context }) => ({ ...context.request, usesCoupon: !context.request.usesCoupon }),
+    }),
+    toggleAgreement: assign({ agreesToTerms: ({ context }) => !context.agreesToTerms }),
+    decide: assign({ decision: ({ context }) => decisionOf(context) }),
+    takeAlternative: assign(({ context }, { alternative }: { alternative: Alternative }) => {
+      const { boothId, date, start, interval } = alternative;
+      return {
+        request: { ...context.request, boothId, date, start, interval },
+        boothName: alternative.boothName || context.boothName,
+      };
+    }),
+    noteStale: assign({ output: { outcome: 'dismissed', isStale: true } }),
+    noteReserved: assign({
+      output: (_, { answer }: { answer: Answer }) =>
+        answer.kind === 'reserved'
+          ? { outcome: 'reserved', reservationId: answer.reservationId }
+          : { outcome: 'unsettled' },
+    }),
+    noteUnsettled: assign({ output: { outcome: 'unsettled' } }),
+  },
+  guards: {
+    isMaxPriceReached: (_, { answer }: { answer: Answer }) =>
+      answer.kind === 'quoted' && answer.quote.isMaxPriceReached,
+    isQuoted: (_, { answer }: { answer: Answer }) => answer.kind === 'quoted',
+    isSlotTaken: (_, { answer }: { answer: Answer }) => answer.kind === 'slotTaken',
+    isReserved: (_, { answer }: { answer: Answer }) => answer.kind === 'reserved',
+    isNewPriceKnown: (_, { answer }: { answer: Answer }) =>
+      answer.kind === 'priceChanged' && answer.quote !== null,
+    isPriceChanged: (_, { answer }: { answer: Answer }) => answer.kind === 'priceChanged',
+    isRefused: (_, { answer }: { answer: Answer }) => answer.kind === 'refused',
+    isFailed: (_, { answer }: { answer: Answer }) => answer.kind === 'failed',
+    canConfirm: ({ context }) => !context.isGuest || context.agreesToTerms,
+  },
+}).createMachine({
+  id: 'reservationDialog',
+  context: ({ input }) => ({
+    ...input,
+    quote: null,
+    agreesToTerms: false,
+    decision: null,
+    obstacle: null,
+    output: { outcome: 'dismissed', isStale: false },
+  }),
+  initial: 'quoting',
+  output: ({ context }) => context.output,
+  states: {
+    quoting: {
+      on: { 'dialog.dismissed': 'closed' },
+      invoke: {
+        id: 'quotePrice',
+        src: 'quotePrice',
+        input: ({ context }) => context.request,
+        onDone: [
+          {
+            guard: { type: 'isMaxPriceReached', params: quoted },
+            target: 'maxPriceReached',
+            actions: { type: 'rememberQuote', params: quoted },
+          },
+          {
+            guard: { type: 'isQuoted', params: quoted },
+            target: 'confirming',
+            actions: { type: 'rememberQuote', params: quoted },
+          },
+          {
+            guard: { type: 'isSlotTaken', params: quoted },
+            target: 'slotLost',
+            actions: { type: 'rememberObstacle', params: quoted },
+          },
+          { target: 'refused', actions: { type: 'rememberObstacle', params: quoted } },
+        ],
+        onError: {
+          target: 'quoteFailed',
+          actions: [
+            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    quoteFailed: {
+      on: { 'retry.requested': 'quoting', 'dialog.dismissed': 'closed' },
+    },
+    maxPriceReached: {
+      description: "The corporation's spending cap would be passed: only OK (section 4).",
+      on: { 'dialog.dismissed': 'closed' },
+    },
+    confirming: {
+      description: 'What, when, how much, when it is charged and until when it can be cancelled.',
+      on: {
+        'coupon.toggled': { target: 'quoting', actions: 'toggleCoupon' },
+        'agreement.toggled': { actions: 'toggleAgreement' },
+        'reservation.confirmed': { guard: 'canConfirm', target: 'creating', actions: 'decide' },
+        'dialog.dismissed': 'closed',
+      },
+    },
+    priceChanged: {
+      description: 'The price became another between the quote and the confirmation; nothing was done.',
+      on: {
+        'reservation.confirmed': { target: 'creating', actions: 'decide' },
+        'dialog.dismissed': 'closed',
+      },
+    },
+    creating: {
+      description: 'In flight: the dialog stays until the truth is known.',
+      invoke: {
+        id: 'creation',
+        src: 'creation',
+        input: ({ context }) => context.decision ?? decisionOf(context),
+        onDone: [
+          {
+            guard: { type: 'isReserved', params: settled },
+            target: 'closed',
+            actions: [{ type: 'noteReserved', params: settled }, 'reportChange'],
+          },
+          {
+            guard: { type: 'isSlotTaken', params: settled },
+            target: 'slotLost',
+            actions: { type: 'rememberObstacle', params: settled },
+          },
+          {
+            guard: { type: 'isNewPriceKnown', params: settled },
+            target: 'priceChanged',
+            actions: { type: 'rememberQuote', params: settled },
+          },
+          {
+            description: 'The price changed, and the answer did not say to what: it is asked for.',
+            guard: { type: 'isPriceChanged', params: settled },
+            target: 'quoting',
+          },
+          {
+            guard: { type: 'isRefused', params: settled },
+            target: 'refused',
+            actions: { type: 'rememberObstacle', params: settled },
+          },
+          {
+            description: 'Refused in a way that no state is for: the shell has said it, the choice is kept.',
+            guard: { type: 'isFailed', params: settled },
+            target: 'confirming',
+          },
+          { target: 'closed', actions: 'noteUnsettled' },
+        ],
+        onError: {
+          target: 'closed',
+          actions: [
+            'noteUnsettled',
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    slotLost: {
+      description: 'Somebody was faster. Other booths at that time, and the same booth nearby in time.',
+      entry: 'noteStale',
+      on: {
+        'alternative.chosen': {
+          target: 'quoting',
+          actions: { type: 'takeAlternative', params: ({ event }) => ({ alternative: event.alternative }) },
+        },
+        'dialog.dismissed': 'closed',
+      },
+    },
+    refused: {
+      description: 'Why not, and the way out.',
+      on: { 'dialog.dismissed': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+type DialogSnapshot = SnapshotFrom<typeof reservationDialogMachine>;
+
+/** What is to be reserved, by name. */
+export function selectChoice(snapshot: DialogSnapshot) {
+  const { request, boothName, placeName, card, isGuest } = snapshot.context;
+  return { request, boothName, placeName, card, isGuest };
+}
+
+/** The price on the screen; null until there is one. */
+export function selectQuote(snapshot: DialogSnapshot): Quote | null {
+  return snapshot.context.quote;
+}
+
+/** The step the dialog is at. */
+export function selectStep(snapshot: DialogSnapshot) {
+  return snapshot.value;
+}
+
+/** The alternatives to a lost slot, or the refusal, or the failed call. */
+export function selectObstacle(snapshot: DialogSnapshot) {
+  return snapshot.context.obstacle;
+}
+
+export function selectAgreesToTerms(snapshot: DialogSnapshot): boolean {
+  return snapshot.context.agreesToTerms;
+}
+
+export function selectCanConfirm(snapshot: DialogSnapshot): boolean {
+  return snapshot.can({ type: 'reservation.confirmed' });
+}

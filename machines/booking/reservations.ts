@@ -1,0 +1,93 @@
+import { assign, sendTo, setup } from 'xstate';
+import { listReservations } from '#contract/booking/reservations.ts';
+import { call } from '#contract/client.ts';
+import { byUrgency, isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import type { Instant } from '#domain/time.ts';
+import { defineListing } from '../shared/listing.ts';
+import { asks } from '../shell/asks.ts';
+import { type CancellationInput, type CancellationOutput, cancellationMachine } from './cancellation.ts';
+
+/** The live reservations, in use first (spec section 2, /app/reservations). */
+export const reservationList = defineListing('reservationList', async (_: null, signal) =>
+  (await call(listReservations, undefined, { signal })).toSorted(byUrgency),
+);
+
+export const reservationListMachine = reservationList.machine;
+
+/** The screen of reservations: the list, and giving one up. */
+export const reservationsMachine = setup({
+  types: {
+    context: {} as { cancellation: CancellationInput | null },
+    events: {} as
+      | { type: 'cancel.pressed'; reservation: Reservation; now: Instant }
+      | { type: 'refresh.requested' }
+      | { type: 'page.shown' },
+  },
+  actors: {
+    list: reservationList.machine,
+    cancellation: cancellationMachine,
+  },
+  actions: {
+    ...asks,
+    rememberCancellation: assign({ cancellation: (_, params: CancellationInput) => params }),
+    refreshList: sendTo('list', { type: 'refresh.requested' }),
+  },
+  guards: {
+    isCancelled: (_, params: { output: CancellationOutput }) => params.output.outcome === 'cancelled',
+    isStale: (_, params: { output: CancellationOutput }) => params.output.isStale,
+  },
+}).createMachine({
+  id: 'reservations',
+  context: { cancellation: null },
+  initial: 'browsing',
+  invoke: { id: 'list', src: 'list', input: { of: null } },
+  on: {
+    'refresh.requested': { actions: ['refreshList', 'reportChange'] },
+    'page.shown': { actions: ['refreshList', 'reportChange'] },
+  },
+  states: {
+    browsing: {
+      on: {
+        'cancel.pressed': {
+          target: 'cancelling',
+          actions: {
+            type: 'rememberCancellation',
+            params: ({ event }) => ({ reservation: event.reservation, now: event.now }),
+          },
+        },
+      },
+    },
+    cancelling: {
+      invoke: {
+        id: 'cancellation',
+        src: 'cancellation',
+        input: ({ context }) => context.cancellation as CancellationInput, // set on the only way here
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ output: event.output }) },
+            target: 'browsing',
+            actions: ['refreshList', { type: 'announce', params: { text: '予約をキャンセルしました。' } }],
+          },
+          {
+            guard: { type: 'isStale', params: ({ event }) => ({ output: event.output }) },
+            target: 'browsing',
+            actions: 'refreshList',
+          },
+          { target: 'browsing' },
+        ],
+        onError: {
+          target: 'browsing',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+});
+
+/** The reservations in use, and those still to come. */
+export function splitByUse(reservations: readonly Reservation[]) {
+  return {
+    inUse: reservations.filter(isInUse),
+    upcoming: reservations.filter((reservation) => !isInUse(reservation)),
+  };
+}

@@ -1,0 +1,10 @@
+import { call } from '#contract/client.ts';
+import { listAreaGroups } from '#contract/search.ts';
+import { defineListing } from '../shared/listing.ts';
+
+/** Groups of areas (spec section 2, /app/area-search). */
+export const areaSearch = defineListing('areaSearch', (_: null, signal) =>
+  call(listAreaGroups, undefined, { signal }),
+);
+
+export const areaSearchMachine = areaSearch.machine;
