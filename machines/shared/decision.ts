@@ -30,6 +30,12 @@ interface Memory {
 const AUTOMATIC_RETRIES = 2;
 const UNCERTAIN: readonly ApiError['kind'][] = ['network', 'timeout', 'server', 'contract'];
 
+/** Whether it may have been done: no answer came, or the server is still at it. */
+function isUncertain(reason: unknown): boolean {
+  const error = apiErrorOf(reason);
+  return UNCERTAIN.includes(error.kind) || ('code' in error && error.code === 'in_progress');
+}
+
 /**
  * The shape of everything that creates, charges or opens something: asked once, asked again with the same key when
  * the answer is lost, until the truth is known. It holds `unknown`; `defineDecision` gives types at the edge.
@@ -62,8 +68,8 @@ function createDecision(id: string, ask: Ask, memory: Memory | null) {
     },
     guards: {
       isRetryLeft: ({ context }, params: { error: unknown }) =>
-        UNCERTAIN.includes(apiErrorOf(params.error).kind) && context.retries < AUTOMATIC_RETRIES,
-      isUncertain: (_, params: { error: unknown }) => UNCERTAIN.includes(apiErrorOf(params.error).kind),
+        isUncertain(params.error) && context.retries < AUTOMATIC_RETRIES,
+      isUncertain: (_, params: { error: unknown }) => isUncertain(params.error),
     },
     delays: { retryDelay: 2000 },
   }).createMachine({
