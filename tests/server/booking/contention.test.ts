@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { describeDatabases } from '#tests/support/database.ts';
+import { type Answer, serviceOver } from '#tests/support/service.ts';
+
+const MEMBERS = ['personal@example.jp', 'personal2@example.jp', 'special@example.jp', 'corporate@example.jp'];
+const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
+
+function countBy(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const name = `${status} ${body.code ?? body.message}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describeDatabases('booking under contention', (world) => {
+  const service = serviceOver(world);
+  const liveReservations = () =>
+    world.db
+      .selectFrom('reservations')
+      .select(['tranid', 'telecube_id', 'starts_at', 'ends_at'])
+      .where('live', '=', true)
+      .where('use_state', '=', 0)
+      .execute();
+
+  it('gives one slot to exactly one of 200 simultaneous attempts', async () => {
+    const tokens = await Promise.all(MEMBERS.map((member) => service.tokenOf(member)));
+    const attempts = Array.from({ length: 200 }, (_, index) =>
+      service.call('POST', '/api/reservations', { token: tokens[index % tokens.length] ?? '', body: slot }),
+    );
+    expect(countBy(await Promise.all(attempts))).toEqual({ '200 OK': 1, '409 slot_taken': 199 });
+    expect(await liveReservations()).toHaveLength(1);
+  });
+
+  it('lets no two of 120 overlapping attempts through', async () => {
+    const tokens = await Promise.all(MEMBERS.map((member) => service.tokenOf(member)));
+    const attempts = Array.from({ length: 120 }, (_, index) =>
+      service.call('POST', '/api/reservations', {
+        token: tokens[index % tokens.length] ?? '',
+        // Starts from 12:00 to 12:55, lengths of 15 to 60 minutes, on two booths.
+        body: {
+          ...slot,
+          telecube_id: 1 + (index % 2),
+          minute: (index % 12) * 5,
+          interval: 15 * (1 + (index % 4)),
+        },
+      }),
+    );
+    const statuses = new Set((await Promise.all(attempts)).map((answer) => answer.status));
+    expect(statuses).toEqual(new Set([200, 409]));
+    const live = await liveReservations();
+    for (const one of live) {
+      const overlapping = live.filter(
+        (other) =>
+          other.telecube_id === one.telecube_id &&
+          other.starts_at < one.ends_at &&
+          one.starts_at < other.ends_at,
+      );
+      expect(overlapping).toEqual([one]);
+    }
+  });
+
+  it('makes one reservation of the same decision sent 20 times', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const attempts = Array.from({ length: 20 }, () =>
+      service.call('POST', '/api/reservations', { token, body: slot, key: 'decision-1' }),
+    );
+    const answers = await Promise.all(attempts);
+    expect(countBy(answers)).toEqual({ '200 OK': 20 });
+    expect(new Set(answers.map((answer) => answer.body.tranid)).size).toBe(1);
+    expect(await liveReservations()).toHaveLength(1);
+  });
+
+  it('makes one reservation and one charge of the same decision within the last hour', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const soon = { ...slot, date: '2026-11-20', hour: 10, minute: 30 };
+    const attempts = Array.from({ length: 20 }, () =>
+      service.call('POST', '/api/reservations', { token, body: soon, key: 'decision-2' }),
+    );
+    expect(countBy(await Promise.all(attempts))).toEqual({ '200 OK': 20 });
+    expect(new Set(service.charges.map((charge) => charge.intentId)).size).toBe(1);
+    expect(await liveReservations()).toHaveLength(1);
+  });
+
+  it('keeps the limit of 3 reservations when 12 are asked for at once', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const attempts = Array.from({ length: 12 }, (_, index) =>
+      service.call('POST', '/api/reservations', { token, body: { ...slot, telecube_id: index + 1 } }),
+    );
+    expect(countBy(await Promise.all(attempts))).toEqual({ '200 OK': 3, '409 reservation_limit': 9 });
+  });
+
+  it('never spends more coupon minutes than there are', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const attempts = [1, 2, 3].map((telecube_id) =>
+      service.call('POST', '/api/reservations', {
+        token,
+        body: { ...slot, telecube_id, interval: 90, use_coupon: true },
+      }),
+    );
+    expect(countBy(await Promise.all(attempts))).toEqual({ '200 OK': 3 });
+    const { rows } = {
+      rows: await world.db
+        .selectFrom('reservations')
+        .select('coupon_minutes')
+        .where('live', '=', true)
+        .where('use_state', '=', 0)
+        .execute(),
+    };
+    expect(rows.map((row) => row.coupon_minutes).sort((a, b) => b - a)).toEqual([90, 60, 0]);
+  });
+
+  it('spends a corporation balance of 3,000 yen on two of three bookings at once', async () => {
+    const token = await service.tokenOf('campaign@example.jp');
+    const attempts = [1, 2, 3].map((telecube_id) =>
+      service.call('POST', '/api/reservations', { token, body: { ...slot, telecube_id } }),
+    );
+    expect(countBy(await Promise.all(attempts))).toEqual({ '200 OK': 2, '409 balance_short': 1 });
+  });
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/transaction.ts';
+
+/** Rows of a check: what is wrong, in words. */
+async function findings(
+  db: Db,
+  query: ReturnType<typeof sql<{ problem: string }>>,
+): Promise<readonly string[]> {
+  const { rows } = await query.execute(db);
+  return rows.map((row) => row.problem);
+}
+
+/** Written apart from the server's own sums, so that one mistake can't hide in both. */
+const CHECKS = [
+  sql<{ problem: string }>`
+    with standing as (
+      select tenant_id, account,
+        sum(yen) filter (where kind in ('grant', 'refund'))
+          - coalesce(sum(yen) filter (where kind = 'charge'), 0)
+          - coalesce(sum(yen) filter (where kind = 'hold' and not exists (
+              select 1 from ledger_entries e where e.tenant_id = l.tenant_id and e.ends_hold = l.entry_id)), 0) as yen,
+        sum(minutes) filter (where kind in ('grant', 'refund'))
+          - coalesce(sum(minutes) filter (where kind = 'charge'), 0)
+          - coalesce(sum(minutes) filter (where kind = 'hold' and not exists (
+              select 1 from ledger_entries e where e.tenant_id = l.tenant_id and e.ends_hold = l.entry_id)), 0) as minutes
+      from ledger_entries l
+      where account like 'coupon:%' or account like 'balance:%'
+      group by tenant_id, account
+    )
+    select account || ' is below zero: ' || yen || ' yen, ' || minutes || ' minutes' as problem
+    from standing where yen < 0 or minutes < 0`,
+  sql<{ problem: string }>`
+    with standing as (
+      select r.tenant_id, r.tranid, r.net + r.tax as gross, r.coupon_minutes, r.cancelled_at,
+        coalesce(sum(case when e.kind = 'hold' or (e.kind = 'charge' and e.ends_hold is null) then e.yen
+                          when e.kind in ('release', 'refund') then -e.yen else 0 end), 0) as yen,
+        coalesce(sum(case when e.kind = 'hold' or (e.kind = 'charge' and e.ends_hold is null) then e.minutes
+                          when e.kind in ('release', 'refund') then -e.minutes else 0 end), 0) as minutes
+      from reservations r left join ledger_entries e on e.tenant_id = r.tenant_id and e.tranid = r.tranid
+      group by r.tenant_id, r.tranid
+    )
+    select 'reservation ' || tranid || ' has entries of ' || yen || ' yen and ' || minutes || ' minutes' as problem
+    from standing
+    where (yen, minutes) is distinct from
+      (case when cancelled_at is null then gross else 0 end, case when cancelled_at is null then coupon_minutes else 0 end)`,
+  sql<{ problem: string }>`
+    select 'hold ' || h.entry_id || ' was ended ' || count(*) || ' times' as problem
+    from ledger_entries h join ledger_entries e on e.tenant_id = h.tenant_id and e.ends_hold = h.entry_id
+    group by h.tenant_id, h.entry_id having count(*) > 1`,
+  sql<{ problem: string }>`
+    select 'hold ' || h.entry_id || ' was ended by another amount' as problem
+    from ledger_entries h join ledger_entries e on e.tenant_id = h.tenant_id and e.ends_hold = h.entry_id
+    where (h.yen, h.minutes, h.account, h.tranid) is distinct from (e.yen, e.minutes, e.account, e.tranid)`,
+  sql<{ problem: string }>`
+    select 'reservation ' || r.tranid || ' is charged but still held' as problem
+    from reservations r join ledger_entries h on h.tenant_id = r.tenant_id and h.tranid = r.tranid and h.kind = 'hold'
+    where (r.charged_at is not null or r.cancelled_at is not null)
+      and not exists (select 1 from ledger_entries e where e.tenant_id = h.tenant_id and e.ends_hold = h.entry_id)`,
+  sql<{ problem: string }>`
+    select 'spending of ' || l.account || ' is above its cap' as problem
+    from ledger_entries l
+    join corporations c on c.tenant_id = l.tenant_id and l.account like 'spending:' || c.corporation_id || ':%'
+    group by l.tenant_id, l.account, c.monthly_cap
+    having sum(case when kind = 'hold' or (kind = 'charge' and ends_hold is null) then yen
+                    when kind in ('release', 'refund') then -yen else 0 end) > c.monthly_cap`,
+];
+
+/** What is wrong with the ledger (money.md, Ledger): no account below zero, every reservation's entries add up to its price, every hold ended at most once. */
+export async function ledgerProblems(db: Db): Promise<readonly string[]> {
+  const found = await Promise.all(CHECKS.map((check) => findings(db, check)));
+  return found.flat();
+}

@@ -1,0 +1,129 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach } from 'vitest';
+import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
+import { type Instant, instantOf } from '#domain/time.ts';
+import { openSession } from '#server/account/session.ts';
+import { readConfig } from '#server/config.ts';
+import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
+import { DEMO_TENANT, resetDemoWorld } from '#server/demo/world.ts';
+import { createApp } from '#server/http/app.ts';
+import type { Services } from '#server/http/context.ts';
+import type { CardCharge } from '#server/ports/payments.ts';
+import type { World } from './database.ts';
+import { ledgerProblems } from './ledger.ts';
+import { NOW } from './now.ts';
+
+/** An answer of /api, parsed. */
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and the contract's own tests check the shapes
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+interface CallOptions {
+  /** Bearer token; none means nobody is signed in. */
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly tenant?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** How the next cards answer; `silent` is a provider that gives no answer. */
+export type CardOutcome = 'succeeded' | 'refused' | 'silent';
+
+/** A service over the suite's database, without a socket, with a card provider that does as it is told. */
+export interface Service {
+  readonly services: Services;
+  readonly charges: readonly CardCharge[];
+  cardOutcome: CardOutcome;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** A session of a demo account, without the slow way through its password. */
+  tokenOf(loginid: string, tenant?: string): Promise<string>;
+  setClock(now: Instant): Promise<void>;
+}
+
+/**
+ * Hooks for a suite: before each test the demo world stands as seeded at NOW and the clock says NOW; after each
+ * test the ledger must add up (money.md, Ledger).
+ */
+export function serviceOver(world: World): Service {
+  let charges: CardCharge[] = [];
+  let app: ReturnType<typeof createApp>;
+  let services: Services;
+
+  const service: Service = {
+    get services() {
+      return services;
+    },
+    get charges() {
+      return charges;
+    },
+    cardOutcome: 'succeeded',
+    async call(method, path, options = {}) {
+      const init = {
+        method,
+        headers: {
+          [TENANT_HEADER]: options.tenant ?? DEMO_TENANT,
+          ...(options.token === undefined ? {} : { Authorization: `Bearer ${options.token}` }),
+          ...(options.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: options.key }),
+          ...options.headers,
+        },
+        ...(options.body === undefined
+          ? {}
+          : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      };
+      const response = await app.request(path, init, {});
+      const text = await response.text();
+      const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
+      return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    },
+    tokenOf(loginid, tenant = DEMO_TENANT) {
+      const index = DEMO_ACCOUNTS.findIndex((account) => account.loginid === loginid);
+      if (index === -1) throw new Error(`Failed to sign in: no demo account ${loginid}.`);
+      return openSession(world.db, tenant, index + 1, NOW);
+    },
+    async setClock(now) {
+      await world.db
+        .updateTable('tenants')
+        .set({ clock_offset_ms: now - Date.now() })
+        .where('tenant_id', '=', DEMO_TENANT)
+        .execute();
+    },
+  };
+
+  beforeEach(async () => {
+    charges = [];
+    service.cardOutcome = 'succeeded';
+    services = {
+      config: readConfig({ DEMO: '1' }),
+      db: world.db,
+      log: pino({ level: 'error' }),
+      payments: {
+        async charge(charge) {
+          charges.push(charge);
+          // A provider answers over a network: others run in between.
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          if (service.cardOutcome === 'silent') throw new Error('no answer');
+          return service.cardOutcome;
+        },
+      },
+    };
+    app = createApp(services, undefined);
+    await resetDemoWorld(world.db, NOW);
+    await service.setClock(NOW);
+  });
+
+  afterEach(async () => {
+    const problems = await ledgerProblems(world.db);
+    if (problems.length > 0) throw new Error(`The ledger does not add up:\n${problems.join('\n')}`);
+  });
+
+  return service;
+}
+
+/** A moment of the demo world: `at('2026-11-21', '13:00')` in Tokyo. */
+export function at(date: string, time: string): Instant {
+  return instantOf(Date.parse(`${date}T${time}:00+09:00`));
+}
