@@ -46,14 +46,14 @@ const KINDS = {
   429: 'throttled',
 } as const;
 
-function errorOf(response: AxiosResponse<unknown>, path: string): ApiError {
-  const { status } = response;
+/** What an answer other than 2xx means. `path` is the endpoint's. */
+export function errorOf(status: number, body: unknown, path: string): ApiError {
   if (status >= 500) return { kind: 'server', path };
-  const parsed = v.safeParse(AnyErrorBody, response.data);
+  const parsed = v.safeParse(AnyErrorBody, body);
   const { message, code, errors } = parsed.success
     ? parsed.output
     : { message: null, code: null, errors: {} };
-  if (status === 409) return { kind: 'conflict', path, message, code, body: response.data };
+  if (status === 409) return { kind: 'conflict', path, message, code, body };
   if (status === 422) return { kind: 'invalid', path, message, code, fields: errors };
   const kind =
     status === 401 || status === 403 || status === 404 || status === 429 ? KINDS[status] : 'badRequest';
@@ -94,7 +94,9 @@ export async function call<Input, Output, WireAnswer, Effect extends boolean>(
   const response = await send(endpoint as Endpoint<unknown>, input, options); // input and endpoint belong together here
   const serverTime = Number(response.headers[SERVER_TIME_HEADER.toLowerCase()]);
   if (serverTime > 0) serverClock.learn(serverTime);
-  if (response.status < 200 || response.status > 299) throw new ApiFailure(errorOf(response, endpoint.path));
+  if (response.status < 200 || response.status > 299) {
+    throw new ApiFailure(errorOf(response.status, response.data, endpoint.path));
+  }
   const answer = v.safeParse(endpoint.response, response.data);
   if (!answer.success) throw new ApiFailure({ kind: 'contract', path: endpoint.path });
   return endpoint.output.decode(answer.output);

@@ -24,8 +24,9 @@ const TOKYO_OFFSET_MINUTES = 9 * 60;
 const WIRE_INSTANT = /^\d{14}$/;
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Tokyo's clock read as UTC: Day.js's own offsets go through the device's zone and break at its summer time. */
 function inTokyo(instant: Instant): dayjs.Dayjs {
-  return dayjs.utc(instant).utcOffset(TOKYO_OFFSET_MINUTES);
+  return dayjs.utc(instant + TOKYO_OFFSET_MINUTES * MINUTE_MS);
 }
 
 function fromUtcParts(text: string): Instant | undefined {

@@ -2,11 +2,12 @@ import {
   DAY_MINUTES,
   dateOf,
   type Instant,
+  instantAt,
   type LocalDate,
   type Minutes,
-  minuteOfDay,
+  minutesBetween,
 } from '#domain/time.ts';
-import { roundUpToSlot, SLOT_MINUTES } from './slots.ts';
+import { nextSlot, roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 
 /** Initial reservation default: hour 12, minute 00 (spec section 9). */
 const DEFAULT_START: Minutes = 12 * 60;
@@ -34,7 +35,7 @@ export function initialTime(
 ): { date: LocalDate; start: Minutes; interval: Minutes } {
   const today = dateOf(now);
   const date = wanted.date ?? today;
-  const soonest = date === today ? roundUpToSlot(minuteOfDay(now)) : 0;
+  const soonest = date === today ? minutesBetween(instantAt(today, 0), nextSlot(now)) : 0;
   const start = wanted.start ?? Math.max(DEFAULT_START, soonest);
   return {
     date,

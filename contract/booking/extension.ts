@@ -1,0 +1,258 @@
+import * as v from 'valibot';
+import type { ExtensionChoice } from '#domain/booking/extension.ts';
+import type { Amount } from '#domain/money.ts';
+import type { Instant, Minutes } from '#domain/time.ts';
+import type { Codec } from '../codec.ts';
+import { endpoint, OK } from '../endpoint.ts';
+import {
+  Flag,
+  InstantText,
+  Ok,
+  toInstant,
+  toWhole,
+  toWireInstant,
+  Whole,
+  WholeInput,
+  WholeText,
+} from '../wire.ts';
+import { decodeAmount } from './quote.ts';
+
+/** A reservation to be extended by so many minutes. */
+export interface ExtensionRequest {
+  readonly reservationId: number;
+  readonly minutes: Minutes;
+  readonly usesCoupon: boolean;
+}
+
+/** GET /reservations/availability-for-extension (tranid) -> message, time_units (spec section 7); prices are additions. */
+export const listExtensions = endpoint({
+  method: 'get',
+  path: '/reservations/availability-for-extension',
+  summary: 'By how much a reservation can be extended (section 7, Reservations; section 8).',
+  audience: 'member',
+  query: v.object({ tranid: WholeText }),
+  response: v.object({
+    message: v.string(),
+    time_units: v.array(Whole),
+    prices: v.optional(v.nullable(v.array(Whole)), null),
+  }),
+  input: {
+    decode: ({ query }) => Number(query.tranid),
+    encode: (reservationId: number) => ({ query: { tranid: String(reservationId) } }),
+  },
+  output: {
+    decode: (wire): readonly ExtensionChoice[] =>
+      wire.time_units.map((minutes, index) => ({ minutes, gross: wire.prices?.[index] ?? null })),
+    encode: (choices) => ({
+      message: 'OK',
+      time_units: choices.map((choice) => choice.minutes),
+      prices: choices.some((choice) => choice.gross === null)
+        ? null
+        : choices.map((choice) => choice.gross ?? 0),
+    }),
+  },
+});
+
+/** GET /reservations/availability-for-extension/{room}: what is free after the present use (spec section 7). */
+export const getExtensionAvailability = endpoint({
+  method: 'get',
+  path: '/reservations/availability-for-extension/{room}',
+  summary: 'The slots of a room from now on, for an extension (section 7, Reservations).',
+  audience: 'member',
+  params: v.object({ room: WholeText }),
+  response: v.object({
+    availability: v.record(v.string(), v.object({ available: v.boolean() })),
+    'slot-sequence-limit': Whole,
+    'reservation-limit': Whole,
+  }),
+  input: {
+    decode: ({ params }) => Number(params.room),
+    encode: (boothId: number) => ({ params: { room: String(boothId) } }),
+  },
+  output: {
+    decode: (wire) => ({
+      slots: wire.availability,
+      maxUnits: wire['slot-sequence-limit'],
+      reservationLimit: wire['reservation-limit'],
+    }),
+    encode: (room: ExtensionAvailability) => ({
+      availability: { ...room.slots },
+      'slot-sequence-limit': room.maxUnits,
+      'reservation-limit': room.reservationLimit,
+    }),
+  },
+});
+
+/** Slots keyed `YYYY-MM-DD HH:mm:00`. */
+export interface ExtensionAvailability {
+  readonly slots: Readonly<Record<string, { readonly available: boolean }>>;
+  readonly maxUnits: number;
+  readonly reservationLimit: number;
+}
+
+/** What an extension would cost, on top of what the reservation already costs (money.md). */
+export interface ExtensionQuote {
+  readonly amount: Amount | null;
+  readonly couponMinutes: Minutes;
+  readonly couponRemainder: Minutes;
+  /** From when the extension counts: the present end. */
+  readonly startsAt: Instant;
+  readonly message: string | null;
+}
+
+const WireExtensionRequest = v.pipe(
+  v.object({
+    tranid: WholeInput,
+    timeunit: v.optional(WholeInput),
+    interval: v.optional(WholeInput),
+    use_coupon: v.optional(v.boolean(), false),
+  }),
+  v.check(
+    (body) => body.timeunit !== undefined || body.interval !== undefined,
+    '延長時間を選択してください。',
+  ),
+);
+
+const requestCodec: Codec<v.InferOutput<typeof WireExtensionRequest>, ExtensionRequest> = {
+  decode: (wire) => ({
+    reservationId: toWhole(wire.tranid),
+    minutes: toWhole(wire.timeunit ?? wire.interval ?? 0),
+    usesCoupon: wire.use_coupon,
+  }),
+  encode: (request) => ({
+    tranid: request.reservationId,
+    timeunit: request.minutes,
+    use_coupon: request.usesCoupon,
+  }),
+};
+
+/** POST /reservations/get-price-extension {tranid, timeunit or interval} -> message, price, taxInPrice, useCouponTime, start. */
+export const getExtensionPrice = endpoint({
+  method: 'post',
+  path: '/reservations/get-price-extension',
+  summary: 'What an extension would cost (section 7, Reservations).',
+  audience: 'member',
+  body: WireExtensionRequest,
+  response: v.object({
+    message: v.string(),
+    price: v.nullable(Whole),
+    taxInPrice: v.nullable(Whole),
+    useCouponTime: Whole,
+    coupon_remainder: v.optional(Whole, 0),
+    start: InstantText,
+  }),
+  input: {
+    decode: ({ body }) => requestCodec.decode(body),
+    encode: (request: ExtensionRequest) => ({ body: requestCodec.encode(request) }),
+  },
+  output: {
+    decode: (wire): ExtensionQuote => ({
+      amount: decodeAmount(wire.price, wire.taxInPrice),
+      couponMinutes: wire.useCouponTime,
+      couponRemainder: wire.coupon_remainder,
+      startsAt: toInstant(wire.start),
+      message: wire.message === 'OK' ? null : wire.message,
+    }),
+    encode: (quote) => ({
+      message: quote.message ?? 'OK',
+      price: quote.amount?.net ?? null,
+      taxInPrice: quote.amount?.gross ?? null,
+      useCouponTime: quote.couponMinutes,
+      coupon_remainder: quote.couponRemainder,
+      start: toWireInstant(quote.startsAt),
+    }),
+  },
+});
+
+/** What a confirmed extension sends: the request and the tax-included price that was seen. */
+export interface ExtensionConfirmation extends ExtensionRequest {
+  readonly seenGross: number | null;
+}
+
+/**
+ * POST /reservations/extend {tranid, timeunit} -> message (spec section 7). 404; 409 not_extendable, slot_taken,
+ * reservation_ended, price_changed, payment_failed, card_required, payment_due, balance_short, spending_cap.
+ */
+export const extendReservation = endpoint({
+  method: 'post',
+  path: '/reservations/extend',
+  summary: 'Extends a reservation in use and charges the difference (section 7, Reservations; money.md).',
+  audience: 'member',
+  effect: true,
+  body: v.object({
+    tranid: WholeInput,
+    timeunit: WholeInput,
+    use_coupon: v.optional(v.boolean(), false),
+    taxInPrice: v.optional(v.nullable(Whole), null),
+  }),
+  response: Ok,
+  input: {
+    decode: ({ body }): ExtensionConfirmation => ({
+      reservationId: toWhole(body.tranid),
+      minutes: toWhole(body.timeunit),
+      usesCoupon: body.use_coupon,
+      seenGross: body.taxInPrice,
+    }),
+    encode: (confirmation) => ({
+      body: {
+        tranid: confirmation.reservationId,
+        timeunit: confirmation.minutes,
+        use_coupon: confirmation.usesCoupon,
+        taxInPrice: confirmation.seenGross,
+      },
+    }),
+  },
+  output: OK,
+});
+
+/** POST /reservations/{tranid}/extend {interval}: the old call (spec section 7); multiples of 15 minutes (section 9). */
+export const extendReservationOld = endpoint({
+  method: 'post',
+  path: '/reservations/{tranid}/extend',
+  summary: 'Extends a reservation: the old call (section 7, Reservations).',
+  audience: 'member',
+  effect: true,
+  params: v.object({ tranid: WholeText }),
+  body: v.object({ interval: WholeInput }),
+  response: Ok,
+  input: {
+    decode: ({ params, body }): ExtensionConfirmation => ({
+      reservationId: Number(params.tranid),
+      minutes: toWhole(body.interval),
+      usesCoupon: false,
+      seenGross: null,
+    }),
+    encode: (confirmation) => ({
+      params: { tranid: String(confirmation.reservationId) },
+      body: { interval: confirmation.minutes },
+    }),
+  },
+  output: OK,
+});
+
+/** A reservation given up although the charge is fixed. `neverUsed`: it was not entered (spec: notInUsed). */
+export interface ForcedCancellation {
+  readonly reservationId: number;
+  readonly neverUsed: boolean;
+}
+
+/** POST /reservations/cancelForced {tranid, notInUsed}: the charge stays (spec sections 4 and 7). 404; 409 reservation_ended. */
+export const cancelForced = endpoint({
+  method: 'post',
+  path: '/reservations/cancelForced',
+  summary: 'Gives a reservation up although the charge stays (section 7, Reservations; section 4).',
+  audience: 'member',
+  effect: true,
+  body: v.object({ tranid: WholeInput, notInUsed: v.optional(v.union([Flag, v.boolean()]), false) }),
+  response: Ok,
+  input: {
+    decode: ({ body }): ForcedCancellation => ({
+      reservationId: toWhole(body.tranid),
+      neverUsed: Boolean(body.notInUsed),
+    }),
+    encode: (cancellation) => ({
+      body: { tranid: cancellation.reservationId, notInUsed: cancellation.neverUsed },
+    }),
+  },
+  output: OK,
+});

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Minutes } from '#domain/time.ts';
+import { endpoint } from '../endpoint.ts';
+import { toWhole, Whole, WholeInput } from '../wire.ts';
+
+/** Using a booth from the next 5-minute step on. */
+export interface ImmediateUse {
+  readonly boothId: number;
+  readonly interval: Minutes;
+  readonly usesCoupon: boolean;
+  /** The tax-included price that the member saw; null where none was shown. */
+  readonly seenGross: number | null;
+  readonly agreesToTerms: boolean;
+}
+
+/**
+ * POST /reservations/immediate {telecube_id, interval} -> message, tranid (spec section 7; decisions.md).
+ * Charged at once. Errors as POST /reservations.
+ */
+export const useImmediately = endpoint({
+  method: 'post',
+  path: '/reservations/immediate',
+  summary: 'Starts an immediate use (section 7, Reservations; section 4).',
+  audience: 'member',
+  effect: true,
+  body: v.object({
+    telecube_id: WholeInput,
+    interval: WholeInput,
+    use_coupon: v.optional(v.boolean(), false),
+    taxInPrice: v.optional(v.nullable(Whole), null),
+    agree_terms: v.optional(v.boolean(), false),
+  }),
+  response: v.object({ message: v.literal('OK'), tranid: Whole }),
+  input: {
+    decode: ({ body }): ImmediateUse => ({
+      boothId: toWhole(body.telecube_id),
+      interval: toWhole(body.interval),
+      usesCoupon: body.use_coupon,
+      seenGross: body.taxInPrice,
+      agreesToTerms: body.agree_terms,
+    }),
+    encode: (use) => ({
+      body: {
+        telecube_id: use.boothId,
+        interval: use.interval,
+        use_coupon: use.usesCoupon,
+        taxInPrice: use.seenGross,
+        agree_terms: use.agreesToTerms,
+      },
+    }),
+  },
+  output: {
+    decode: (wire) => wire.tranid,
+    encode: (id: number) => ({ message: 'OK' as const, tranid: id }),
+  },
+});

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { endpoint, OK } from '../endpoint.ts';
+import { Flag, Ok, toWhole, WholeInput } from '../wire.ts';
+
+/** Length of a floor map's passcode (spec section 9). */
+export const PASSCODE_LENGTH = 6;
+
+/** Whether a floor map asks for a passcode, and what is said about it. */
+export interface PasscodeCheck {
+  readonly isRequired: boolean;
+  readonly explanation: string;
+}
+
+/** POST /reservations/check-passcode {floor_map_id} -> passcode_flag, passcode_explanation (spec section 7). 404. */
+export const checkPasscode = endpoint({
+  method: 'post',
+  path: '/reservations/check-passcode',
+  summary: 'Whether a floor map asks for a passcode (section 7, Reservations; section 6).',
+  audience: 'member',
+  body: v.object({ floor_map_id: WholeInput }),
+  response: v.object({ passcode_flag: Flag, passcode_explanation: v.string() }),
+  input: {
+    decode: ({ body }) => toWhole(body.floor_map_id),
+    encode: (floorMapId: number) => ({ body: { floor_map_id: floorMapId } }),
+  },
+  output: {
+    decode: (wire): PasscodeCheck => ({
+      isRequired: wire.passcode_flag === 1,
+      explanation: wire.passcode_explanation,
+    }),
+    encode: (check) => ({
+      passcode_flag: check.isRequired ? (1 as const) : (0 as const),
+      passcode_explanation: check.explanation,
+    }),
+  },
+});
+
+/** POST /reservations/auth-passcode {floor_map_id, passcode} -> message (spec section 7). 409 passcode_wrong; 429 throttled. */
+export const authPasscode = endpoint({
+  method: 'post',
+  path: '/reservations/auth-passcode',
+  summary: 'Confirms the passcode of a floor map (section 7, Reservations; section 4, Passcode modal).',
+  audience: 'member',
+  body: v.object({ floor_map_id: WholeInput, passcode: v.pipe(v.string(), v.maxLength(20)) }),
+  response: Ok,
+  input: {
+    decode: ({ body }) => ({ floorMapId: toWhole(body.floor_map_id), passcode: body.passcode }),
+    encode: (attempt: { floorMapId: number; passcode: string }) => ({
+      body: { floor_map_id: attempt.floorMapId, passcode: attempt.passcode },
+    }),
+  },
+  output: OK,
+});

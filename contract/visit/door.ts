@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { Codec } from '../codec.ts';
+import { endpoint, OK } from '../endpoint.ts';
+import { Flag, Ok, toWhole, WholeInput, WholeText } from '../wire.ts';
+
+/** What is asked of a booth's door. `leave` ends the use. */
+export interface DoorRequest {
+  readonly reservationId: number;
+  readonly purpose: 'enter' | 'leave';
+  /** Whether the member was told that nobody is in the booth before the start: checked again by the server. */
+  readonly isEmptyBefore: boolean;
+}
+
+/** Flags come as 0 and 1, or as booleans from clients that know only the spec. */
+const FlagInput = v.union([Flag, v.boolean()]);
+
+const WireDoor = v.object({
+  tranid: WholeInput,
+  before_empty: v.optional(FlagInput, 0),
+  isLeave: v.optional(FlagInput, 0),
+});
+
+const doorCodec: Codec<v.InferOutput<typeof WireDoor>, DoorRequest> = {
+  decode: (wire) => ({
+    reservationId: toWhole(wire.tranid),
+    purpose: Number(wire.isLeave) === 1 ? 'leave' : 'enter',
+    isEmptyBefore: Number(wire.before_empty) === 1,
+  }),
+  encode: (request) => ({
+    tranid: request.reservationId,
+    before_empty: request.isEmptyBefore ? 1 : 0,
+    isLeave: request.purpose === 'leave' ? 1 : 0,
+  }),
+};
+
+/**
+ * POST /reservations/open-door {tranid, before_empty or isLeave} (spec section 7): opens the door of a booth of type 0
+ * to enter, to enter again or to leave. 404; 409 too_early, entry_blocked, reservation_ended, door_unreachable.
+ */
+export const openDoor = endpoint({
+  method: 'post',
+  path: '/reservations/open-door',
+  summary: 'Opens the door to enter, re-enter or leave (section 7, Reservations; section 4).',
+  audience: 'member',
+  effect: true,
+  body: WireDoor,
+  response: Ok,
+  input: {
+    decode: ({ body }) => doorCodec.decode(body),
+    encode: (request: DoorRequest) => ({ body: doorCodec.encode(request) }),
+  },
+  output: OK,
+});
+
+/** POST /reservations/unlock {tranid, before_empty}: the same for the lock of a booth of type 1. Errors as open-door. */
+export const unlock = endpoint({
+  method: 'post',
+  path: '/reservations/unlock',
+  summary: 'Releases the lock to enter or re-enter (section 7, Reservations; section 4).',
+  audience: 'member',
+  effect: true,
+  body: WireDoor,
+  response: Ok,
+  input: {
+    decode: ({ body }) => doorCodec.decode(body),
+    encode: (request: DoorRequest) => ({ body: doorCodec.encode(request) }),
+  },
+  output: OK,
+});
+
+/** GET /beforeEntry/{tranid} -> reservations.before_empty (spec section 7): whether nobody is in the booth before the start. */
+export const checkBeforeEntry = endpoint({
+  method: 'get',
+  path: '/beforeEntry/{tranid}',
+  summary: 'Whether early entry is possible (section 7, Reservations; section 4).',
+  audience: 'member',
+  params: v.object({ tranid: WholeText }),
+  response: v.object({ reservations: v.object({ before_empty: Flag }) }),
+  input: {
+    decode: ({ params }) => Number(params.tranid),
+    encode: (reservationId: number) => ({ params: { tranid: String(reservationId) } }),
+  },
+  output: {
+    decode: (wire) => wire.reservations.before_empty === 1,
+    encode: (isEmpty: boolean) => ({ reservations: { before_empty: isEmpty ? (1 as const) : (0 as const) } }),
+  },
+});
+
+/** POST /reservations/get-wifi-password {tranid} -> password (spec section 7). 404; 409 not_in_use. */
+export const getWifiPassword = endpoint({
+  method: 'post',
+  path: '/reservations/get-wifi-password',
+  summary: 'The Wi-Fi password of a booth in use (section 7, Reservations).',
+  audience: 'member',
+  body: v.object({ tranid: WholeInput }),
+  response: v.object({ password: v.string() }),
+  input: {
+    decode: ({ body }) => toWhole(body.tranid),
+    encode: (reservationId: number) => ({ body: { tranid: reservationId } }),
+  },
+  output: {
+    decode: (wire) => wire.password,
+    encode: (password: string) => ({ password }),
+  },
+});

@@ -1,0 +1,29 @@
+import { DAY_MINUTES, type Instant, type Minutes } from '#domain/time.ts';
+import { type BusyRange, isFree } from './availability.ts';
+import { isInUse, type Reservation } from './reservation.ts';
+import type { BookingRules } from './slots.ts';
+
+/** One way to extend: so many minutes, for that much more (tax-included; null for guests or where it is not told). */
+export interface ExtensionChoice {
+  readonly minutes: Minutes;
+  readonly gross: number | null;
+}
+
+/**
+ * By how much a reservation that ends at that minute of its day can be extended, shortest first: multiples of the
+ * unit up to the slot sequence limit, as long as the booth is free and the day not over (spec section 9).
+ */
+export function extensionMinutes(
+  busyAfter: readonly BusyRange[],
+  endsAt: Minutes,
+  rules: Pick<BookingRules, 'unitMinutes' | 'maxUnits'>,
+): readonly Minutes[] {
+  return Array.from({ length: rules.maxUnits }, (_, index) => (index + 1) * rules.unitMinutes).filter(
+    (minutes) => endsAt + minutes <= DAY_MINUTES && isFree(busyAfter, endsAt, endsAt + minutes),
+  );
+}
+
+/** Only what is in use and not over can be extended (spec section 5: refused after the end). */
+export function canBeExtended(reservation: Pick<Reservation, 'useState' | 'endsAt'>, now: Instant): boolean {
+  return isInUse(reservation) && now <= reservation.endsAt;
+}

@@ -1,0 +1,23 @@
+import { entryOpensAt, isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import type { Instant } from '#domain/time.ts';
+
+/**
+ * Where a reservation stands on the way through its door (spec section 4): `waiting` until entry opens, `open` from
+ * then until it is entered, `inUse` until it is left, `over` after its end.
+ */
+export type VisitPhase = 'waiting' | 'open' | 'inUse' | 'over';
+
+type Timed = Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'isEmptyBefore'>;
+
+export function visitPhase(reservation: Timed, now: Instant): VisitPhase {
+  if (now >= reservation.endsAt) return 'over';
+  if (isInUse(reservation)) return 'inUse';
+  return now >= entryOpensAt(reservation) ? 'open' : 'waiting';
+}
+
+/** The next moment at which the phase changes by itself; null after the end. */
+export function nextBoundary(reservation: Timed, now: Instant): Instant | null {
+  const phase = visitPhase(reservation, now);
+  if (phase === 'over') return null;
+  return phase === 'waiting' ? entryOpensAt(reservation) : reservation.endsAt;
+}
