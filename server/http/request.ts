@@ -17,7 +17,7 @@ const LONGEST_KEY = 200;
 /** Tenant, clock and address of a request. The clock also goes into the answer's header. */
 export async function contextOf(services: Services, http: HttpContext): Promise<Context> {
   const { db, config } = services;
-  const tenant = await findTenant(db, http.req.header(TENANT_HEADER), hostOf(services, http));
+  const tenant = await findTenant(db, http.req.header(TENANT_HEADER) || undefined, hostOf(services, http));
   if (tenant === undefined) throw notFound('このアドレスではサービスを提供していません。');
   const now = nowOf(tenant);
   http.set('serverTime', now);

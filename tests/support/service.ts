@@ -99,7 +99,7 @@ export function serviceOver(world: World): Service {
     services = {
       config: readConfig({ DEMO: '1' }),
       db: world.db,
-      log: pino({ level: 'error' }),
+      log: pino({ level: 'silent' }),
       payments: {
         async charge(charge) {
           charges.push(charge);

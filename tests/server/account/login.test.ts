@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { addMinutes } from '#domain/time.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { serviceOver } from '#tests/support/service.ts';
+
+describeDatabases('login', (world) => {
+  const service = serviceOver(world);
+  const login = (loginid: string, pw: string) =>
+    service.call('POST', '/api/login', { body: { loginid, pw } });
+
+  it('answers the member and a token that opens the rest', async () => {
+    const { status, body } = await login('corporate@example.jp', 'komori2026');
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      loginid: 'corporate@example.jp',
+      is_personal: false,
+      corporation_id: 2,
+      corp_name: '株式会社みなと商事',
+      departments: [{ id: 2 }, { id: 3 }],
+      terms_agreement_required: false,
+    });
+    expect(body.user).not.toHaveProperty('password_hash');
+    const own = await service.call('GET', '/api/settings/get-user', { token: body.token });
+    expect(own.body.user).toEqual(body.user);
+  });
+
+  it('answers a wrong password and an unknown ID alike', async () => {
+    const wrong = await login('personal@example.jp', 'komori2025');
+    const unknown = await login('nobody@example.jp', 'komori2026');
+    expect([wrong.status, wrong.body]).toEqual([
+      400,
+      { message: 'IDまたはパスワードが正しくありません。', code: 'wrong_credentials' },
+    ]);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('takes about as long for an unknown ID as for a wrong password', async () => {
+    const median = async (loginid: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        await world.db.deleteFrom('login_failures').execute();
+        const started = performance.now();
+        await login(loginid, 'wrong');
+        times.push(performance.now() - started);
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+    await median('personal@example.jp');
+    const ratio = (await median('nobody@example.jp')) / (await median('personal@example.jp'));
+    // Without the dummy hash it is below 0.2.
+    expect(ratio).toBeGreaterThan(0.5);
+  });
+
+  it('refuses an ID for 15 minutes after 15 failures at once, known or not, even the right password', async () => {
+    const attack = async (loginid: string) => {
+      const attempts = await Promise.all(Array.from({ length: 20 }, () => login(loginid, 'wrong')));
+      expect(attempts.filter((attempt) => attempt.status === 429)).toHaveLength(5);
+      expect((await login(loginid, 'komori2026')).body.code).toBe('throttled');
+    };
+    await Promise.all([attack('personal@example.jp'), attack('nobody@example.jp')]);
+    expect((await login('personal2@example.jp', 'komori2026')).status).toBe(200);
+    await service.setClock(addMinutes(NOW, 16));
+    expect((await login('personal@example.jp', 'komori2026')).status).toBe(200);
+  });
+
+  it('slows failures down from the fourth on', async () => {
+    const took = async () => {
+      const started = performance.now();
+      await login('nobody@example.jp', 'wrong');
+      return performance.now() - started;
+    };
+    const times = [await took(), await took(), await took(), await took(), await took()];
+    expect(times[4]).toBeGreaterThan(400);
+  });
+
+  it('forgets the failures of an ID once its password was right', async () => {
+    for (let round = 0; round < 3; round += 1) await login('personal@example.jp', 'wrong');
+    await login('personal@example.jp', 'komori2026');
+    const rows = await world.db.selectFrom('login_failures').select('failures').execute();
+    expect(rows.map((row) => row.failures).sort()).toEqual([0, 3]);
+  });
+});

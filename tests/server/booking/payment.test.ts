@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { takeUpPayments } from '#server/booking/takeUpPayments.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { at, serviceOver } from '#tests/support/service.ts';
+
+/** 30 minutes after NOW: charged in the confirmation itself. */
+const soon = { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 30, interval: 60 };
+
+describeDatabases('a card that is charged in the confirmation', (world) => {
+  const service = serviceOver(world);
+  const reserve = (token: string, key?: string) =>
+    service.call('POST', '/api/reservations', { token, body: soon, ...(key === undefined ? {} : { key }) });
+  const list = async (token: string) =>
+    (await service.call('GET', '/api/reservations', { token })).body.reservations;
+
+  it('is charged the tax-included price once, and the reservation says when', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const { body } = await reserve(token);
+    expect(service.charges.map((charge) => charge.yen)).toEqual([1100]);
+    expect(await list(token)).toMatchObject([
+      { tranid: body.tranid, charged_at: expect.stringMatching(/^2026112010/) },
+    ]);
+  });
+
+  it('leaves nothing reserved when it is refused', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    service.cardOutcome = 'refused';
+    const refused = await reserve(token);
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment_failed']);
+    expect(await list(token)).toEqual([]);
+    expect((await reserve(await service.tokenOf('personal2@example.jp'))).body.code).toBe('payment_failed');
+    service.cardOutcome = 'succeeded';
+    expect((await reserve(token)).status).toBe(200);
+  });
+
+  it('is asked again for the same decision after a refusal, as another charge', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    service.cardOutcome = 'refused';
+    await reserve(token, 'again');
+    service.cardOutcome = 'succeeded';
+    expect((await reserve(token, 'again')).status).toBe(200);
+    expect(new Set(service.charges.map((charge) => charge.intentId)).size).toBe(2);
+  });
+
+  describe('without an answer', () => {
+    it('keeps the slot and lists nothing', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      service.cardOutcome = 'silent';
+      const unknown = await reserve(token);
+      expect([unknown.status, unknown.body.code]).toEqual([409, 'in_progress']);
+      expect(await list(token)).toEqual([]);
+      expect((await reserve(await service.tokenOf('personal2@example.jp'))).body.code).toBe('slot_taken');
+    });
+
+    it('is taken up at the next start, under the same intent', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      service.cardOutcome = 'silent';
+      await reserve(token, 'crashed');
+      service.cardOutcome = 'succeeded';
+      await takeUpPayments(service.services, 'atOnce');
+      const [reservation] = await list(token);
+      expect(service.charges.map((charge) => charge.intentId)).toEqual([
+        service.charges[0]?.intentId,
+        service.charges[0]?.intentId,
+      ]);
+      expect((await reserve(token, 'crashed')).body).toEqual({ message: 'OK', tranid: reservation.tranid });
+      expect(service.charges).toHaveLength(2);
+    });
+
+    it('gives the slot back when it turns out refused', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      service.cardOutcome = 'silent';
+      await reserve(token);
+      service.cardOutcome = 'refused';
+      await takeUpPayments(service.services, 'atOnce');
+      service.cardOutcome = 'succeeded';
+      expect((await reserve(await service.tokenOf('personal2@example.jp'))).status).toBe(200);
+    });
+
+    it('is left to the request itself for its first minute', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      service.cardOutcome = 'silent';
+      await reserve(token);
+      service.cardOutcome = 'succeeded';
+      await takeUpPayments(service.services, 'abandoned');
+      expect(await list(token)).toEqual([]);
+      await service.setClock(at('2026-11-20', '10:02'));
+      await takeUpPayments(service.services, 'abandoned');
+      expect(await list(token)).toHaveLength(1);
+    });
+
+    it('is settled by the same decision when it is sent again', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      service.cardOutcome = 'silent';
+      await reserve(token, 'retry');
+      service.cardOutcome = 'succeeded';
+      expect((await reserve(token, 'retry')).status).toBe(200);
+      expect(new Set(service.charges.map((charge) => charge.intentId)).size).toBe(1);
+      expect(await list(token)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { describeDatabases } from '#tests/support/database.ts';
+import { at, serviceOver } from '#tests/support/service.ts';
+
+const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
+
+describeDatabases('reservations', (world) => {
+  const service = serviceOver(world);
+  const post = (token: string, path: string, body: unknown, key?: string) =>
+    service.call('POST', `/api/reservations${path}`, { token, body, ...(key === undefined ? {} : { key }) });
+  const list = async (token: string) =>
+    (await service.call('GET', '/api/reservations', { token })).body.reservations;
+  const holdsOf = (tranid: number) =>
+    world.db
+      .selectFrom('ledger_entries')
+      .select(['kind', 'account', 'yen', 'minutes'])
+      .where('tranid', '=', tranid)
+      .orderBy('entry_id')
+      .execute();
+
+  it('quotes the prices of money.md', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const quote = async (interval: number, use_coupon = false) => {
+      const { body } = await post(token, '/get-price', { ...slot, interval, use_coupon, reservation: true });
+      return [body.price, body.taxInPrice, body.useCouponTime];
+    };
+    expect(await quote(60)).toEqual([1000, 1100, 0]);
+    expect(await quote(15)).toEqual([250, 275, 0]);
+    expect(await quote(90, true)).toEqual([0, 0, 90]);
+    expect(await quote(180, true)).toEqual([500, 550, 150]);
+  });
+
+  it('lists what was reserved, held and not yet charged', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const { body } = await post(token, '', { ...slot, taxInPrice: 1100 });
+    expect(await list(token)).toMatchObject([
+      {
+        tranid: body.tranid,
+        telecube_id: 1,
+        telecube: { cube_name: 'A-1', place_name: '東京駅 八重洲口' },
+        reserve_date: '2026-11-21',
+        reserve_start_time: '20261121120000',
+        reserve_end_time: '20261121130000',
+        use_state: 0,
+        before_empty: 1,
+        price: 1000,
+        taxInPrice: 1100,
+        charged_at: null,
+      },
+    ]);
+    expect(await holdsOf(body.tranid)).toEqual([{ kind: 'hold', account: 'card:1', yen: 1100, minutes: 0 }]);
+    expect(service.charges).toEqual([]);
+  });
+
+  it('shows the slot as one of the member and as taken to others', async () => {
+    const [mine, theirs] = [
+      await service.tokenOf('personal@example.jp'),
+      await service.tokenOf('personal2@example.jp'),
+    ];
+    await post(mine, '', slot);
+    const busy = async (token: string) => {
+      const path = '/api/reservations/day-availability?rooms=1&date=2026-11-21';
+      const { body } = await service.call('GET', path, { token });
+      return [body.telecubes[0].busy, body.upcoming_count];
+    };
+    const closed = [
+      [0, 420, 'closedDate'],
+      [1380, 1440, 'closedDate'],
+    ];
+    expect(await busy(mine)).toEqual([[closed[0], [720, 780, 'self'], closed[1]], 1]);
+    expect(await busy(theirs)).toEqual([[closed[0], [720, 780, 'others'], closed[1]], 0]);
+    const { body } = await service.call('GET', '/api/reservations/room-availability/1?date=2026-11-21', {
+      token: theirs,
+    });
+    expect(Object.keys(body.availability)).toHaveLength(288);
+    expect(body.availability['2026-11-21 11:55:00']).toEqual({ available: true, reservedBy: null });
+    expect(body.availability['2026-11-21 12:00:00']).toEqual({ available: false, reservedBy: 'others' });
+    expect(body.availability['2026-11-21 06:55:00']).toEqual({ available: false, reservedBy: 'closedDate' });
+    expect(body.availabilityOpenTime).toBe('07:00');
+  });
+
+  it('offers the same booth at other times and other booths at that time for a lost slot', async () => {
+    await post(await service.tokenOf('personal2@example.jp'), '', slot);
+    const token = await service.tokenOf('personal@example.jp');
+    const lost = await post(token, '', { ...slot, minute: 15 });
+    expect(lost.status).toBe(409);
+    expect(lost.body.code).toBe('slot_taken');
+    expect(lost.body.alternatives.length).toBeGreaterThan(1);
+    for (const { cube_name, ...alternative } of lost.body.alternatives) {
+      const quote = await post(token, '/get-price', { ...alternative, reservation: true });
+      expect([cube_name, quote.status]).toEqual([expect.stringMatching(/^\w-\d+$/), 200]);
+    }
+  });
+
+  it('refuses a price that has changed since the quote, with the new quote', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const refused = await post(token, '', { ...slot, taxInPrice: 1000 });
+    expect([refused.status, refused.body.code, refused.body.quote.taxInPrice]).toEqual([
+      409,
+      'price_changed',
+      1100,
+    ]);
+    expect(await list(token)).toEqual([]);
+  });
+
+  it('replays the answer of a decision, and refuses another body under its key', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const first = await post(token, '', slot, 'k1');
+    expect((await post(token, '', slot, 'k1')).body).toEqual(first.body);
+    const other = await post(token, '', { ...slot, interval: 30 }, 'k1');
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
+    expect(await list(token)).toHaveLength(1);
+  });
+
+  it('judges a refused decision anew under the same key', async () => {
+    const token = await service.tokenOf('nocard@example.jp');
+    expect((await post(token, '', slot, 'k2')).body.code).toBe('card_required');
+    await world.db.updateTable('members').set({ card_token: 'sandbox' }).where('member_id', '=', 3).execute();
+    expect((await post(token, '', slot, 'k2')).status).toBe(200);
+  });
+
+  it('keeps the keys of two members apart', async () => {
+    const [one, two] = [
+      await service.tokenOf('personal@example.jp'),
+      await service.tokenOf('personal2@example.jp'),
+    ];
+    const first = await post(one, '', slot, 'same');
+    const second = await post(two, '', { ...slot, telecube_id: 2 }, 'same');
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.tranid).not.toBe(second.body.tranid);
+  });
+
+  describe('cancelling', () => {
+    it('gives slot, coupon minutes and amount back', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      const { body } = await post(token, '', { ...slot, interval: 180, use_coupon: true });
+      expect((await post(token, '/cancel', { tranid: body.tranid })).body).toEqual({ message: 'OK' });
+      expect(await list(token)).toEqual([]);
+      const entries = await holdsOf(body.tranid);
+      expect(entries.map((entry) => entry.kind)).toEqual([
+        'hold',
+        'hold',
+        'hold',
+        'release',
+        'release',
+        'release',
+      ]);
+      const again = await post(token, '/get-price', { ...slot, reservation: true });
+      expect(again.body.coupon_remainder).toBe(150);
+      expect((await post(token, '', slot)).status).toBe(200);
+    });
+
+    it('is free at exactly 60 minutes before the start and refused one minute later', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      const { body } = await post(token, '', slot);
+      await service.setClock(at('2026-11-21', '11:01'));
+      const late = await post(token, '/cancel', { tranid: body.tranid });
+      expect([late.status, late.body.code]).toEqual([409, 'cancel_not_free']);
+      await service.setClock(at('2026-11-21', '10:59'));
+      expect((await post(token, '/cancel', { tranid: body.tranid })).status).toBe(200);
+    });
+
+    it('is refused after the end', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      const { body } = await post(token, '', slot);
+      await service.setClock(at('2026-11-21', '13:01'));
+      const refused = await post(token, '/cancel', { tranid: body.tranid });
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { message: '予約時間を過ぎている為、キャンセルできません。', code: 'reservation_ended' },
+      ]);
+    });
+
+    it('answers a repeated decision as it answered the first, and a second decision with 404', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      const { body } = await post(token, '', slot);
+      const cancel = (key: string) => post(token, '/cancel', { tranid: body.tranid }, key);
+      expect([(await cancel('c')).status, (await cancel('c')).status, (await cancel('d')).status]).toEqual([
+        200, 200, 404,
+      ]);
+    });
+  });
+
+  describe('who pays', () => {
+    it('refuses a personal member without a card, unless coupons pay all', async () => {
+      const token = await service.tokenOf('nocard@example.jp');
+      expect((await post(token, '', slot)).body.code).toBe('card_required');
+      expect(await list(token)).toEqual([]);
+    });
+
+    it('tells a capped corporation that the maximum is reached, and refuses to pass it', async () => {
+      const token = await service.tokenOf('corporate@example.jp');
+      const quote = await post(token, '/get-price', { ...slot, interval: 180, reservation: true });
+      expect([quote.body.max_price_reached, quote.body.payer]).toEqual([true, 'account']);
+      expect((await post(token, '', { ...slot, interval: 180 })).body.code).toBe('spending_cap');
+      expect((await post(token, '', { ...slot, interval: 120 })).status).toBe(200);
+      expect((await post(token, '', { ...slot, hour: 15, interval: 60 })).body.code).toBe('spending_cap');
+      expect((await post(token, '', { ...slot, date: '2026-12-01', interval: 120 })).status).toBe(200);
+    });
+
+    it('refuses a campaign member with the sentence of the spec when the balance is short', async () => {
+      const token = await service.tokenOf('campaign@example.jp');
+      const refused = await post(token, '', { ...slot, interval: 180 });
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        {
+          message: '残高が不足しているため予約ができませんでした。残高をご確認ください。',
+          code: 'balance_short',
+        },
+      ]);
+    });
+
+    it('gives coupons to personal members only', async () => {
+      const token = await service.tokenOf('corporate@example.jp');
+      const { body } = await post(token, '/get-price', { ...slot, use_coupon: true, reservation: true });
+      expect([body.useCouponTime, body.taxInPrice]).toEqual([0, 1100]);
+    });
+
+    it('takes coupon minutes from the coupon that expires first', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      const { body } = await post(token, '', { ...slot, interval: 75, use_coupon: true });
+      expect(await holdsOf(body.tranid)).toEqual([
+        { kind: 'hold', account: 'coupon:1', yen: 0, minutes: 60 },
+        { kind: 'hold', account: 'coupon:2', yen: 0, minutes: 15 },
+      ]);
+    });
+
+    it('charges a corporation at once when the start is within the hour', async () => {
+      const token = await service.tokenOf('special@example.jp');
+      const { body } = await post(token, '', { ...slot, date: '2026-11-20', hour: 10, minute: 30 });
+      const entries = await holdsOf(body.tranid);
+      expect(entries.map((entry) => entry.kind)).toEqual(['hold', 'charge']);
+      expect(service.charges).toEqual([]);
+      expect((await post(token, '/cancel', { tranid: body.tranid })).body.code).toBe('cancel_not_free');
+    });
+
+    it('lets nobody reserve who has not agreed to the terms', async () => {
+      const token = await service.tokenOf('newterms@example.jp');
+      const refused = await post(token, '', slot);
+      expect([refused.status, refused.body.code]).toEqual([403, 'terms_required']);
+      const { version } = (await service.call('GET', '/api/get-usage-terms')).body;
+      await service.call('POST', '/api/usage-terms/agree', { token, body: { version } });
+      expect((await post(token, '', slot)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '#tests/support/database.ts';
+
+const OURS = sql`c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'`;
+
+describeDatabases('the catalogue', (world) => {
+  it('begins every primary key with the tenant', async () => {
+    const { rows } = await sql<{ table: string; first: string | null }>`
+      select c.relname as "table", a.attname as first
+      from pg_class c
+      left join pg_index i on i.indrelid = c.oid and i.indisprimary
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where c.relkind = 'r' and ${OURS}`.execute(world.db);
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter((row) => row.first !== 'tenant_id')).toEqual([]);
+  });
+
+  it('has the tenant in every unique and exclusion constraint', async () => {
+    const { rows } = await sql<{ name: string; columns: string[] }>`
+      select i.indexrelid::regclass::text as name,
+        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey)) as columns
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      where (i.indisunique or i.indisexclusion) and ${OURS}`.execute(world.db);
+    expect(rows.map((row) => row.name)).toContain('reservations_never_overlap');
+    expect(rows.filter((row) => !row.columns.includes('tenant_id'))).toEqual([]);
+  });
+
+  it('has the tenant in every foreign key', async () => {
+    const { rows } = await sql<{ name: string; columns: string[] }>`
+      select k.conname as name,
+        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey)) as columns
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.contype = 'f' and ${OURS}`.execute(world.db);
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter((row) => !row.columns.includes('tenant_id'))).toEqual([]);
+  });
+
+  it('keeps moments in the columns that end in _at, and nowhere else', async () => {
+    const { rows } = await sql<{ name: string; type: string }>`
+      select c.relname || '.' || a.attname as name, a.atttypid::regtype::text as type
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and ${OURS}`.execute(world.db);
+    const odd = rows.filter((row) => row.name.endsWith('_at') !== (row.type === 'timestamp with time zone'));
+    expect(odd).toEqual([]);
+  });
+
+  it('takes no moment from the database itself', async () => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_expr(d.adbin, d.adrelid) as definition
+      from pg_attrdef d join pg_class c on c.oid = d.adrelid where ${OURS}`.execute(world.db);
+    expect(rows.filter((row) => /now|timestamp|date/i.test(row.definition))).toEqual([]);
+  });
+
+  it('refuses two live reservations of a booth that overlap, whatever the code does', async () => {
+    const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`);
+    const insert = (from: string, to: string, live: boolean) =>
+      sql`insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
+            coupon_minutes, created_at, charge_at)
+          values ('demo', 1, 1, to_timestamp(${at(from)} / 1000.0), to_timestamp(${at(to)} / 1000.0), ${live}, 0, 0, 0, 0,
+            to_timestamp(0), to_timestamp(0))`.execute(world.db);
+    await insert('12:00', '13:00', true);
+    await expect(insert('12:55', '13:10', true)).rejects.toMatchObject({ code: '23P01' });
+    await insert('12:55', '13:10', false);
+    await insert('13:00', '14:00', true);
+  });
+});

@@ -1,0 +1,73 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/api.ts';
+import { createApp } from '#server/http/app.ts';
+import { routes } from '#server/http/routes.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { serviceOver } from '#tests/support/service.ts';
+
+it('serves every call of the contract once, and nothing else', () => {
+  const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+  expect(routes.map((route) => nameOf(route.endpoint)).sort()).toEqual(endpoints.map(nameOf).sort());
+});
+
+describeDatabases('every answer', (world) => {
+  const service = serviceOver(world);
+
+  it('tells the clock of the tenant', async () => {
+    const answer = await service.call('GET', '/api/metadata.json');
+    const serverTime = Number(answer.headers.get('X-Server-Time'));
+    expect(serverTime - NOW).toBeGreaterThanOrEqual(0);
+    expect(serverTime - NOW).toBeLessThan(10_000);
+  });
+
+  it('tells browsers what they may do with it', async () => {
+    const { headers } = await service.call('GET', '/api/nothing');
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+    expect(headers.get('Content-Security-Policy')).not.toContain('unsafe');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('says nothing of a failure of ours but that it is one', async () => {
+    const broken = { ...service.services, db: world.db.withSchema('nowhere') };
+    const response = await createApp(broken, undefined).request('/api/metadata.json', {}, {});
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { message: 'エラーが発生しました。しばらくしてからもう一度お試しください。', code: 'internal' },
+    ]);
+  });
+
+  it('leaves no personal data and no token in the log', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+    const app = createApp({ ...service.services, log }, undefined);
+    const body = JSON.stringify({ loginid: 'personal@example.jp', pw: 'komori2026' });
+    const login = await app.request('/api/login', { method: 'POST', body }, {});
+    const { token } = (await login.json()) as { token: string }; // the contract's own tests check the shape
+    await app.request(
+      '/api/reservations?loginid=personal@example.jp',
+      { headers: { Authorization: `Bearer ${token}` } },
+      {},
+    );
+    await app.request('/user/recover-password/personal@example.jp/secret-token', {}, {});
+    expect(lines).toHaveLength(3);
+    expect(lines.join('')).not.toMatch(new RegExp(`personal@|山田|komori2026|secret-token|${token}`));
+  });
+
+  it('is described by an OpenAPI document with every call', async () => {
+    const { body } = await service.call('GET', '/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    for (const endpoint of endpoints) expect(body.paths[endpoint.path]).toHaveProperty(endpoint.method);
+    const create = body.paths['/reservations'].post;
+    expect(create.parameters.map((parameter: { name: string }) => parameter.name)).toContain(
+      'Idempotency-Key',
+    );
+    expect(create.requestBody.content['application/json'].schema.properties).toHaveProperty('telecube_id');
+  });
+
+  it('is healthy while the database answers', async () => {
+    expect((await service.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
+  });
+});
