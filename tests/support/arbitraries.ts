@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import type { Department, Member } from '#domain/account/member.ts';
+import type { BoothDay, BusyRange } from '#domain/booking/availability.ts';
+import { layRanges } from '#domain/booking/availability.ts';
+import type { Quote } from '#domain/booking/quote.ts';
+import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
+import type { BookingRules } from '#domain/booking/slots.ts';
+import { type Amount, priceOf } from '#domain/money.ts';
+import type { AreaGroup, Booth, FloorMap, ImmediateState, Room } from '#domain/search/places.ts';
+import { addDays, addMinutes, dateOf, type Instant, instantOf, type LocalDate } from '#domain/time.ts';
+
+/** Any text, Japanese and odd characters included. */
+export const text = fc.string({ unit: 'grapheme', maxLength: 20 });
+export const id = fc.nat({ max: 999_999_999 });
+export const count = fc.nat({ max: 10_000 });
+
+export function orNull<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
+  return fc.option(arbitrary, { nil: null });
+}
+
+const SOONEST = Date.parse('2020-01-01T00:00:00+09:00');
+const LATEST = Date.parse('2039-12-31T23:59:59+09:00');
+
+/** A moment to the second, as the wire can say it. */
+export const instant: fc.Arbitrary<Instant> = fc
+  .integer({ min: SOONEST / 1000, max: LATEST / 1000 })
+  .map((seconds) => instantOf(seconds * 1000));
+
+export const date: fc.Arbitrary<LocalDate> = instant.map(dateOf);
+
+/** A minute of the day on the 5-minute grid, 23:55 at the latest. */
+export const slot = fc.nat({ max: 287 }).map((index) => index * 5);
+
+/** A length that is a multiple of 15 minutes, three hours at most. */
+export const interval = fc.integer({ min: 1, max: 12 }).map((units) => units * 15);
+
+export const amount: fc.Arbitrary<Amount> = fc
+  .record({ minutes: fc.nat({ max: 720 }), netPer15Minutes: fc.nat({ max: 2_000 }) })
+  .map(({ minutes, netPer15Minutes }) => priceOf(minutes, { netPer15Minutes, taxPercent: 10 }));
+
+export const department: fc.Arbitrary<Department> = fc.record({ id, name: text });
+
+const digits = (length: number) =>
+  fc.array(fc.nat({ max: 9 }), { minLength: length, maxLength: length }).map((each) => each.join(''));
+
+export const member: fc.Arbitrary<Member> = fc.record({
+  loginId: text,
+  name: text,
+  isPersonal: fc.boolean(),
+  classification: fc.nat({ max: 3 }),
+  corporationId: orNull(id),
+  corporationName: orNull(text),
+  employeeCode: orNull(text),
+  departmentId: orNull(id),
+  departments: fc.array(department, { maxLength: 4 }),
+  tel: orNull(digits(11)),
+  birth: orNull(date.map((day) => day.replaceAll('-', ''))),
+  gender: orNull(fc.constantFrom('male', 'female')),
+  postal: orNull(digits(7)),
+  address: orNull(text),
+  card: orNull(text),
+  invitationGroupId: orNull(id),
+  usageCount: count,
+  termsAgreedVersion: orNull(text),
+  mustAgreeToTerms: fc.boolean(),
+});
+
+export const busyRange: fc.Arbitrary<BusyRange> = fc
+  .record({
+    first: fc.nat({ max: 287 }),
+    cells: fc.integer({ min: 1, max: 60 }),
+    kind: fc.constantFrom('self', 'others', 'closed'),
+  })
+  .map(({ first, cells, kind }) => ({ from: first * 5, to: Math.min(first + cells, 288) * 5, kind }));
+
+/** A booth's busy stretches as they come from the server: sorted, not overlapping. */
+export const busy: fc.Arbitrary<readonly BusyRange[]> = fc.array(busyRange, { maxLength: 8 }).map(layRanges);
+
+export const boothDay: fc.Arbitrary<BoothDay> = fc.record({
+  boothId: id,
+  boothName: text,
+  placeName: text,
+  busy,
+});
+
+export const rules: fc.Arbitrary<BookingRules> = fc.record({
+  unitMinutes: fc.integer({ min: 1, max: 12 }).map((slots) => slots * 5),
+  immediateUnitMinutes: fc.integer({ min: 1, max: 12 }).map((slots) => slots * 5),
+  maxUnits: fc.integer({ min: 1, max: 48 }),
+  immediateMaxUnits: fc.integer({ min: 1, max: 48 }),
+  reservationLimit: orNull(fc.nat({ max: 9 })),
+  reservableDays: fc.integer({ min: 1, max: 60 }),
+});
+
+export const quote: fc.Arbitrary<Quote> = fc.record({
+  amount: orNull(amount),
+  couponMinutes: count,
+  couponRemainder: count,
+  payer: orNull(fc.constantFrom('card', 'account', 'balance', 'inviter')),
+  isMaxPriceReached: fc.boolean(),
+  message: orNull(text),
+});
+
+export const reservation: fc.Arbitrary<Reservation> = fc
+  .record({
+    id,
+    boothId: id,
+    boothName: text,
+    placeName: text,
+    areaId: id,
+    floorMapId: orNull(id),
+    startsAt: instant,
+    useState: fc.constantFrom(...USE_STATES),
+    boothType: fc.constantFrom('door', 'lock'),
+    isQrCodeMode: fc.boolean(),
+    isEmptyBefore: fc.boolean(),
+    amount: orNull(amount),
+    couponMinutes: count,
+    isExtendable: fc.boolean(),
+    extensionMinutes: interval,
+    extensionGross: orNull(count),
+    wifiSsid: orNull(text),
+    pinId: orNull(text),
+    qrCode: orNull(text),
+    isBeingCancelled: fc.boolean(),
+    chargedAt: orNull(instant),
+    minutes: interval,
+  })
+  .map(({ minutes, ...each }) => ({ ...each, endsAt: addMinutes(each.startsAt, minutes) }));
+
+const immediateState: fc.Arbitrary<ImmediateState> = fc.record({
+  isImmediatelyAvailable: fc.boolean(),
+  isInBusinessHours: fc.boolean(),
+  isExceptionallyClosed: fc.boolean(),
+});
+
+export const booth: fc.Arbitrary<Booth> = fc
+  .tuple(fc.record({ id, name: text, placeName: text, access: text }), immediateState)
+  .map(([names, state]) => ({ ...names, ...state }));
+
+const degrees = (most: number) =>
+  fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
+const position = { latitude: degrees(90), longitude: degrees(180) };
+
+const openingHours = fc
+  .uniqueArray(fc.nat({ max: 288 }), { minLength: 2, maxLength: 2 })
+  .map((pair) => ({ opens: Math.min(...pair) * 5, closes: Math.max(...pair) * 5 }));
+
+export const floorMap: fc.Arbitrary<FloorMap> = fc.record({
+  id,
+  placeName: text,
+  floorName: text,
+  access: text,
+  imageUrl: fc.webPath(),
+  boothCount: count,
+  ...position,
+  hours: fc.record({
+    workday: orNull(openingHours),
+    saturday: orNull(openingHours),
+    sunday: orNull(openingHours),
+  }),
+  booths: fc.array(
+    fc.tuple(id, immediateState).map(([boothId, state]) => ({ id: boothId, ...state })),
+    { maxLength: 4 },
+  ),
+});
+
+export const room: fc.Arbitrary<Room> = fc.record({ id, name: text, ...position });
+
+export const areaGroup: fc.Arbitrary<AreaGroup> = fc.record({
+  id,
+  name: text,
+  areas: fc.array(fc.record({ id, name: text, boothCount: orNull(count) }), { maxLength: 4 }),
+});
+
+/** Days around one, for rules that compare days. */
+export function dayNear(base: LocalDate, reach: number): fc.Arbitrary<LocalDate> {
+  return fc.integer({ min: -reach, max: reach }).map((days) => addDays(base, days));
+}
