@@ -36,12 +36,16 @@ export async function listen(
   return server;
 }
 
+const SWEEP_MS = 50;
+
 /** Takes no new connections, waits for what is in flight, cuts what takes longer than that. */
 export async function stopListening(server: Server, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  // A connection that was busy becomes idle with its answer, and would be kept open for the next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    server.closeIdleConnections();
   });
+  clearInterval(sweep);
   clearTimeout(cut);
 }

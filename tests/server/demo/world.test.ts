@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { describeDatabases } from '#tests/support/database.ts';
+import { serviceOver } from '#tests/support/service.ts';
+
+describeDatabases('the demo world', (world) => {
+  const service = serviceOver(world);
+  const get = async (path: string, token: string) =>
+    (await service.call('GET', `/api${path}`, { token })).body;
+
+  it('has at least 4 area groups, 10 areas and 100 booths in Japan', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const { select_area_groups: groups } = await get('/search/get-select-area-groups', token);
+    const areas = groups.flatMap((group: { select_areas: { booth_count: number }[] }) => group.select_areas);
+    expect(groups.length).toBeGreaterThanOrEqual(4);
+    expect(areas.length).toBeGreaterThanOrEqual(10);
+    expect(areas[0]).toEqual({ id: 1, name: '東京駅 八重洲口', booth_count: 12 });
+    const booths = await world.db.selectFrom('booths').select(['latitude', 'longitude']).execute();
+    expect(booths.length).toBeGreaterThanOrEqual(100);
+    for (const { latitude, longitude } of booths) {
+      expect(latitude).toBeGreaterThan(33);
+      expect(latitude).toBeLessThan(36);
+      expect(longitude).toBeGreaterThan(130);
+      expect(longitude).toBeLessThan(140);
+    }
+  });
+
+  it('has floor map 1 with booths 1 to 3, single booths beside it, and a floor with 50 booths', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const { floormap } = await get('/search/get-floormap/1', token);
+    expect(floormap.telecubes.map((booth: { id: number }) => booth.id)).toEqual([1, 2, 3]);
+    expect([floormap.min_business_workday, floormap.max_business_sunday]).toEqual(['07:00', '23:00']);
+    const places = await get('/search/get-list-of-places/1', token);
+    expect(places.floormaps[0]).toEqual(floormap);
+    expect(places.telecubes.length).toBeGreaterThan(0);
+    const { floormaps, 'reservable-days': days } = await get('/search/get-rooms', token);
+    expect(floormaps.map((map: { telecubeCnt: number }) => map.telecubeCnt)).toContain(50);
+    expect(days).toBe(14);
+  });
+
+  it('draws every floor for everybody', async () => {
+    const { floormap } = await get('/search/get-floormap/4', await service.tokenOf('personal@example.jp'));
+    const drawn = await service.call('GET', floormap.image_url, { tenant: '' });
+    expect(drawn.headers.get('Content-Type')).toContain('image/svg+xml');
+    expect(drawn.body.match(/<text [^>]*>A-\d+<\/text>/g)).toHaveLength(12);
+    expect((await service.call('GET', '/floor-maps/demo/999.svg')).status).toBe(404);
+  });
+
+  it('asks floor map 4 for its passcode, shows one QR booth, and closes one booth on a day to come', async () => {
+    const map = await world.db
+      .selectFrom('floor_maps')
+      .select('passcode')
+      .where('floor_map_id', '=', 4)
+      .executeTakeFirst();
+    expect(map).toEqual({ passcode: '246810' });
+    const qr = await world.db
+      .selectFrom('booths')
+      .select('telecube_id')
+      .where('qr_code_mode', '=', 1)
+      .execute();
+    expect(qr).toHaveLength(1);
+    const closed = await world.db.selectFrom('closed_days').select(['telecube_id', 'closed_on']).execute();
+    expect(closed).toEqual([{ telecube_id: 11, closed_on: '2026-11-23' }]);
+  });
+
+  it('gives the first member coupons, history, notices and a survey, and the second none of the history', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    expect(await get('/menu-status', token)).toEqual({
+      survey_should_be_presented: true,
+      notices_count: 3,
+      reservations_count: 0,
+    });
+    const { user } = await get('/settings/get-user', token);
+    expect([user.name, user.card, user.usage_record_count]).toEqual(['山田 花子', '************1111', 13]);
+    const second = await get('/settings/get-user', await service.tokenOf('personal2@example.jp'));
+    expect(second.user.usage_record_count).toBe(0);
+    const third = await get('/settings/get-user', await service.tokenOf('nocard@example.jp'));
+    expect(third.user.card).toBeNull();
+    const last = await get('/settings/get-user', await service.tokenOf('newterms@example.jp'));
+    expect([last.user.terms_agreed_version, last.user.terms_agreement_required]).toEqual([null, true]);
+  });
+
+  it('is restored by a reset within 2 seconds, with the clock in real time', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const body = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
+    await service.call('POST', '/api/reservations', { token, body });
+    const started = performance.now();
+    expect((await service.call('POST', '/dev/reset')).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    const live = await world.db
+      .selectFrom('reservations')
+      .select('tranid')
+      .where('use_state', '<', 9)
+      .execute();
+    expect(live).toEqual([]);
+    const { body: clock } = await service.call('GET', '/dev/clock');
+    expect(Math.abs(Date.parse(clock.now) - Date.now())).toBeLessThan(2_000);
+  });
+
+  it('moves its clock and lets it run on from there', async () => {
+    const moved = await service.call('POST', '/dev/clock', { body: { now: '2026-12-24T18:00:00+09:00' } });
+    expect(Math.abs(Date.parse(moved.body.now) - Date.parse('2026-12-24T18:00:00+09:00'))).toBeLessThan(
+      2_000,
+    );
+    const first = Number((await service.call('GET', '/api/metadata.json')).headers.get('X-Server-Time'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const second = Number((await service.call('GET', '/api/metadata.json')).headers.get('X-Server-Time'));
+    expect(second - first).toBeGreaterThanOrEqual(20);
+    expect((await service.call('POST', '/dev/clock', { body: { now: 'soon' } })).status).toBe(422);
+  });
+
+  it('says which booths can be used right now', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const state = async () => (await get('/search/get-floormap/1', token)).floormap.telecubes[0];
+    expect(await state()).toEqual({
+      id: 1,
+      immediateAvailable: true,
+      inBusinessHours: true,
+      exceptionalClosedDay: false,
+    });
+    await service.call('POST', '/api/reservations', {
+      token,
+      body: { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 10, interval: 15 },
+    });
+    expect((await state()).immediateAvailable).toBe(false);
+    await service.setClock(Date.parse('2026-11-20T23:30:00+09:00') as Parameters<typeof service.setClock>[0]); // an instant
+    expect(await state()).toEqual({
+      id: 1,
+      immediateAvailable: false,
+      inBusinessHours: false,
+      exceptionalClosedDay: false,
+    });
+  });
+
+  it('shows an empty outbox', async () => {
+    expect((await service.call('GET', '/dev/outbox.json')).body).toEqual([]);
+    expect((await service.call('GET', '/dev/outbox')).body).toContain('<h1>送信箱（デモ）</h1>');
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addDays, dateOf, instantOf } from '#domain/time.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { killServersAfterEach, startServer } from '#tests/support/process.ts';
+
+const tomorrow = addDays(dateOf(instantOf(Date.now())), 1);
+
+async function post(origin: string, path: string, body: unknown, token?: string): Promise<Response> {
+  return await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+}
+
+async function tokenOf(origin: string, loginid: string): Promise<string> {
+  const answer = await post(origin, '/login', { loginid, pw: DEMO_PASSWORD });
+  return ((await answer.json()) as { token: string }).token; // the contract's own tests check the shape
+}
+
+async function reservationsOf(origin: string, token: string): Promise<readonly number[]> {
+  const answer = await fetch(`${origin}/api/reservations`, { headers: { Authorization: `Bearer ${token}` } });
+  const { reservations } = (await answer.json()) as { reservations: { tranid: number }[] }; // as above
+  return reservations.map((reservation) => reservation.tranid);
+}
+
+describe('the process over an embedded database', () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'komori-process-')), 'data');
+  afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
+  killServersAfterEach();
+
+  it('says its address, the demo accounts and the outbox when it is ready', async () => {
+    const server = startServer({ DATA_DIR: dataDir });
+    const origin = await server.ready;
+    await expect.poll(server.output).toContain(`${origin}/dev/outbox`);
+    for (const account of DEMO_ACCOUNTS) expect(server.output()).toContain(account.loginid);
+    expect(server.output()).toContain(DEMO_PASSWORD);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('refuses a directory that another process uses, and says why', async () => {
+    const first = startServer({ DATA_DIR: dataDir });
+    const origin = await first.ready;
+    const second = startServer({ DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`process ${first.child.pid} is using it`);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
+  it('loses no acknowledged reservation to kill -9, and starts again over the lock it left', async () => {
+    const first = startServer({ DATA_DIR: dataDir });
+    const origin = await first.ready;
+    const members = [
+      'personal@example.jp',
+      'personal2@example.jp',
+      'special@example.jp',
+      'campaign@example.jp',
+    ];
+    const tokens = await Promise.all(members.map((member) => tokenOf(origin, member)));
+    const acknowledged: { token: string; tranid: number }[] = [];
+    const attempts = tokens.flatMap((token, member) =>
+      [0, 1, 2].map(async (turn) => {
+        const answer = await post(
+          origin,
+          '/reservations',
+          { telecube_id: 1 + member, date: tomorrow, hour: 9 + turn, minute: 0, interval: 15 },
+          token,
+        );
+        const { tranid } = (await answer.json()) as { tranid: number }; // as above
+        acknowledged.push({ token, tranid });
+        if (acknowledged.length === 5) first.child.kill('SIGKILL');
+      }),
+    );
+    await Promise.allSettled(attempts);
+    await first.ended;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(5);
+
+    const second = startServer({ DATA_DIR: dataDir });
+    const again = await second.ready;
+    for (const { token, tranid } of acknowledged)
+      expect(await reservationsOf(again, token)).toContain(tranid);
+    const free = await post(
+      again,
+      '/reservations',
+      { telecube_id: 50, date: tomorrow, hour: 9, minute: 0, interval: 15 },
+      await tokenOf(again, 'corporate@example.jp'),
+    );
+    expect(free.status).toBe(200);
+  });
+
+  it('finishes what is in flight when it is told to stop, and gives the directory back', async () => {
+    const server = startServer({ DATA_DIR: dataDir });
+    const origin = await server.ready;
+    const inFlight = post(origin, '/login', { loginid: 'nobody@example.jp', pw: 'x' });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    server.child.kill('SIGINT');
+    expect((await inFlight).status).toBe(400);
+    expect(await server.ended).toBe(0);
+    const next = startServer({ DATA_DIR: dataDir });
+    await next.ready;
+  });
+
+  it('names every wrong variable in one message', async () => {
+    const server = startServer({ PORT: 'eighty', DATABASE_URL: 'mysql://x', DEMO: 'yes' });
+    expect(await server.ended).toBe(1);
+    for (const name of ['PORT', 'DATABASE_URL', 'DEMO'])
+      expect(server.output()).toMatch(new RegExp(`^  ${name}: `, 'm'));
+  });
+
+  it('says so when its port is taken', async () => {
+    const first = startServer({ DATA_DIR: dataDir });
+    const { port } = new URL(await first.ready);
+    const second = startServer({ DATA_DIR: join(dataDir, '..', 'other'), PORT: port });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('Choose another PORT');
+  });
+});

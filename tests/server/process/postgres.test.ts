@@ -1,0 +1,34 @@
+import { Client } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { killServersAfterEach, startServer } from '#tests/support/process.ts';
+
+const clusterUrl = inject('postgresUrl');
+
+describe.skipIf(clusterUrl === null)('processes over one PostgreSQL', () => {
+  killServersAfterEach();
+
+  it('start together on an empty database and serve one world', async () => {
+    const url = new URL(clusterUrl ?? '');
+    const admin = new Client(url.href);
+    await admin.connect();
+    await admin.query('create database together');
+    url.pathname = '/together';
+    const servers = [1, 2, 3].map(() => startServer({ DATABASE_URL: url.href, DEMO: '1' }));
+    const origins = await Promise.all(servers.map((server) => server.ready));
+    const login = await fetch(`${origins[0]}/api/login`, {
+      method: 'POST',
+      body: JSON.stringify({ loginid: 'personal@example.jp', pw: 'komori2026' }),
+    });
+    const { token } = (await login.json()) as { token: string }; // the contract's own tests check the shape
+    for (const origin of origins) {
+      const answer = await fetch(`${origin}/api/menu-status`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      expect(answer.status).toBe(200);
+    }
+    for (const server of servers) server.child.kill('SIGTERM');
+    expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0, 0]);
+    await admin.query('drop database together with (force)');
+    await admin.end();
+  });
+});
