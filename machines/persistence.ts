@@ -38,6 +38,13 @@ export const persistence = {
     schema: v.object({ key: v.string(), decidedAt: v.number(), confirmation: WireConfirmation }),
     clearedAtLogout: true,
   },
+  /** The tenant of this deployment, for the first requests after a reload. */
+  App: {
+    store: 'session',
+    owner: 'metadata',
+    schema: v.object({ tenantId: v.string() }),
+    clearedAtLogout: false,
+  },
 } as const satisfies Record<
   string,
   {

@@ -11,10 +11,10 @@ export const loginForm = defineForm({
   fields: { loginid: '', pw: '' },
   required: { loginid: 'IDを入力してください。', pw: 'パスワードを入力してください。' },
   submit: (values, signal) =>
-    refusable(call(login, { loginId: values.loginid.trim(), password: values.pw }, { signal }), [
-      'wrong_credentials',
-      'throttled',
-    ]),
+    refusable(
+      call(login, { loginId: values.loginid.normalize('NFKC').trim(), password: values.pw }, { signal }),
+      ['wrong_credentials', 'throttled'],
+    ),
 });
 
 /** Signing in: the form, then the session takes over and the guards of the routes lead on. */
@@ -22,6 +22,7 @@ export const loginMachine = setup({
   types: {
     input: {} as { loginId: string },
     context: {} as { loginId: string },
+    children: {} as { form: 'form' },
   },
   actors: { form: loginForm },
   actions: asks,

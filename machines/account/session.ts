@@ -206,6 +206,15 @@ export function selectIsSettled(snapshot: SessionSnapshot): boolean {
   return !snapshot.matches('restoring');
 }
 
+/**
+ * For the guards of the routes: whether a member is signed in, nobody is, or that is about to become another
+ * (nobody is led anywhere then; the next state decides).
+ */
+export function selectPresence(snapshot: SessionSnapshot): 'member' | 'visitor' | 'changing' {
+  if (snapshot.matches('authenticated')) return 'member';
+  return snapshot.matches('unauthenticated') || snapshot.matches('loggedOut') ? 'visitor' : 'changing';
+}
+
 /** The signed-in member; null for a visitor. */
 export function selectMember(snapshot: SessionSnapshot): Member | null {
   return snapshot.context.signIn?.member ?? null;

@@ -18,6 +18,7 @@ export const reservationListMachine = reservationList.machine;
 export const reservationsMachine = setup({
   types: {
     context: {} as { cancellation: CancellationInput | null },
+    children: {} as { list: 'list'; cancellation: 'cancellation' },
     events: {} as
       | { type: 'cancel.pressed'; reservation: Reservation; now: Instant }
       | { type: 'refresh.requested' }

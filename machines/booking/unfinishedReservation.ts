@@ -19,6 +19,7 @@ function refusalOf(settlement: Settlement<unknown>): string {
 export const unfinishedReservationMachine = setup({
   types: {
     context: {} as { decision: Decision<unknown> | null },
+    children: {} as { findUnanswered: 'findUnanswered'; creation: 'creation' },
   },
   actors: {
     findUnanswered: fromPromise<Decision<unknown> | null, void>(async () => unansweredConfirmation()),

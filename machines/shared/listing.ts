@@ -135,6 +135,11 @@ export function selectStaleSince(snapshot: ListingSnapshot): Instant | null {
   return snapshot.matches({ loaded: 'stale' }) ? snapshot.context.loadedAt : null;
 }
 
+/** When what is shown was loaded, by the server's clock; null before that. */
+export function selectLoadedAt(snapshot: ListingSnapshot): Instant | null {
+  return snapshot.context.loadedAt;
+}
+
 /** Why nothing can be shown; null otherwise. */
 export function selectFailure(snapshot: ListingSnapshot): ApiError | null {
   return snapshot.matches('failed') ? snapshot.context.failure : null;

@@ -20,6 +20,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 
 /** Every address of the app below its base path user/ (spec section 2). Nobody else puts a URL together. */
 export const paths = {
+  entrance: () => '/',
   login: () => '/login',
   terms: (redirectTo: string) => withQuery('/terms', { redirectTo }),
   phoneValidation: () => '/phone-number-validation',

@@ -7,6 +7,7 @@ import { menuStatusMachine } from '../inbox/menuStatus.ts';
 import { type Alert, alertsMachine } from './alerts.ts';
 import { SESSION_ID } from './asks.ts';
 import { alertMessagesOf, endsSession } from './failures.ts';
+import { metadataMachine } from './metadata.ts';
 
 export type ShellEvent =
   | { type: 'navigation.asked'; to: string; replace: boolean }
@@ -33,11 +34,19 @@ export const shellMachine = setup({
   types: {
     events: {} as ShellEvent,
     emitted: {} as ShellEmitted,
+    children: {} as {
+      session: 'session';
+      alerts: 'alerts';
+      metadata: 'metadata';
+      menuStatus: 'menuStatus';
+      unfinishedReservation: 'unfinishedReservation';
+    },
   },
   actors: {
     session: sessionMachine,
     alerts: alertsMachine,
     menuStatus: menuStatusMachine,
+    metadata: metadataMachine,
     unfinishedReservation: unfinishedReservationMachine,
   },
   actions: {
@@ -71,6 +80,7 @@ export const shellMachine = setup({
   invoke: [
     { id: 'alerts', src: 'alerts' },
     { id: 'session', src: 'session', systemId: SESSION_ID },
+    { id: 'metadata', src: 'metadata', input: { of: null } },
   ],
   on: {
     'navigation.asked': {

@@ -1,0 +1,21 @@
+import { call } from '#contract/client.ts';
+import { getMetadata } from '#contract/shell.ts';
+import { defineListing } from '../shared/listing.ts';
+import { readArea, writeArea } from '../storage.ts';
+
+/** What the deployment says of itself: tenant, name, accent, support (spec section 7, metadata.json). */
+export const metadata = defineListing('metadata', async (_: null, signal) => {
+  const answer = await call(getMetadata, undefined, { signal });
+  writeArea('App', { tenantId: answer.tenantId });
+  return answer;
+});
+
+export const metadataMachine = metadata.machine;
+
+/**
+ * The tenant as this tab last knew it, so that the first requests after a reload name it without waiting. Before
+ * the very first answer nobody knows it, and the Host decides.
+ */
+export function rememberedTenantId(): string | null {
+  return readArea('App')?.tenantId ?? null;
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { MenuStatus } from '#contract/inbox.ts';
+import type { Metadata } from '#contract/shell.ts';
+import type { Member } from '#domain/account/member.ts';
+import { selectMember, selectPresence, type sessionMachine } from '#machines/account/session.ts';
+import { selectMenuStatus } from '#machines/inbox/menuStatus.ts';
+import { SESSION_ID } from '#machines/shell/asks.ts';
+import { metadata } from '#machines/shell/metadata.ts';
+import { type ShellRef, useShell } from './flow.tsx';
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;
+
+/** The session, which lives as long as the shell. */
+export function sessionOf(shell: ShellRef): SessionRef {
+  return shell.system.get(SESSION_ID);
+}
+
+export function useSession(): SessionRef {
+  return sessionOf(useShell());
+}
+
+/** Whether a member is signed in, as far as the guards must know. */
+export function usePresence() {
+  return useSelector(useSession(), selectPresence);
+}
+
+/** The signed-in member; null for a visitor. */
+export function useMember(): Member | null {
+  return useSelector(useSession(), selectMember);
+}
+
+/** What the deployment says of itself; null until it has answered. */
+export function useMetadata(): Metadata | null {
+  const actor = useSelector(useShell(), ({ children }) => children.metadata);
+  return useSelector(actor, (snapshot) => (snapshot ? metadata.selectData(snapshot) : null));
+}
+
+/** The counts of the tab bar, as far as they are known. */
+export function useMenuStatus(): MenuStatus | null {
+  const actor = useSelector(useShell(), ({ children }) => children.menuStatus);
+  return useSelector(actor, (snapshot) => (snapshot ? selectMenuStatus(snapshot) : null));
+}
