@@ -118,3 +118,9 @@ export function formatDate(date: LocalDate): string {
   const day = dayjs.utc(`${date}T00:00:00Z`);
   return `${day.month() + 1}月${day.date()}日(${WEEKDAYS[day.day()]})`;
 }
+
+/** LocalDate -> `20(金)`; the first of a month names its month too: `12/1(火)`. */
+export function formatDay(date: LocalDate): string {
+  const day = dayjs.utc(`${date}T00:00:00Z`);
+  return `${day.date() === 1 ? `${day.month() + 1}/` : ''}${day.date()}(${WEEKDAYS[day.day()]})`;
+}

@@ -57,6 +57,7 @@ export const cancellationMachine = setup({
     context: {} as CancellationContext,
     events: {} as { type: 'cancellation.confirmed' } | { type: 'dialog.dismissed' },
     output: {} as CancellationOutput,
+    children: {} as { cancelling: 'cancelling' },
   },
   actors: { cancelling: cancelling.machine },
   actions: {

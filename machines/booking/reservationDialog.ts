@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { BookingRequest } from '#contract/booking/quote.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
@@ -32,6 +32,8 @@ export type ReservationDialogOutput =
 interface DialogContext extends ReservationDialogInput {
   /** The price on the screen; null until there is one. */
   readonly quote: Quote | null;
+  /** The tax-included price that was confirmed and is no longer true. */
+  readonly formerGross: number | null;
   readonly agreesToTerms: boolean;
   readonly decision: Decision<unknown> | null;
   /** Why the present state is not `confirming`. */
@@ -68,6 +70,7 @@ export const reservationDialogMachine = setup({
       | { type: 'alternative.chosen'; alternative: Alternative }
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' },
+    children: {} as { creation: 'creation' },
     output: {} as ReservationDialogOutput,
   },
   actors: {
@@ -79,6 +82,7 @@ export const reservationDialogMachine = setup({
     rememberQuote: assign({
       quote: (_, { answer }: { answer: Answer }) => ('quote' in answer ? answer.quote : null),
     }),
+    rememberFormerPrice: assign({ formerGross: ({ context }) => context.quote?.amount?.gross ?? null }),
     rememberObstacle: assign({
       obstacle: (_, { answer }: { answer: Answer }) =>
         answer.kind === 'slotTaken' || answer.kind === 'refused' ? answer : null,
@@ -125,6 +129,7 @@ export const reservationDialogMachine = setup({
   context: ({ input }) => ({
     ...input,
     quote: null,
+    formerGross: null,
     agreesToTerms: false,
     decision: null,
     obstacle: null,
@@ -209,7 +214,7 @@ export const reservationDialogMachine = setup({
           {
             guard: { type: 'isNewPriceKnown', params: settled },
             target: 'priceChanged',
-            actions: { type: 'rememberQuote', params: settled },
+            actions: ['rememberFormerPrice', { type: 'rememberQuote', params: settled }],
           },
           {
             description: 'The price changed, and the answer did not say to what: it is asked for.',
@@ -269,6 +274,11 @@ export function selectQuote(snapshot: DialogSnapshot): Quote | null {
   return snapshot.context.quote;
 }
 
+/** The tax-included price that was confirmed before it became another; null for guests. */
+export function selectFormerGross(snapshot: DialogSnapshot): number | null {
+  return snapshot.context.formerGross;
+}
+
 /** The step the dialog is at. */
 export function selectStep(snapshot: DialogSnapshot) {
   return snapshot.value;
@@ -285,4 +295,9 @@ export function selectAgreesToTerms(snapshot: DialogSnapshot): boolean {
 
 export function selectCanConfirm(snapshot: DialogSnapshot): boolean {
   return snapshot.can({ type: 'reservation.confirmed' });
+}
+
+/** The decision that is in flight. */
+export function selectCreation(snapshot: DialogSnapshot): ActorRefFrom<typeof creation.machine> | undefined {
+  return snapshot.children.creation;
 }

@@ -1,11 +1,12 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
 import { call } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { initialTime, type WantedTime } from '#domain/booking/defaults.ts';
 import { type Selection, type SelectionProblem, selectionProblem } from '#domain/booking/selection.ts';
 import { clampDuration, SLOT_MINUTES } from '#domain/booking/slots.ts';
-import { type Amount, priceOf } from '#domain/money.ts';
+import { priceOf } from '#domain/money.ts';
 import { DAY_MINUTES, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
@@ -24,10 +25,20 @@ export interface TimetableInput {
   readonly isGuest: boolean;
 }
 
+/** The grid of the day, or the list of what is free in it: the same choices. */
+export type TimetableLayout = 'grid' | 'list';
+
+/** A day as it was at a moment. */
+interface LoadedDay {
+  readonly timetable: Timetable;
+  readonly at: Instant;
+}
+
 interface TimetableContext extends TimetableInput {
   readonly selection: Selection;
+  readonly layout: TimetableLayout;
   /** The last day that was loaded; it is shown while it is the chosen one. */
-  readonly timetable: Timetable | null;
+  readonly loaded: LoadedDay | null;
   readonly failure: ApiError | null;
 }
 
@@ -37,6 +48,7 @@ export type TimetableEvent =
   | { type: 'start.chosen'; start: Minutes }
   | { type: 'start.stepped'; by: Minutes }
   | { type: 'interval.chosen'; interval: Minutes }
+  | { type: 'layout.chosen'; layout: TimetableLayout }
   | { type: 'reserve.pressed'; now: Instant }
   | { type: 'refresh.requested' }
   | { type: 'page.shown' };
@@ -57,14 +69,26 @@ function addressOf({ boothIds, selection }: Pick<TimetableContext, 'boothIds' | 
   return paths.makeReservation({ boothIds, date, start, interval });
 }
 
-function problemOf(context: TimetableContext, now: Instant): SelectionProblem | 'unknown' | undefined {
-  const { timetable, selection } = context;
-  if (timetable === null || timetable.date !== selection.date) return 'unknown';
-  return selectionProblem(selection, timetable.booths, { ...timetable, now });
+/** The chosen day, once it is loaded. */
+function chosenDayOf({ loaded, selection }: TimetableContext): Timetable | null {
+  return loaded?.timetable.date === selection.date ? loaded.timetable : null;
 }
 
-function dialogInputOf({ timetable, selection, card, isGuest }: TimetableContext): ReservationDialogInput {
-  const booth = timetable?.booths.find((candidate) => candidate.boothId === selection.boothId);
+function problemOf(context: TimetableContext, now: Instant): SelectionProblem | 'unknown' | undefined {
+  const timetable = chosenDayOf(context);
+  if (timetable === null) return 'unknown';
+  return selectionProblem(context.selection, timetable.booths, { ...timetable, now });
+}
+
+/** The page holds the data from here on; what follows until it is on the screen is measured by the bench. */
+async function loadDay(day: Day, signal: AbortSignal): Promise<LoadedDay> {
+  const timetable = await call(getTimetable, day, { signal });
+  performance.mark('grid-data');
+  return { timetable, at: serverClock.now() };
+}
+
+function dialogInputOf({ loaded, selection, card, isGuest }: TimetableContext): ReservationDialogInput {
+  const booth = loaded?.timetable.booths.find((candidate) => candidate.boothId === selection.boothId);
   return {
     request: { ...selection, boothId: booth?.boothId ?? 0, usesCoupon: false },
     boothName: booth?.boothName ?? '',
@@ -83,24 +107,28 @@ export const timetableMachine = setup({
     input: {} as TimetableInput,
     context: {} as TimetableContext,
     events: {} as TimetableEvent,
+    children: {} as { reservationDialog: 'reservationDialog' },
   },
   actors: {
-    loadTimetable: fromPromise<Timetable, Day>(({ input, signal }) => call(getTimetable, input, { signal })),
+    loadTimetable: fromPromise<LoadedDay, Day>(({ input, signal }) => loadDay(input, signal)),
     reservationDialog: reservationDialogMachine,
   },
   actions: {
     ...asks,
-    rememberTimetable: assign(({ context }, { timetable }: { timetable: Timetable }) => ({
-      timetable,
-      failure: null,
-      selection: {
-        ...context.selection,
-        interval: clampDuration(context.selection.interval, timetable.rules),
-        // With one booth there is nothing to choose.
-        boothId:
-          timetable.booths.length === 1 ? (timetable.booths[0]?.boothId ?? null) : context.selection.boothId,
-      },
-    })),
+    rememberDay: assign(({ context }, { day }: { day: LoadedDay }) => {
+      const { booths, rules } = day.timetable;
+      // With one booth there is nothing to choose.
+      const only = booths.length === 1 ? booths[0]?.boothId : undefined;
+      return {
+        loaded: day,
+        failure: null,
+        selection: {
+          ...context.selection,
+          interval: clampDuration(context.selection.interval, rules),
+          boothId: only ?? context.selection.boothId,
+        },
+      };
+    }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
     select: assign({
       selection: ({ context }, params: Partial<Selection>) => ({ ...context.selection, ...params }),
@@ -111,6 +139,7 @@ export const timetableMachine = setup({
         start: clampStart(context.selection.start + params.by),
       }),
     }),
+    rememberLayout: assign({ layout: (_, params: { layout: TimetableLayout }) => params.layout }),
     recordSelection: ({ context, system }) => asks.recordAddress({ system }, { address: addressOf(context) }),
   },
   guards: {
@@ -130,10 +159,16 @@ export const timetableMachine = setup({
   context: ({ input }) => ({
     ...input,
     selection: { ...initialTime(input.wanted, input.now), boothId: null },
-    timetable: null,
+    layout: 'grid',
+    loaded: null,
     failure: null,
   }),
   initial: 'loading',
+  on: {
+    'layout.chosen': {
+      actions: { type: 'rememberLayout', params: ({ event }) => ({ layout: event.layout }) },
+    },
+  },
   states: {
     loading: {
       invoke: {
@@ -142,7 +177,7 @@ export const timetableMachine = setup({
         input: ({ context }) => ({ boothIds: context.boothIds, date: context.selection.date }),
         onDone: {
           target: 'choosing',
-          actions: { type: 'rememberTimetable', params: ({ event }) => ({ timetable: event.output }) },
+          actions: { type: 'rememberDay', params: ({ event }) => ({ day: event.output }) },
         },
         onError: {
           target: 'failed',
@@ -209,7 +244,7 @@ export const timetableMachine = setup({
             input: ({ context }) => ({ boothIds: context.boothIds, date: context.selection.date }),
             onDone: {
               target: 'fresh',
-              actions: { type: 'rememberTimetable', params: ({ event }) => ({ timetable: event.output }) },
+              actions: { type: 'rememberDay', params: ({ event }) => ({ day: event.output }) },
             },
             onError: {
               target: 'stale',
@@ -257,27 +292,30 @@ type TimetableSnapshot = SnapshotFrom<typeof timetableMachine>;
 
 /** Nothing of the chosen day is known yet. */
 export function selectIsLoading(snapshot: TimetableSnapshot): boolean {
-  const { timetable, selection } = snapshot.context;
-  return (
-    !snapshot.matches('failed') &&
-    !snapshot.matches({ choosing: 'stale' }) &&
-    timetable?.date !== selection.date
-  );
+  return selectFailure(snapshot) === null && chosenDayOf(snapshot.context) === null;
 }
 
 /** The chosen day, once it is known. */
 export function selectTimetable(snapshot: TimetableSnapshot): Timetable | null {
-  const { timetable, selection } = snapshot.context;
-  return timetable?.date === selection.date ? timetable : null;
+  return chosenDayOf(snapshot.context);
 }
 
 /** The timetable that was loaded last, of whichever day: rules, names and prices hold for all days. */
 export function selectLatest(snapshot: TimetableSnapshot): Timetable | null {
-  return snapshot.context.timetable;
+  return snapshot.context.loaded?.timetable ?? null;
+}
+
+/** The server's time of what is shown; null while nothing is. */
+export function selectLoadedAt(snapshot: TimetableSnapshot): Instant | null {
+  return snapshot.context.loaded?.at ?? null;
 }
 
 export function selectSelection(snapshot: TimetableSnapshot): Selection {
   return snapshot.context.selection;
+}
+
+export function selectLayout(snapshot: TimetableSnapshot): TimetableLayout {
+  return snapshot.context.layout;
 }
 
 /** Why the reserve button is disabled at that time; `unknown` while the chosen day is not loaded. */
@@ -288,10 +326,10 @@ export function selectProblem(
   return problemOf(snapshot.context, now);
 }
 
-/** What the chosen duration costs; null for guests and before it is known. */
-export function selectPrice(snapshot: TimetableSnapshot): Amount | null {
-  const { timetable, selection } = snapshot.context;
-  return timetable?.rate ? priceOf(selection.interval, timetable.rate) : null;
+/** Tax-included yen of the chosen duration; null for guests and before it is known. */
+export function selectGross(snapshot: TimetableSnapshot): number | null {
+  const { loaded, selection } = snapshot.context;
+  return loaded?.timetable.rate ? priceOf(selection.interval, loaded.timetable.rate).gross : null;
 }
 
 /** Why nothing, or nothing newer, can be shown. */
@@ -299,4 +337,11 @@ export function selectFailure(snapshot: TimetableSnapshot): ApiError | null {
   return snapshot.matches('failed') || snapshot.matches({ choosing: 'stale' })
     ? snapshot.context.failure
     : null;
+}
+
+/** The dialog that is open, if one is. */
+export function selectDialog(
+  snapshot: TimetableSnapshot,
+): ActorRefFrom<typeof reservationDialogMachine> | undefined {
+  return snapshot.children.reservationDialog;
 }
