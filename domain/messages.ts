@@ -6,6 +6,15 @@ export const MESSAGES = {
   cancelAfterEnd: '予約時間を過ぎている為、キャンセルできません。',
   extensionNotChosen: '延長時間を選択してください。',
   extensionAfterEnd: '予約時間を過ぎている為、延長できません。',
+  notExtendable: 'この予約は延長できません。',
+  noExtension: '延長可能な時間枠がありません。',
+  extensionQuoteFailed: '延長金額の取得に失敗しました。',
+  extensionFailed: '延長に失敗しました。',
+  reservationMissing: '予約が存在しません。',
+  entryBlocked: '予約開始時間の前に他の予約がある為、事前の入室ができなくなりました。',
+  wifiFailed: 'パスワードを取得できませんでした。',
+  immediateBalanceShort: '残高が不足しているため利用できません。',
+  noImmediateTime: '即時利用可能な時間がありません。',
   balanceShort: '残高が不足しているため予約ができませんでした。残高をご確認ください。',
 } as const;
 

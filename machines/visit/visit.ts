@@ -1,0 +1,289 @@
+import {
+  type ActorRef,
+  assign,
+  type EventObject,
+  fromPromise,
+  type Snapshot,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import { call } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
+import { type Refused, refusable } from '#contract/errors.ts';
+import { checkBeforeEntry } from '#contract/visit/door.ts';
+import { entryOpensAt, isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Instant } from '#domain/time.ts';
+import { visitPhase } from '#domain/visit/entry.ts';
+import { newKey } from '../idempotency.ts';
+import type { Decision, Settlement } from '../shared/decision.ts';
+import { asks } from '../shell/asks.ts';
+import { type DoorAnswer, doorAnswerOf, doorOpening } from './door.ts';
+
+export interface VisitInput {
+  readonly reservation: Reservation;
+  /** The server's time at which the card was opened. */
+  readonly now: Instant;
+  /** The list that the reservation stands in; it is refreshed when the visit has changed it. */
+  readonly list: ActorRef<Snapshot<unknown>, EventObject>;
+}
+
+interface VisitContext extends VisitInput {
+  readonly decision: Decision<unknown> | null;
+  /** Why the door was not opened, in the server's words. */
+  readonly refusal: string | null;
+}
+
+type EntryCheck = { readonly kind: 'done'; readonly value: boolean } | Refused;
+type Answer = DoorAnswer | { readonly kind: 'failed' | 'unsettled' };
+
+const settled = ({ event }: { event: { output: Settlement<unknown> } }) => ({
+  answer: doorAnswerOf(event.output),
+});
+const checked = ({ event }: { event: { output: EntryCheck } }) => ({ check: event.output });
+
+const shown = {
+  type: 'rememberNow' as const,
+  params: ({ event }: { event: { now: Instant } }) => ({ now: event.now }),
+};
+
+function orderOf({ reservation }: VisitContext, purpose: 'enter' | 'leave'): Decision<unknown> {
+  const { id: reservationId, isEmptyBefore, boothType } = reservation;
+  return doorOpening.decide(newKey(), { reservationId, purpose, isEmptyBefore, boothType });
+}
+
+/**
+ * One reservation on the way through its door: the card arms itself when entry opens, the door is opened, the use
+ * runs until it is left or over (spec section 4, Upcoming reservation, In use; section 8, Early entry).
+ */
+export const visitMachine = setup({
+  types: {
+    input: {} as VisitInput,
+    context: {} as VisitContext,
+    events: {} as
+      | { type: 'enter.pressed'; now: Instant }
+      | { type: 'leave.pressed' }
+      | { type: 'leave.confirmed' }
+      | { type: 'retry.requested' }
+      | { type: 'dialog.dismissed' }
+      | { type: 'page.shown'; now: Instant },
+  },
+  actors: {
+    checkBeforeEntry: fromPromise<EntryCheck, number>(({ input, signal }) =>
+      refusable(call(checkBeforeEntry, input, { signal }), ['not_found']),
+    ),
+    doorOpening: doorOpening.machine,
+  },
+  actions: {
+    ...asks,
+    refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
+    rememberNow: assign({ now: (_, params: { now: Instant }) => params.now }),
+    noteEntered: assign({
+      reservation: ({ context: { reservation } }) => ({
+        ...reservation,
+        useState: isInUse(reservation) ? 2 : 1,
+      }),
+    }),
+    decideEntry: assign({ decision: ({ context }) => orderOf(context, 'enter') }),
+    decideLeave: assign({ decision: ({ context }) => orderOf(context, 'leave') }),
+    rememberRefusal: assign({
+      refusal: (_, { answer }: { answer: Answer }) => ('message' in answer ? answer.message : null),
+    }),
+    rememberMissing: assign({ refusal: MESSAGES.reservationMissing }),
+    rememberBlocked: assign({ refusal: MESSAGES.entryBlocked }),
+  },
+  guards: {
+    isWaiting: ({ context }) => visitPhase(context.reservation, context.now) === 'waiting',
+    isOpen: ({ context }) => visitPhase(context.reservation, context.now) === 'open',
+    isInUse: ({ context }) => visitPhase(context.reservation, context.now) === 'inUse',
+    isEarly: ({ context }, params: { now: Instant }) => params.now < context.reservation.startsAt,
+    isEmpty: (_, { check }: { check: EntryCheck }) => check.kind === 'done' && check.value,
+    isMissing: (_, { check }: { check: EntryCheck }) => check.kind === 'refused',
+    isOpened: (_, { answer }: { answer: Answer }) => answer.kind === 'opened',
+    isStuck: (_, { answer }: { answer: Answer }) => answer.kind === 'stuck',
+    isRefused: (_, { answer }: { answer: Answer }) => answer.kind === 'refused',
+  },
+  delays: {
+    // Deadlines are moments; how far away they are is known when the state is entered.
+    entryOpening: ({ context }) => Math.max(0, entryOpensAt(context.reservation) - serverClock.now()),
+    end: ({ context }) => Math.max(0, context.reservation.endsAt - serverClock.now()),
+  },
+}).createMachine({
+  id: 'visit',
+  context: ({ input }) => ({ ...input, decision: null, refusal: null }),
+  initial: 'weighing',
+  states: {
+    weighing: {
+      always: [
+        { guard: 'isWaiting', target: 'waiting' },
+        { guard: 'isOpen', target: 'ready' },
+        { guard: 'isInUse', target: 'inUse' },
+        { target: 'over' },
+      ],
+    },
+    waiting: {
+      description: 'Entry is not open yet; the card arms itself.',
+      on: { 'page.shown': { target: 'weighing', actions: shown } },
+      after: {
+        entryOpening: {
+          target: 'ready',
+          actions: { type: 'announce', params: { text: '入室できます。' } },
+        },
+      },
+    },
+    ready: {
+      after: { end: 'over' },
+      on: {
+        'page.shown': { target: 'weighing', actions: shown },
+        'enter.pressed': [
+          {
+            description: 'Before the start the server is asked again whether the booth is empty.',
+            guard: { type: 'isEarly', params: ({ event }) => ({ now: event.now }) },
+            target: 'checking',
+            actions: shown,
+          },
+          { target: 'opening', actions: ['decideEntry', shown] },
+        ],
+      },
+    },
+    checking: {
+      invoke: {
+        id: 'checkBeforeEntry',
+        src: 'checkBeforeEntry',
+        input: ({ context }) => context.reservation.id,
+        onDone: [
+          { guard: { type: 'isEmpty', params: checked }, target: 'opening', actions: 'decideEntry' },
+          { guard: { type: 'isMissing', params: checked }, target: 'refused', actions: 'rememberMissing' },
+          { target: 'refused', actions: 'rememberBlocked' },
+        ],
+        onError: {
+          target: 'unchecked',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unchecked: {
+      description: 'No connection in front of the door: nothing was opened, asking again is safe.',
+      on: { 'retry.requested': 'checking', 'dialog.dismissed': 'ready' },
+    },
+    opening: {
+      invoke: {
+        id: 'entryOpening',
+        src: 'doorOpening',
+        input: ({ context }) => context.decision ?? orderOf(context, 'enter'),
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: settled },
+            target: 'inUse',
+            actions: [
+              'noteEntered',
+              'refreshList',
+              'reportChange',
+              { type: 'announce', params: { text: 'ドアを開けました。' } },
+            ],
+          },
+          {
+            guard: { type: 'isStuck', params: settled },
+            target: 'stuck',
+            actions: { type: 'rememberRefusal', params: settled },
+          },
+          {
+            guard: { type: 'isRefused', params: settled },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: settled },
+          },
+          {
+            description: 'Failed and said, or given up: the list shows the truth.',
+            target: 'weighing',
+            actions: 'refreshList',
+          },
+        ],
+        onError: {
+          target: 'weighing',
+          actions: [
+            'refreshList',
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    stuck: {
+      description: 'The door did not move: try again with the same key, or call the support.',
+      on: { 'retry.requested': 'opening', 'dialog.dismissed': 'weighing' },
+    },
+    refused: {
+      on: { 'dialog.dismissed': { target: 'weighing', actions: 'refreshList' } },
+    },
+    inUse: {
+      after: {
+        end: {
+          target: 'over',
+          actions: { type: 'announce', params: { text: '利用時間が終わりました。' } },
+        },
+      },
+      on: {
+        'page.shown': { target: 'weighing', actions: shown },
+        'enter.pressed': { target: 'opening', actions: ['decideEntry', shown] },
+        'leave.pressed': 'confirmingLeave',
+      },
+    },
+    confirmingLeave: {
+      description: 'Leaving frees what is left of the slot; the price stays.',
+      on: {
+        'leave.confirmed': { target: 'leaving', actions: 'decideLeave' },
+        'dialog.dismissed': 'inUse',
+      },
+    },
+    leaving: {
+      invoke: {
+        id: 'leaveOpening',
+        src: 'doorOpening',
+        input: ({ context }) => context.decision ?? orderOf(context, 'leave'),
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: settled },
+            target: 'over',
+            actions: [{ type: 'announce', params: { text: '退室しました。' } }, 'reportChange'],
+          },
+          {
+            guard: { type: 'isStuck', params: settled },
+            target: 'leaveStuck',
+            actions: { type: 'rememberRefusal', params: settled },
+          },
+          {
+            guard: { type: 'isRefused', params: settled },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: settled },
+          },
+          { target: 'inUse', actions: 'refreshList' },
+        ],
+        onError: {
+          target: 'inUse',
+          actions: [
+            'refreshList',
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    leaveStuck: {
+      on: { 'retry.requested': 'leaving', 'dialog.dismissed': 'inUse' },
+    },
+    over: {
+      description: 'Left, or past its end: the list goes on without it.',
+      entry: 'refreshList',
+      type: 'final',
+    },
+  },
+});
+
+type VisitSnapshot = SnapshotFrom<typeof visitMachine>;
+
+export function selectVisitStep(snapshot: VisitSnapshot) {
+  return snapshot.value;
+}
+
+/** Why the door was not opened, in the server's words. */
+export function selectVisitRefusal(snapshot: VisitSnapshot): string | null {
+  return snapshot.context.refusal;
+}
