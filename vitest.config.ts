@@ -33,7 +33,8 @@ export default defineConfig({
           name: 'models',
           environment: 'jsdom',
           include: ['model-tests/**/*.test.tsx'],
-          setupFiles: ['tests/support/dom.ts'],
+          setupFiles: ['tests/support/dom.ts', 'model-tests/support/setup.ts'],
+          globalSetup: ['model-tests/support/report.ts'],
         },
       },
       {

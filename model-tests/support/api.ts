@@ -1,0 +1,123 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import * as v from 'valibot';
+import { endpoints } from '#contract/api.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { SERVER_TIME_HEADER } from '#contract/headers.ts';
+import { NOW } from '#tests/support/now.ts';
+import type { Answer } from './outcomes.ts';
+
+/** A call that has been asked and not answered. */
+interface Pending {
+  readonly endpoint: AnyEndpoint;
+  /** In domain terms. */
+  readonly asked: unknown;
+  readonly isAbandoned: () => boolean;
+  readonly respond: (response: Response) => void;
+}
+
+const pending: Pending[] = [];
+const faults: string[] = [];
+const arrivals = new Set<() => void>();
+
+function paramsIn(path: string, { path: template }: AnyEndpoint): Record<string, string> | undefined {
+  const pattern = template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^${pattern}$`).exec(path);
+  return match ? { ...match.groups } : undefined;
+}
+
+function parsed(schema: v.GenericSchema | undefined, value: unknown): unknown {
+  return schema ? v.parse(schema, value) : undefined;
+}
+
+/** The request as the endpoint's contract reads it. Throws where it breaks the contract. */
+async function readRequest(request: Request, endpoint: AnyEndpoint, params: Record<string, string>) {
+  const text = await request.text();
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return endpoint.input.decode({
+    params: parsed(endpoint.params, params) as Record<string, string>, // the contract's params are texts
+    query: parsed(endpoint.query, query) as Record<string, string>, // and so is its query
+    body: parsed(endpoint.body, text === '' ? undefined : JSON.parse(text)),
+  });
+}
+
+async function receive(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.replace(/^\/api/, '');
+  for (const endpoint of endpoints) {
+    const params = endpoint.method === request.method.toLowerCase() ? paramsIn(path, endpoint) : undefined;
+    if (!params) continue;
+    const asked = await readRequest(request, endpoint, params);
+    return new Promise((respond) => {
+      pending.push({ endpoint, asked, isAbandoned: () => request.signal.aborted, respond });
+      for (const arrived of arrivals) arrived();
+    });
+  }
+  throw new Error(`the contract has no ${request.method} ${path}`);
+}
+
+/** /api as the contract describes it. It answers nothing by itself: every call is held until a step answers it. */
+export const server = setupServer(
+  http.all('*/api/*', async ({ request }) => {
+    try {
+      return await receive(request);
+    } catch (error) {
+      faults.push(`A call breaks the contract: ${error instanceof Error ? error.message : String(error)}`);
+      return HttpResponse.error();
+    }
+  }),
+);
+
+function responseOf({ status, body }: Answer): Response {
+  if (status === 0) return HttpResponse.error();
+  return HttpResponse.json(body as null, { status, headers: { [SERVER_TIME_HEADER]: String(NOW) } }); // the contract's bodies are JSON
+}
+
+/** The calls that somebody still waits for, oldest first. */
+export function awaitedCalls(): readonly Pick<Pending, 'endpoint' | 'asked'>[] {
+  return pending.filter(({ isAbandoned }) => !isAbandoned());
+}
+
+function isWanted({ endpoint, isAbandoned }: Pending, answer: Answer): boolean {
+  return endpoint === answer.endpoint && !isAbandoned();
+}
+
+/** Waits for the call that the answer belongs to. Rejects where it isn't made in time. */
+export async function callFor(answer: Answer, timeout: number): Promise<Pick<Pending, 'asked' | 'respond'>> {
+  const found = () => pending.findLast((call) => isWanted(call, answer));
+  if (!found()) {
+    await new Promise<void>((resolve, reject) => {
+      const arrived = () => found() && settle(resolve);
+      const settle = (then: () => void) => {
+        clearTimeout(timer);
+        arrivals.delete(arrived);
+        then();
+      };
+      const { method, path } = answer.endpoint;
+      const timer = setTimeout(
+        () => settle(() => reject(new Error(`Nobody called ${method} ${path} within ${timeout} ms.`))),
+        timeout,
+      );
+      arrivals.add(arrived);
+    });
+  }
+  const call = found();
+  if (!call) throw new Error(`The call of ${answer.endpoint.path} was abandoned.`);
+  pending.splice(pending.indexOf(call), 1);
+  return call;
+}
+
+/** Answers the call. */
+export function respond(call: Pick<Pending, 'respond'>, answer: Answer): void {
+  call.respond(responseOf(answer));
+}
+
+/** What went wrong with calls since the last `forgetCalls`. */
+export function callFaults(): readonly string[] {
+  return faults;
+}
+
+/** Lets go of what is still held. */
+export function forgetCalls(): void {
+  for (const call of pending.splice(0)) call.respond(HttpResponse.error());
+  faults.length = 0;
+}

@@ -1,0 +1,20 @@
+import type { Gesture, Scene } from './model.ts';
+
+/** Presses the button of that name. */
+export function press(name: string | RegExp): Gesture {
+  return ({ user, screen }) => user.click(screen.getByRole('button', { name }));
+}
+
+/** Puts the text into the field of that label in one go: one change, one event. */
+export function fill(label: string | RegExp, text: string): Gesture {
+  return async ({ user, screen }) => {
+    const field = screen.getByLabelText(label);
+    await user.click(field);
+    await user.paste(text);
+  };
+}
+
+/** The event comes from elsewhere than the view: from the shell, the storage, another flow. */
+export function fromOutside({ actor, event }: Scene): void {
+  actor.send(event);
+}

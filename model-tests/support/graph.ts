@@ -1,0 +1,218 @@
+import { type AdjacencyValue, getAdjacencyMap } from '@xstate/graph';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import {
+  activePaths,
+  delaysIn,
+  idOf,
+  invokedIn,
+  listensTo,
+  passedPaths,
+  pathOf,
+  refusedGuards,
+  statesOf,
+  type TransitionId,
+  transitionsOf,
+} from '#tests/machines/support/chart.ts';
+import { firstStep, nextStep, type Step } from '#tests/machines/support/step.ts';
+import { holdingAll } from './held.ts';
+import type { AnyModel, Gesture } from './model.ts';
+import { eventOf, type Outcome } from './outcomes.ts';
+
+/** What brings an event about. */
+export type Cause =
+  | { readonly kind: 'gesture'; readonly by: Gesture }
+  | {
+      readonly kind: 'outcome';
+      readonly actorId: string;
+      readonly name: string;
+      readonly outcome: Outcome<unknown>;
+    }
+  | { readonly kind: 'delay' };
+
+/** What a step of a path shows of the chart. */
+export interface Shown {
+  readonly transitions: readonly TransitionId[];
+  /** Guards that said no, by the transition that they stand on. */
+  readonly refused: readonly TransitionId[];
+  readonly states: readonly string[];
+}
+
+export interface PathStep extends Shown {
+  readonly event: AnyEventObject;
+  readonly cause: Cause;
+  /** What the machine must be in afterwards. */
+  readonly snapshot: AnyMachineSnapshot;
+}
+
+/** A way through the chart from one of the inputs. */
+export interface ModelPath {
+  readonly input: string;
+  readonly start: Shown & { readonly snapshot: AnyMachineSnapshot };
+  readonly steps: readonly PathStep[];
+}
+
+/** A guard that said no, as a goal beside the transitions. */
+export function refusalOf(transition: TransitionId): string {
+  return `${transition} (refused)`;
+}
+
+/** Everything that must be shown: each state entered, each transition taken, each guard saying no. */
+export function goalsOf(machine: AnyStateMachine): string[] {
+  const transitions = transitionsOf(machine);
+  const guards = transitions.filter(({ guard }) => guard).map((guarded) => refusalOf(idOf(guarded)));
+  const states = statesOf(machine).filter(({ type }) => type !== 'history');
+  return [...transitions.map(idOf), ...guards, ...states.map(pathOf)];
+}
+
+/** The goals that a step reaches. */
+export function shownGoals({ transitions, refused, states }: Shown): string[] {
+  return [...transitions, ...refused.map(refusalOf), ...states];
+}
+
+function shownBy(before: AnyMachineSnapshot | undefined, type: string, step: Step): Shown {
+  return {
+    transitions: step.transitions.map(idOf),
+    refused: refusedGuards(before, type, step.transitions, step.snapshot).map(idOf),
+    states: [...new Set([...step.transitions.flatMap(passedPaths), ...activePaths(step.snapshot)])],
+  };
+}
+
+interface Possibility {
+  readonly event: AnyEventObject;
+  readonly cause: Cause;
+}
+
+function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, delay: string | number): number {
+  const implementation: unknown = machine.implementations.delays[delay] ?? Number(delay);
+  return typeof implementation === 'function'
+    ? Number(implementation({ context: snapshot.context, event: { type: 'xstate.init' } }))
+    : Number(implementation);
+}
+
+/** Of several delays that run at once the shortest comes first. */
+function nextDelays(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): Possibility[] {
+  const running = delaysIn(snapshot).map(({ type, delay }) => ({
+    type,
+    ms: delayOf(machine, snapshot, delay),
+  }));
+  const soonest = Math.min(...running.map(({ ms }) => ms));
+  return running
+    .filter(({ ms }) => ms === soonest)
+    .map(({ type }) => ({ event: { type }, cause: { kind: 'delay' } }));
+}
+
+function possibleGestures(model: AnyModel, snapshot: AnyMachineSnapshot): Possibility[] {
+  return Object.entries(model.events).flatMap(([type, cases]) =>
+    cases
+      .filter(({ when }) => when?.(snapshot.context) ?? true)
+      .map((one) => ({ event: { type, ...one.with }, cause: { kind: 'gesture', by: one.by } })),
+  );
+}
+
+function possibleOutcomes(model: AnyModel, snapshot: AnyMachineSnapshot): Possibility[] {
+  return invokedIn(snapshot).flatMap(({ id, src }) =>
+    Object.entries(model.outcomes[src] ?? {}).map(([name, outcome]) => ({
+      event: eventOf(id, outcome),
+      cause: { kind: 'outcome', actorId: id, name, outcome },
+    })),
+  );
+}
+
+function possibilities(
+  model: AnyModel,
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+): Possibility[] {
+  if (snapshot.status !== 'active') return [];
+  return [
+    ...possibleOutcomes(model, snapshot),
+    ...nextDelays(machine, snapshot),
+    ...possibleGestures(model, snapshot),
+  ].filter(({ event }) => listensTo(snapshot, event.type));
+}
+
+/** The part of a snapshot by which the model tells states apart. */
+export function keyOf(model: AnyModel, snapshot: AnyMachineSnapshot): string {
+  const { status, value, context } = snapshot;
+  return JSON.stringify([status, value, model.reads?.(context)]);
+}
+
+/**
+ * The model's machine with nothing behind it that could start, read its input, or need a place in a system twice.
+ * Its transitions have the ids of the real one.
+ */
+function inertMachine({ machine }: AnyModel): AnyStateMachine {
+  return machine.provide({ actors: holdingAll(machine, () => true) });
+}
+
+type Vertex = AdjacencyValue<AnyMachineSnapshot, AnyEventObject>;
+
+/** Far more than a chart needs; a model whose `reads` grows without end is stopped here. */
+const LIMIT = 20_000;
+
+/** Every edge of the graph from one input, each after the shortest way to its source; and the start itself. */
+function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): ModelPath[] {
+  const first = firstStep(machine, model.inputs[input]);
+  const start = { snapshot: first.snapshot, ...shownBy(undefined, '', first) };
+  const causes = new Map<AnyEventObject, { readonly cause: Cause; readonly number: number }>();
+  const adjacency = getAdjacencyMap(machine, {
+    limit: LIMIT,
+    fromState: first.snapshot,
+    serializeState: (snapshot) => keyOf(model, snapshot),
+    // Errors are lost in JSON, so that two failures would be one event.
+    serializeEvent: (event) => String(causes.get(event)?.number),
+    events: (snapshot) =>
+      possibilities(model, machine, snapshot).map(({ event, cause }) => {
+        causes.set(event, { cause, number: causes.size });
+        return event;
+      }),
+  });
+  const ways = new Map<AnyMachineSnapshot, readonly PathStep[]>([[first.snapshot, []]]);
+  const edges = Object.values(adjacency as unknown as Record<string, Vertex>).flatMap(
+    // its keys are of a branded type, lost to Object.values
+    ({ state, transitions }) =>
+      Object.values(transitions).map(({ event, state: snapshot }): ModelPath => {
+        const way = ways.get(state);
+        const cause = causes.get(event)?.cause;
+        if (!way || !cause) throw new Error(`Failed to find the way to ${keyOf(model, state)}.`);
+        const shown = shownBy(state, event.type, nextStep(machine, state, event));
+        const steps = [...way, { event, cause, snapshot, ...shown }];
+        if (!ways.has(snapshot)) ways.set(snapshot, steps);
+        return { input, start, steps };
+      }),
+  );
+  return [{ input, start, steps: [] }, ...edges];
+}
+
+/** The paths to walk, each with the goals that it was chosen for, and the goals that no path reaches. */
+export interface Plan {
+  readonly paths: readonly (ModelPath & { readonly goals: readonly string[] })[];
+  readonly unreached: readonly string[];
+}
+
+/**
+ * One path for each transition of the chart: the shortest way to it, and the transition. States and guards that say
+ * no get a path of their own only where none of these shows them. Starts nothing.
+ */
+export function planOf(model: AnyModel): Plan {
+  const machine = inertMachine(model);
+  const candidates = Object.keys(model.inputs)
+    .flatMap((input) => pathsFrom(model, machine, input))
+    .sort((a, b) => a.steps.length - b.steps.length)
+    .map((path) => ({ path, shows: new Set(shownGoals(path.steps.at(-1) ?? path.start)) }));
+  const chosen = new Map<ModelPath, string[]>();
+  const shown = new Set<string>();
+  const unreached: string[] = [];
+  const transitions = new Set(transitionsOf(machine).map(idOf));
+  for (const goal of goalsOf(machine)) {
+    if (shown.has(goal) && !transitions.has(goal)) continue;
+    const path = candidates.find(({ shows }) => shows.has(goal))?.path;
+    if (!path) {
+      unreached.push(goal);
+      continue;
+    }
+    chosen.set(path, [...(chosen.get(path) ?? []), goal]);
+    for (const step of [path.start, ...path.steps]) for (const each of shownGoals(step)) shown.add(each);
+  }
+  return { paths: [...chosen].map(([path, goals]) => ({ ...path, goals })), unreached };
+}

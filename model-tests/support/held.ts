@@ -1,0 +1,63 @@
+import {
+  type ActorLogic,
+  type ActorRef,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyStateMachine,
+  type EventObject,
+  type Snapshot,
+  StateMachine,
+} from 'xstate';
+import type { Outcome } from './outcomes.ts';
+
+type Settled = EventObject & { readonly type: 'held.settled'; readonly outcome: Outcome<unknown> };
+type Ending = { status: 'done'; output: unknown } | { status: 'error'; error: unknown };
+
+function endingOf({ settlement }: Outcome<unknown>): Ending {
+  return settlement.kind === 'done'
+    ? { status: 'done', output: settlement.output }
+    : { status: 'error', error: settlement.error };
+}
+
+/** Stays as it begins, whatever it is sent, until it is told how it ends. */
+function held(begin: ActorLogic<Snapshot<unknown>, EventObject>['getInitialSnapshot']): AnyActorLogic {
+  const logic: ActorLogic<Snapshot<unknown>, EventObject> = {
+    getInitialSnapshot: begin,
+    getPersistedSnapshot: (snapshot) => snapshot,
+    transition: (snapshot, event) =>
+      event.type === 'held.settled'
+        ? ({ ...snapshot, ...endingOf((event as Settled).outcome) } as Snapshot<unknown>) // only `settle` sends it
+        : snapshot,
+  };
+  return logic;
+}
+
+function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
+  return logic instanceof StateMachine;
+}
+
+/**
+ * Stands in for an actor. A child flow keeps its first state, so that its real view can be rendered; anything else
+ * is only there.
+ */
+export function holding(logic: AnyActorLogic): AnyActorLogic {
+  if (!isMachine(logic)) return held(() => ({ status: 'active', output: undefined, error: undefined }));
+  const still = logic.provide({ actors: holdingAll(logic, () => true) });
+  return held((scope, input) => still.getInitialSnapshot(scope as AnyActorScope, input)); // one that knows its machine
+}
+
+/** Stand-ins for those of the machine's actors that `isHeld` names. */
+export function holdingAll(
+  machine: AnyStateMachine,
+  isHeld: (src: string) => boolean,
+): Record<string, AnyActorLogic> {
+  const actors = Object.entries(machine.implementations.actors).filter(([src]) => isHeld(src));
+  return Object.fromEntries(actors.map(([src, logic]) => [src, holding(logic as AnyActorLogic)])); // setup's actors are logics
+}
+
+/** Ends a held actor. */
+export function settle(actor: AnyActorRef, outcome: Outcome<unknown>): void {
+  const settled: Settled = { type: 'held.settled', outcome };
+  (actor as ActorRef<Snapshot<unknown>, Settled>).send(settled); // every held actor understands it
+}

@@ -1,0 +1,153 @@
+import type { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import type {
+  ActorRefFrom,
+  AnyActorRef,
+  AnyEventObject,
+  AnyStateMachine,
+  ContextFrom,
+  EventFrom,
+  InputFrom,
+  OutputFrom,
+  PromiseActorLogic,
+  StateMachine,
+  StateValueFrom,
+} from 'xstate';
+import type { Outcome } from './outcomes.ts';
+
+/** Where a person stands when something is to be done. */
+export interface Scene {
+  readonly user: UserEvent;
+  readonly screen: typeof screen;
+  readonly event: AnyEventObject;
+  /** The running flow, for events that come from elsewhere than its view. */
+  readonly actor: AnyActorRef;
+}
+
+/** How an event comes about. It must make the flow hear exactly this event, once. */
+export type Gesture = (scene: Scene) => unknown;
+
+/** One event that a person (or the outside) can cause. */
+type Case<Event extends { type: string }, Context> = {
+  readonly by: Gesture;
+  /** Where the chart would listen but the view does not offer it: a row that is not there yet, say. */
+  readonly when?: (context: Context) => boolean;
+} & (Record<never, never> extends Omit<Event, 'type'>
+  ? { readonly with?: Omit<Event, 'type'> }
+  : { readonly with: Omit<Event, 'type'> });
+
+type EventsOf<Machine extends AnyStateMachine> = string extends EventFrom<Machine>['type']
+  ? never
+  : EventFrom<Machine>;
+type Cases<Machine extends AnyStateMachine> = {
+  readonly [Type in EventsOf<Machine>['type']]: readonly Case<
+    Extract<EventsOf<Machine>, { type: Type }>,
+    ContextFrom<Machine>
+  >[];
+};
+
+type ActorsOf<Machine> =
+  Machine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? Actor
+    : never;
+type IsAwaited<Logic> =
+  Logic extends PromiseActorLogic<infer _O, infer _I, infer _E>
+    ? true
+    : Logic extends AnyStateMachine
+      ? true
+      : false;
+type Outcomes<Machine> = {
+  readonly [Actor in ActorsOf<Machine> as IsAwaited<Actor['logic']> extends true
+    ? Actor['src']
+    : never]: Readonly<Record<string, Outcome<OutputFrom<Actor['logic']>>>>;
+};
+
+type PathsOf<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]: Key | `${Key}.${PathsOf<NonNullable<Value[Key]>>}` }[keyof Value &
+      string];
+
+/** What a person sees in a state; throws (an assertion) where it isn't so. */
+export type Expectation<Context> = (seen: {
+  readonly screen: typeof screen;
+  readonly context: Context;
+}) => unknown;
+
+/** The state shows what its parent shows, nothing of its own. */
+export const asParent = 'asParent';
+/** The state is left in the step that enters it: nobody sees it. */
+export const passing = 'passing';
+
+export type Expectations<Context, Paths extends string = string> = Readonly<
+  Record<Paths, Expectation<Context> | typeof asParent | typeof passing>
+>;
+
+/** What every state of the chart shows, keyed by its dotted path. */
+type Seen<Machine extends AnyStateMachine, Rendered> = Rendered & {
+  readonly states: Expectations<ContextFrom<Machine>, PathsOf<StateValueFrom<Machine>>>;
+};
+
+type View<Machine extends AnyStateMachine> =
+  /** A screen, which runs the flow itself by `useFlow`. */
+  | Seen<Machine, { readonly screen: (input: InputFrom<Machine>) => ReactNode }>
+  /** A part of a screen, which is given the running flow. */
+  | Seen<Machine, { readonly part: (flow: ActorRefFrom<Machine>) => ReactNode }>
+  /** A flow without a view; says why. */
+  | { readonly unseen: string };
+
+/** Everything that the harness must know of a machine to walk all its transitions. */
+export type Model<Machine extends AnyStateMachine> = {
+  readonly machine: Machine;
+  /** What the flow can be started with, by name. A machine without input has `{ plain: undefined }`. */
+  readonly inputs: Readonly<Record<string, InputFrom<Machine>>>;
+  /** Every event that is not XState's own, with how a person causes it. */
+  readonly events: Cases<Machine>;
+  /** For each invoked promise and child machine, by the name of its logic: how it can end. */
+  readonly outcomes: Outcomes<Machine>;
+  /**
+   * The part of the context that guards (and dynamic delays) read. What is left out does not tell states apart; what
+   * grows without end (ids, times) must be left out.
+   */
+  readonly reads?: (context: ContextFrom<Machine>) => unknown;
+} & View<Machine>;
+
+/** A model as the harness handles it: the machine's own types have done their work when it was written down. */
+export interface AnyModel {
+  readonly machine: AnyStateMachine;
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly events: Readonly<Record<string, readonly AnyCase[]>>;
+  readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome<unknown>>>>>;
+  readonly reads?: (context: unknown) => unknown;
+  readonly screen?: (input: unknown) => ReactNode;
+  readonly part?: (flow: AnyActorRef) => ReactNode;
+  readonly unseen?: string;
+  readonly states?: Expectations<unknown>;
+}
+
+export interface AnyCase {
+  readonly with?: object;
+  readonly by: Gesture;
+  readonly when?: (context: unknown) => boolean;
+}
+
+/** Describes how a machine's flow is walked. What is missing or superfluous is an error of types, or of `testModel`. */
+export function defineModel<Machine extends AnyStateMachine>(model: Model<Machine>): AnyModel {
+  return model as unknown as AnyModel; // the same object, seen without the machine's types
+}

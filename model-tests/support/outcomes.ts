@@ -1,0 +1,141 @@
+import type { AnyEventObject } from 'xstate';
+import { errorOf } from '#contract/client.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import { type ApiError, ApiFailure, type ErrorCode, type Refused } from '#contract/errors.ts';
+
+/** What /api says to one call, as the contract describes it. */
+export interface Answer {
+  readonly endpoint: AnyEndpoint;
+  /** 0: the connection breaks. */
+  readonly status: number;
+  readonly body: unknown;
+  /** What the call must have asked, in domain terms; undefined where the contract's own check is enough. */
+  readonly asked: unknown;
+}
+
+type Settlement<Output> =
+  | { readonly kind: 'done'; readonly output: Output }
+  | { readonly kind: 'error'; readonly error: unknown };
+
+/**
+ * How an invoked actor ends. With an answer the real actor asks the real client, and the walk checks that it ends as
+ * the graph says; without one a stand-in ends as told.
+ */
+export interface Outcome<Output> {
+  readonly answer: Answer | null;
+  readonly settlement: Settlement<Output>;
+}
+
+interface Request<E> {
+  readonly asked?: InputOf<E>;
+}
+
+/** The body of a refusal: 422 adds `errors`, some codes add more (see contract/booking/refusals.ts). */
+interface RefusalBody {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly [more: string]: unknown;
+}
+
+function failing(endpoint: AnyEndpoint, status: number, body: unknown, asked: unknown, error: ApiError) {
+  const settlement = { kind: 'error' as const, error: new ApiFailure(error) };
+  return { answer: { endpoint, status, body, asked }, settlement };
+}
+
+/** The call succeeds with a domain value, and the actor resolves with it, or with `as` where it makes something of it. */
+export function answered<E extends AnyEndpoint>(
+  endpoint: E,
+  value: OutputOf<E>,
+  request?: Request<E>,
+): Outcome<OutputOf<E>>;
+export function answered<E extends AnyEndpoint, Output>(
+  endpoint: E,
+  value: OutputOf<E>,
+  request: Request<E> & { readonly as: Output },
+): Outcome<Output>;
+export function answered(
+  endpoint: AnyEndpoint,
+  value: unknown,
+  request: { readonly asked?: unknown; readonly as?: unknown } = {},
+): Outcome<unknown> {
+  const body = endpoint.output.encode(value);
+  const output = 'as' in request ? request.as : endpoint.output.decode(body);
+  return {
+    answer: { endpoint, status: 200, body, asked: request.asked },
+    settlement: { kind: 'done', output },
+  };
+}
+
+/** The call succeeds, and the actor (a `refusable` one) says that it is done. */
+export function accepted<E extends AnyEndpoint>(
+  endpoint: E,
+  value: OutputOf<E>,
+  request: Request<E> = {},
+): Outcome<{ readonly kind: 'done'; readonly value: OutputOf<E> }> {
+  return answered(endpoint, value, { ...request, as: { kind: 'done', value } });
+}
+
+/** The call is refused with a code that the actor (a `refusable` one) expects; `as` where it makes something of it. */
+export function refused<E extends AnyEndpoint, Code extends ErrorCode>(
+  endpoint: E,
+  status: number,
+  body: RefusalBody & { readonly code: Code },
+): Outcome<Refused<Code>>;
+export function refused<E extends AnyEndpoint, Output>(
+  endpoint: E,
+  status: number,
+  body: RefusalBody,
+  request: Request<E> & { readonly as: Output },
+): Outcome<Output>;
+export function refused(
+  endpoint: AnyEndpoint,
+  status: number,
+  body: RefusalBody,
+  request: { readonly asked?: unknown; readonly as?: unknown } = {},
+): Outcome<unknown> {
+  const error = errorOf(status, body, endpoint.path);
+  const refusal: Refused = {
+    kind: 'refused',
+    code: body.code,
+    message: body.message,
+    body: 'body' in error ? error.body : undefined,
+  };
+  return {
+    answer: { endpoint, status, body, asked: request.asked },
+    settlement: { kind: 'done', output: 'as' in request ? request.as : refusal },
+  };
+}
+
+/** The call fails, and the actor rejects with what the client makes of it. */
+export function failed(
+  endpoint: AnyEndpoint,
+  status: number,
+  body: RefusalBody | null = null,
+): Outcome<never> {
+  return failing(endpoint, status, body, undefined, errorOf(status, body, endpoint.path));
+}
+
+/** No connection. */
+export function unreachable(endpoint: AnyEndpoint): Outcome<never> {
+  return failing(endpoint, 0, null, undefined, { kind: 'network', path: endpoint.path });
+}
+
+/** An actor that does not call /api itself (storage, a child flow) ends well. */
+export function resolved(): Outcome<undefined>;
+export function resolved<Output>(output: Output): Outcome<Output>;
+export function resolved(output?: unknown): Outcome<unknown> {
+  return { answer: null, settlement: { kind: 'done', output } };
+}
+
+/** An actor that does not call /api itself breaks. */
+export function rejected(error: unknown = new Error('broken')): Outcome<never> {
+  return { answer: null, settlement: { kind: 'error', error } };
+}
+
+/** The event by which XState tells the machine. */
+export function eventOf(actorId: string, { settlement }: Outcome<unknown>): AnyEventObject {
+  return settlement.kind === 'done'
+    ? { type: `xstate.done.actor.${actorId}`, output: settlement.output, actorId }
+    : { type: `xstate.error.actor.${actorId}`, error: settlement.error, actorId };
+}

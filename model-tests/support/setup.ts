@@ -1,0 +1,17 @@
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { forgetCalls, server } from './api.ts';
+import { substituteFor } from './substitutes.ts';
+
+/**
+ * A screen runs the machine that it imports, and production code knows nothing of tests. So `useFlow` itself is
+ * wrapped here: for the machine under test it runs the same chart with held actors behind it.
+ */
+vi.mock('#src/shell/flow.tsx', async (original) => {
+  const flow = await original<typeof import('#src/shell/flow.tsx')>();
+  const useFlow: typeof flow.useFlow = (machine, ...input) => flow.useFlow(substituteFor(machine), ...input);
+  return { ...flow, useFlow };
+});
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(forgetCalls);
+afterAll(() => server.close());

@@ -1,0 +1,141 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import {
+  type ActorRefLike,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
+import { SHELL_ID } from '#machines/shell/asks.ts';
+import { shellMachine } from '#machines/shell/shell.ts';
+import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
+import { StepClock } from './clock.ts';
+import { holdingAll } from './held.ts';
+import type { AnyModel } from './model.ts';
+import { substitute } from './substitutes.ts';
+
+/** What the flow was told since it was last asked about. */
+export interface Heard {
+  readonly event: AnyEventObject;
+  readonly transitions: readonly AnyTransitionDefinition[];
+}
+
+/** A flow that runs as it does in the app: below the shell, with its view, its clock standing still. */
+export interface Stage {
+  readonly clock: StepClock;
+  flow(): AnyActorRef;
+  snapshot(): AnyMachineSnapshot;
+  /** Whether the flow has been told anything since `takeHeard`. */
+  hasHeard(): boolean;
+  takeHeard(): readonly Heard[];
+  /** Calls back whenever something was worked through; returns how to stop. */
+  listen(listener: () => void): () => void;
+  end(): void;
+}
+
+/** The chart of the model with real actors where they ask /api, and held ones for the rest. */
+function stagedMachine({ machine, outcomes }: AnyModel): AnyStateMachine {
+  const asksApi = (src: string) => Object.values(outcomes[src] ?? {}).some(({ answer }) => answer !== null);
+  return machine.provide({ actors: holdingAll(machine, (src) => !asksApi(src)) });
+}
+
+/** Sees which events the flow hears and which transitions they take. */
+class Watch {
+  readonly #logic: AnyStateMachine;
+  readonly #listeners = new Set<() => void>();
+  #heard: { event: AnyEventObject; transitions: AnyTransitionDefinition[] }[] = [];
+  flow: AnyActor | undefined;
+
+  constructor(logic: AnyStateMachine) {
+    this.#logic = logic;
+  }
+
+  readonly inspect = (inspected: InspectionEvent): void => {
+    const actor = inspected.actorRef as ActorRefLike & { logic?: unknown }; // the interface of actors hides the logic
+    if (actor.logic !== this.#logic) return;
+    this.flow ??= inspected.actorRef as AnyActor; // every actorRef that is inspected is one
+    if (inspected.type === '@xstate.event' && inspected.event.type !== 'xstate.init') {
+      this.#heard.push({ event: inspected.event, transitions: [] });
+    } else if (inspected.type === '@xstate.microstep') {
+      this.#heard.at(-1)?.transitions.push(...inspected._transitions);
+    } else if (inspected.type === '@xstate.snapshot') {
+      for (const listener of this.#listeners) listener();
+    }
+  };
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly hasHeard = (): boolean => this.#heard.length > 0;
+
+  readonly take = (): readonly Heard[] => {
+    const heard = this.#heard;
+    this.#heard = [];
+    return heard;
+  };
+}
+
+/** The shell as flows and views find it: it hears what they ask, and nobody behind it acts. */
+function stillShell(): AnyStateMachine {
+  return shellMachine.provide({ actors: holdingAll(shellMachine, () => true) });
+}
+
+function show(root: AnyActor, element: ReactNode): void {
+  render(
+    <MemoryRouter>
+      <ShellProvider shell={root as unknown as ShellRef}>{element}</ShellProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** Starts the flow below the shell, as its view does; a flow without a screen of its own is started here. */
+function startFlow(model: AnyModel, machine: AnyStateMachine, root: AnyActor, input: unknown): void {
+  if (model.screen) {
+    show(root, model.screen(input));
+    return;
+  }
+  const flow = createActor(machine, { input, parent: root });
+  if (model.part) show(root, model.part(flow));
+  act(() => flow.start());
+}
+
+/** Starts the flow of the model from one of its inputs and renders its view. */
+export function setStage(model: AnyModel, input: unknown): Stage {
+  const machine = stagedMachine(model);
+  const isShell = model.machine === shellMachine;
+  const watch = new Watch(machine);
+  const clock = new StepClock();
+  const root = createActor(isShell ? machine : stillShell(), {
+    clock,
+    inspect: watch.inspect,
+    systemId: SHELL_ID,
+  });
+  const takeBack = substitute(model.machine, machine);
+  root.start();
+  if (!isShell) startFlow(model, machine, root, input);
+  const flow = () => {
+    if (!watch.flow) throw new Error(`Failed to watch ${model.machine.id}: its view has not started it.`);
+    return watch.flow;
+  };
+  return {
+    clock,
+    flow,
+    snapshot: () => flow().getSnapshot(),
+    hasHeard: watch.hasHeard,
+    takeHeard: watch.take,
+    listen: watch.listen,
+    end: () => {
+      takeBack();
+      cleanup();
+      root.stop();
+    },
+  };
+}

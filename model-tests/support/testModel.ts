@@ -1,0 +1,31 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { problemsOf } from './completeness.ts';
+import { coverageOf, writeCoverage } from './coverage.ts';
+import { planOf, shownGoals } from './graph.ts';
+import type { AnyModel } from './model.ts';
+import { walk } from './walk.tsx';
+
+/**
+ * Tests a machine with its view: that the model leaves nothing of the chart out, that every state, transition and
+ * guard's no can be reached, and, one test each, the paths that show them.
+ */
+export function testModel(model: AnyModel): void {
+  describe(model.machine.id, () => {
+    it('has a model that names all of its chart and nothing else', () => {
+      expect(problemsOf(model)).toEqual([]);
+    });
+
+    const { paths, unreached } = planOf(model);
+    it('has no transition that is dead, or for which the model lacks an event, an outcome or what guards read', () => {
+      expect(unreached).toEqual([]);
+    });
+
+    const shown = new Set<string>();
+    it.each(paths.map((path) => [path.goals.join(' and '), path] as const))('%s', async (_, path) => {
+      await walk(model, path);
+      for (const step of [path.start, ...path.steps]) for (const goal of shownGoals(step)) shown.add(goal);
+    });
+
+    afterAll(() => writeCoverage(coverageOf(model.machine, shown)));
+  });
+}

@@ -1,0 +1,174 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { activePaths, idOf, invokedIn } from '#tests/machines/support/chart.ts';
+import { awaitedCalls, callFaults, callFor, respond } from './api.ts';
+import { keyOf, type ModelPath, type PathStep } from './graph.ts';
+import { settle } from './held.ts';
+import { type AnyModel, asParent, passing } from './model.ts';
+import type { Outcome } from './outcomes.ts';
+import { type Heard, type Stage, setStage } from './stage.tsx';
+
+/** How long a step may take. Only steps that fail wait for it. */
+const PATIENCE_MS = 2000;
+
+function childOf(stage: Stage, actorId: string): AnyActorRef {
+  const child: AnyActorRef | undefined = stage.snapshot().children[actorId];
+  if (!child) throw new Error(`The actor ${actorId} is not running.`);
+  return child;
+}
+
+async function end(stage: Stage, actorId: string, outcome: Outcome<unknown>): Promise<void> {
+  if (outcome.answer === null) return settle(childOf(stage, actorId), outcome);
+  const call = await callFor(outcome.answer, PATIENCE_MS);
+  if (outcome.answer.asked !== undefined) {
+    expect(call.asked, `what ${actorId} asks of ${outcome.answer.endpoint.path}`).toEqual(
+      outcome.answer.asked,
+    );
+  }
+  respond(call, outcome.answer);
+}
+
+/** Goes on in time until the flow hears something. */
+function passTime(stage: Stage): void {
+  while (!stage.hasHeard() && stage.clock.next());
+}
+
+/** Makes the event of the step come about. */
+async function bringAbout(stage: Stage, { event, cause }: PathStep): Promise<void> {
+  switch (cause.kind) {
+    case 'gesture':
+      await cause.by({ user: userEvent.setup(), screen, event, actor: stage.flow() });
+      return;
+    case 'outcome':
+      return act(() => end(stage, cause.actorId, cause.outcome));
+    case 'delay':
+      return act(() => passTime(stage));
+  }
+}
+
+/** Waits until the flow has heard something, or patience is at its end. */
+async function hearing(stage: Stage): Promise<readonly Heard[]> {
+  if (!stage.hasHeard()) {
+    await act(
+      () =>
+        new Promise<void>((resolve) => {
+          const stop = stage.listen(() => done());
+          const timer = setTimeout(() => done(), PATIENCE_MS);
+          const done = () => {
+            clearTimeout(timer);
+            stop();
+            resolve();
+          };
+        }),
+    );
+  }
+  return stage.takeHeard();
+}
+
+/**
+ * A guard says no: either the view does not offer what the step tries, or the chart hears it and does nothing.
+ * Only gestures are refused in this way; the rest is heard.
+ */
+async function tryInVain(stage: Stage, step: PathStep): Promise<void> {
+  await bringAbout(stage, step).catch(() => undefined);
+  const heard = stage.takeHeard();
+  expect(
+    heard.flatMap(({ transitions }) => transitions.map(idOf)),
+    'transitions taken',
+  ).toEqual([]);
+}
+
+async function take(stage: Stage, step: PathStep): Promise<void> {
+  if (step.transitions.length === 0 && step.cause.kind === 'gesture') return tryInVain(stage, step);
+  await bringAbout(stage, step);
+  const heard = await hearing(stage);
+  expect(
+    heard.map(({ event }) => event),
+    'what the flow heard',
+  ).toEqual([step.event]);
+  expect(
+    heard.flatMap(({ transitions }) => transitions.map(idOf)),
+    'the transitions taken',
+  ).toEqual(step.transitions);
+}
+
+function checkState(model: AnyModel, stage: Stage, expected: AnyMachineSnapshot): void {
+  const { status, value } = stage.snapshot();
+  expect({ status, value }, 'the state').toEqual({ status: expected.status, value: expected.value });
+  expect(keyOf(model, stage.snapshot()), 'the context that guards read').toBe(keyOf(model, expected));
+}
+
+/** No call that breaks the contract, and none that no state waits for. */
+function checkCalls(model: AnyModel, stage: Stage): void {
+  const unawaited = [...awaitedCalls()];
+  for (const { src } of invokedIn(stage.snapshot())) {
+    const endpoints = Object.values(model.outcomes[src] ?? {}).map(({ answer }) => answer?.endpoint);
+    const own = unawaited.findIndex(({ endpoint }) => endpoints.includes(endpoint));
+    if (own !== -1) unawaited.splice(own, 1);
+  }
+  const strays = unawaited.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} is asked for nothing`);
+  expect([...callFaults(), ...strays], 'faults of calls').toEqual([]);
+}
+
+async function checkView(model: AnyModel, stage: Stage): Promise<void> {
+  const { context } = stage.snapshot();
+  for (const path of activePaths(stage.snapshot())) {
+    const expectation = model.states?.[path];
+    if (expectation === passing) throw new Error(`The state ${path} is said to be left at once, and is not.`);
+    if (expectation === undefined || expectation === asParent) continue;
+    try {
+      await waitFor(() => expectation({ screen, context }));
+    } catch (error) {
+      throw new Error(`The view does not show the state ${path}: ${messageOf(error)}`, { cause: error });
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What a person would have done to get there, one line a step. */
+export function trailOf({ input, steps }: Pick<ModelPath, 'input' | 'steps'>): string {
+  const lines = steps.map(({ event, cause, transitions }) => {
+    const how = cause.kind === 'outcome' ? `${cause.actorId}: ${cause.name}` : event.type;
+    return `  ${how}: ${transitions.join('; ') || '(nothing)'}`;
+  });
+  return [`  started with ${input}`, ...lines].join('\n');
+}
+
+async function check(model: AnyModel, stage: Stage, expected: AnyMachineSnapshot): Promise<void> {
+  checkState(model, stage, expected);
+  await checkView(model, stage);
+  checkCalls(model, stage);
+}
+
+/**
+ * Walks the path through the real view, the real machine and the real client, and checks the state, the calls and
+ * what a person sees at the start and after every step. Rejects with the trail that leads to what is wrong.
+ */
+export async function walk(model: AnyModel, path: ModelPath): Promise<void> {
+  const stage = setStage(model, model.inputs[path.input]);
+  const walked: PathStep[] = [];
+  try {
+    stage.takeHeard();
+    await check(model, stage, path.start.snapshot);
+    for (const step of path.steps) {
+      walked.push(step);
+      await take(stage, step);
+      await check(model, stage, step.snapshot);
+    }
+    expect(
+      stage.takeHeard().map(({ event }) => event),
+      'what the flow heard at the end',
+    ).toEqual([]);
+  } catch (error) {
+    throw new Error(`${messageOf(error)}\n${trailOf({ input: path.input, steps: walked })}`, {
+      cause: error,
+    });
+  } finally {
+    stage.end();
+  }
+}
