@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { initialTime, type WantedTime } from '#domain/booking/defaults.ts';
+import { instantAt } from '#domain/time.ts';
+import { instant, orNull, slot } from '#tests/support/arbitraries.ts';
+import { at, day } from '#tests/support/moments.ts';
+
+const nothing: WantedTime = { date: null, start: null, interval: null };
+
+describe('a timetable opens', () => {
+  it.each([
+    ['in the morning: noon today', '2026-11-20T10:00:00', { date: '2026-11-20', start: 720, interval: 60 }],
+    ['at noon: noon', '2026-11-20T12:00:00', { date: '2026-11-20', start: 720, interval: 60 }],
+    ['a second past noon: 12:05', '2026-11-20T12:00:01', { date: '2026-11-20', start: 725, interval: 60 }],
+    [
+      'half a minute past a slot: the next',
+      '2026-11-20T14:05:30',
+      { date: '2026-11-20', start: 850, interval: 60 },
+    ],
+    [
+      'just before midnight: the last slot',
+      '2026-11-20T23:58:00',
+      { date: '2026-11-20', start: 1435, interval: 60 },
+    ],
+  ])('%s', (_, now, time) => {
+    expect(initialTime(nothing, at(now))).toEqual(time);
+  });
+
+  it('at noon of another day that was asked for', () => {
+    const wanted = { ...nothing, date: day('2026-11-21') };
+    expect(initialTime(wanted, at('2026-11-20T14:00:00'))).toEqual({
+      date: '2026-11-21',
+      start: 720,
+      interval: 60,
+    });
+  });
+
+  it('with what was asked for, rounded up to the grid, even where it has passed', () => {
+    const wanted = { date: day('2026-11-20'), start: 541, interval: 90 };
+    expect(initialTime(wanted, at('2026-11-20T14:00:00'))).toEqual({
+      date: '2026-11-20',
+      start: 545,
+      interval: 90,
+    });
+  });
+
+  it('at 23:55 at the latest', () => {
+    expect(initialTime({ ...nothing, start: 1439 }, at('2026-11-20T10:00:00')).start).toBe(1435);
+  });
+
+  it('on a slot that has not passed, unless the day has no more or a start was asked for', () => {
+    fc.assert(
+      fc.property(instant, orNull(slot), (now, start) => {
+        const time = initialTime({ ...nothing, start }, now);
+        expect(time.start % 5).toBe(0);
+        if (start === null && time.start < 1435) {
+          expect(instantAt(time.date, time.start)).toBeGreaterThanOrEqual(now);
+        }
+      }),
+    );
+  });
+});

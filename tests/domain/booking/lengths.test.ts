@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BusyRange } from '#domain/booking/availability.ts';
+import { canBeExtended, extensionMinutes } from '#domain/booking/extension.ts';
+import { immediateIntervals } from '#domain/booking/immediate.ts';
+import type { UseState } from '#domain/booking/reservation.ts';
+import type { BookingRules } from '#domain/booking/slots.ts';
+import { busy, orNull, rules, slot } from '#tests/support/arbitraries.ts';
+import { at } from '#tests/support/moments.ts';
+
+const demo: BookingRules = {
+  unitMinutes: 15,
+  immediateUnitMinutes: 15,
+  maxUnits: 12,
+  immediateMaxUnits: 8,
+  reservationLimit: 3,
+  reservableDays: 14,
+};
+const from16: readonly BusyRange[] = [{ from: 960, to: 1440, kind: 'closed' }];
+
+/** Whether every 5 minutes from `start` on are on this day and not busy. */
+function hasRoom(ranges: readonly BusyRange[], start: number, minutes: number): boolean {
+  for (let cell = start; cell < start + minutes; cell += 5) {
+    if (cell >= 1440 || ranges.some((range) => range.from <= cell && cell < range.to)) return false;
+  }
+  return true;
+}
+
+describe('an extension (section 9)', () => {
+  it('goes on by units as long as the booth is free', () => {
+    expect(extensionMinutes(from16, 915, demo)).toEqual([15, 30, 45]);
+    expect(extensionMinutes(from16, 960, demo)).toEqual([]);
+  });
+
+  it('ends with the day, and at the slot sequence limit', () => {
+    expect(extensionMinutes([], 1410, demo)).toEqual([15, 30]);
+    expect(extensionMinutes([], 600, demo).at(-1)).toBe(180);
+  });
+
+  it('is each multiple of the unit that has room', () => {
+    fc.assert(
+      fc.property(busy, slot, rules, (ranges, endsAt, each) => {
+        const model: number[] = [];
+        for (let units = 1; units <= each.maxUnits; units += 1) {
+          if (hasRoom(ranges, endsAt, units * each.unitMinutes)) model.push(units * each.unitMinutes);
+        }
+        expect(extensionMinutes(ranges, endsAt, each)).toEqual(model);
+      }),
+    );
+  });
+
+  it.each<[UseState, string, boolean]>([
+    [1, '14:59:59', true],
+    [3, '15:00:00', true],
+    [1, '15:00:01', false],
+    [0, '14:30:00', false],
+    [9, '14:30:00', false],
+  ])('with use_state %i at %s is possible: %s', (useState, time, possible) => {
+    const endsAt = at('2026-11-20T15:00:00');
+    expect(canBeExtended({ useState, endsAt }, at(`2026-11-20T${time}`))).toBe(possible);
+  });
+});
+
+describe('an immediate use (section 9)', () => {
+  const limits = { rules: demo, hasCampaign: false, chargeModelMinutes: null };
+
+  it.each([
+    ['the slot sequence limit', limits, 180],
+    ['the immediate limit where the campaign flag is set', { ...limits, hasCampaign: true }, 120],
+    ['the charge model', { ...limits, chargeModelMinutes: 59 }, 45],
+  ])('is bounded by %s', (_, bounds, longest) => {
+    expect(immediateIntervals([], 600, bounds).at(-1)).toBe(longest);
+  });
+
+  it('is each multiple of the immediate unit that has room and is allowed', () => {
+    fc.assert(
+      fc.property(busy, slot, rules, fc.boolean(), orNull(fc.nat({ max: 400 })), (...given) => {
+        const [ranges, start, each, hasCampaign, chargeModelMinutes] = given;
+        const model: number[] = [];
+        for (let units = 1; units <= (hasCampaign ? each.immediateMaxUnits : each.maxUnits); units += 1) {
+          const minutes = units * each.immediateUnitMinutes;
+          if (chargeModelMinutes !== null && minutes > chargeModelMinutes) break;
+          if (hasRoom(ranges, start, minutes)) model.push(minutes);
+        }
+        expect(immediateIntervals(ranges, start, { rules: each, hasCampaign, chargeModelMinutes })).toEqual(
+          model,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freeCancellationUntil, isCancellationFree, isChargedAtOnce } from '#domain/booking/quote.ts';
+import {
+  byUrgency,
+  cancellationKind,
+  entryOpensAt,
+  isInUse,
+  isUpcoming,
+  type UseState,
+} from '#domain/booking/reservation.ts';
+import { formatTime, instantOf } from '#domain/time.ts';
+import { instant, reservation } from '#tests/support/arbitraries.ts';
+import { at } from '#tests/support/moments.ts';
+
+const startsAt = at('2026-11-20T14:00:00');
+const endsAt = at('2026-11-20T15:00:00');
+
+describe('use_state (section 4)', () => {
+  it.each<[UseState, boolean]>([
+    [0, false],
+    [1, true],
+    [2, true],
+    [3, true],
+    [9, false],
+    [10, false],
+  ])('%i is in use: %s, and upcoming otherwise', (useState, inUse) => {
+    expect([isInUse({ useState }), isUpcoming({ useState })]).toEqual([inUse, !inUse]);
+  });
+});
+
+describe('the hour before the start', () => {
+  it.each([
+    ['a second before 60 minutes', '2026-11-20T12:59:59', true, false],
+    ['at exactly 60:00', '2026-11-20T13:00:00', true, true],
+    ['a second later', '2026-11-20T13:00:01', false, true],
+    ['at the start', '2026-11-20T14:00:00', false, true],
+  ])('%s: cancelling is free %s, a confirmation charges %s (money.md, When)', (_, now, free, charges) => {
+    expect([isCancellationFree(at(now), startsAt), isChargedAtOnce(at(now), startsAt)]).toEqual([
+      free,
+      charges,
+    ]);
+  });
+
+  it('begins where free cancellation ends', () => {
+    expect(formatTime(freeCancellationUntil(startsAt))).toBe('13:00');
+  });
+
+  it('turns at exactly 3,600,000 milliseconds, whatever the start', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: -2, max: 2 }), (start, off) => {
+        const now = instantOf(start - 3_600_000 + off);
+        expect(isCancellationFree(now, start)).toBe(off <= 0);
+        expect(isChargedAtOnce(now, start)).toBe(off >= 0);
+      }),
+    );
+  });
+});
+
+describe('giving a reservation up (section 4, Cancelling)', () => {
+  it.each<[string, UseState, string, string]>([
+    ['an hour before the start', 0, '2026-11-20T13:00:00', 'free'],
+    ['59:59 before the start', 0, '2026-11-20T13:00:01', 'forced'],
+    ['after the start, not entered', 0, '2026-11-20T14:30:00', 'forced'],
+    ['in use', 1, '2026-11-20T14:30:00', 'forced'],
+    ['in use an hour before the start, as an early entry can not be', 2, '2026-11-20T12:00:00', 'forced'],
+    ['at the very end', 3, '2026-11-20T15:00:00', 'forced'],
+    ['a second after the end', 1, '2026-11-20T15:00:01', 'refused'],
+    ['a second after the end, never entered', 0, '2026-11-20T15:00:01', 'refused'],
+  ])('%s, use_state %i, at %s: %s', (_, useState, now, kind) => {
+    expect(cancellationKind({ startsAt, endsAt, useState }, at(now))).toBe(kind);
+  });
+});
+
+it.each([
+  [true, '13:55'],
+  [false, '14:00'],
+])('entry opens, with nobody there before %s, at %s (section 4)', (isEmptyBefore, opens) => {
+  expect(formatTime(entryOpensAt({ startsAt, isEmptyBefore }))).toBe(opens);
+});
+
+it('what is in use comes first, then what starts sooner, then the smaller id', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(reservation, fc.nat({ max: 2 })), { maxLength: 8 }), (pairs) => {
+      // Few starts, so that some are the same.
+      const all = pairs.map(([each, hour]) => ({ ...each, startsAt: instantOf(hour * 3_600_000) }));
+      const rank = all
+        .toSorted(byUrgency)
+        .map((each) => [isInUse(each) ? 0 : 1, each.startsAt, each.id] as const);
+      rank.slice(1).forEach((next, index) => {
+        const before = rank[index] ?? next;
+        const first = before.findIndex((part, place) => part !== next[place]);
+        expect(first === -1 || (before[first] ?? 0) < (next[first] ?? 0)).toBe(true);
+      });
+    }),
+  );
+});

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BoothDay, BusyRange } from '#domain/booking/availability.ts';
+import {
+  isLimitReached,
+  lastReservableDate,
+  reservableDates,
+  type Selection,
+  type SelectionProblem,
+  type SelectionTerms,
+  selectionProblem,
+} from '#domain/booking/selection.ts';
+import type { BookingRules } from '#domain/booking/slots.ts';
+import { addMinutes } from '#domain/time.ts';
+import { busy, dayNear, orNull, slot } from '#tests/support/arbitraries.ts';
+import { at, day } from '#tests/support/moments.ts';
+
+const rules: BookingRules = {
+  unitMinutes: 15,
+  immediateUnitMinutes: 15,
+  maxUnits: 12,
+  immediateMaxUnits: 8,
+  reservationLimit: 3,
+  reservableDays: 14,
+};
+const terms: SelectionTerms = {
+  rules,
+  now: at('2026-11-20T10:00:00'),
+  upcomingCount: 0,
+  invitationEndsOn: null,
+};
+const closedAtNight: readonly BusyRange[] = [
+  { from: 0, to: 420, kind: 'closed' },
+  { from: 1380, to: 1440, kind: 'closed' },
+];
+
+function booth(boothId: number, taken: readonly BusyRange[] = []): BoothDay {
+  const [morning, evening] = closedAtNight;
+  const ranges = morning && evening ? [morning, ...taken, evening] : taken;
+  return { boothId, boothName: `ブース${boothId}`, placeName: '渋谷', busy: ranges };
+}
+
+const booths = [booth(1), booth(2, [{ from: 840, to: 900, kind: 'others' }])];
+const selection: Selection = { date: day('2026-11-20'), start: 840, interval: 60, boothId: 1 };
+
+it('nothing stands against a free booth in the coming days', () => {
+  expect(selectionProblem(selection, booths, terms)).toBeUndefined();
+});
+
+describe('the reserve button is disabled (section 5) because', () => {
+  it.each<[string, SelectionProblem, Partial<Selection>, Partial<SelectionTerms>]>([
+    ['the limit is reached', 'limitReached', {}, { upcomingCount: 3 }],
+    ['the limit is passed', 'limitReached', {}, { upcomingCount: 4 }],
+    ['the invitation ends before the day', 'invitationExpired', {}, { invitationEndsOn: day('2026-11-19') }],
+    ['the day is past the last reservable one', 'beyondReservableDays', { date: day('2026-12-04') }, {}],
+    ['the start has passed', 'past', { start: 595 }, {}],
+    ['the start was a second ago', 'past', { start: 600 }, { now: at('2026-11-20T10:00:01') }],
+    ['the day has passed', 'past', { date: day('2026-11-19') }, {}],
+    ['the length is off the unit', 'offUnit', { interval: 20 }, {}],
+    ['the length is nothing', 'offUnit', { interval: 0 }, {}],
+    ['the length is above the limit', 'offUnit', { interval: 195 }, {}],
+    ['the start is off the grid', 'offUnit', { start: 842 }, {}],
+    ['it would cross midnight', 'offUnit', { start: 1430 }, {}],
+    ['every booth is closed at the start', 'allClosed', { start: 1380, interval: 15 }, {}],
+    ['no booth is chosen', 'noBooth', { boothId: null }, {}],
+    ['the booth chosen is not shown', 'noBooth', { boothId: 9 }, {}],
+    ['somebody has the booth', 'taken', { boothId: 2 }, {}],
+    ['somebody has the last 15 minutes', 'taken', { boothId: 2, start: 795 }, {}],
+    ['it runs into closing', 'taken', { start: 1335 }, {}],
+  ])('%s: %s', (_, problem, chosen, given) => {
+    expect(selectionProblem({ ...selection, ...chosen }, booths, { ...terms, ...given })).toBe(problem);
+  });
+
+  it('one booth of two being closed at the start is not all of them', () => {
+    const half: BoothDay = { ...booth(3), busy: [{ from: 0, to: 1440, kind: 'closed' }] };
+    expect(selectionProblem(selection, [booth(1), half], terms)).toBeUndefined();
+    expect(selectionProblem({ ...selection, boothId: 3 }, [booth(1), half], terms)).toBe('taken');
+  });
+
+  it('a booth that others have at the start is not closed', () => {
+    const taken = [booth(2, [{ from: 840, to: 900, kind: 'others' }])];
+    expect(selectionProblem({ ...selection, boothId: null }, taken, terms)).toBe('noBooth');
+  });
+});
+
+describe('the reserve button stays enabled', () => {
+  it.each<[string, Partial<Selection>, Partial<SelectionTerms>]>([
+    ['for a start at exactly now', { start: 600 }, {}],
+    ['on the last reservable day', { date: day('2026-12-03') }, {}],
+    ["on the last day of a guest's invitation", {}, { invitationEndsOn: day('2026-11-20') }],
+    ['with one reservation less than the limit', {}, { upcomingCount: 2 }],
+    ['without a limit', {}, { upcomingCount: 99, rules: { ...rules, reservationLimit: null } }],
+    ['with a limit of 0, which is none (section 9)', {}, { rules: { ...rules, reservationLimit: 0 } }],
+    ['up to the moment of closing', { start: 1320 }, {}],
+    ['right after somebody', { boothId: 2, start: 900 }, {}],
+    ['right before somebody', { boothId: 2, start: 780 }, {}],
+    ['for the longest', { start: 600, interval: 180 }, {}],
+  ])('%s', (_, chosen, given) => {
+    expect(selectionProblem({ ...selection, ...chosen }, booths, { ...terms, ...given })).toBeUndefined();
+  });
+});
+
+it('of several problems the most general is named', () => {
+  const order: SelectionProblem[] = [];
+  let chosen: Selection = { date: day('2027-01-01'), start: 843, interval: 20, boothId: null };
+  let given: SelectionTerms = { ...terms, upcomingCount: 3, invitationEndsOn: day('2026-11-19') };
+  const name = () => order.push(selectionProblem(chosen, booths, given) ?? 'taken');
+  name();
+  given = { ...given, upcomingCount: 0 };
+  name();
+  given = { ...given, invitationEndsOn: null };
+  name();
+  chosen = { ...chosen, date: day('2026-11-20'), start: 123 };
+  name();
+  given = { ...given, now: at('2026-11-20T00:00:00') };
+  name();
+  chosen = { ...chosen, start: 120, interval: 60 };
+  name();
+  chosen = { ...chosen, start: 840 };
+  name();
+  expect(order).toEqual([
+    'limitReached',
+    'invitationExpired',
+    'beyondReservableDays',
+    'past',
+    'offUnit',
+    'allClosed',
+    'noBooth',
+  ]);
+});
+
+describe('the days that may be chosen (section 9)', () => {
+  it('are today, tomorrow, and so on, today counted', () => {
+    const three = { ...rules, reservableDays: 3 };
+    const lateInTheEvening = at('2026-12-30T23:59:59');
+    expect(reservableDates(lateInTheEvening, three)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
+    expect(lastReservableDate(lateInTheEvening, three)).toBe('2027-01-01');
+  });
+
+  it('change at midnight in Tokyo, not elsewhere', () => {
+    expect(reservableDates(at('2026-11-21T00:00:00'), rules)[0]).toBe('2026-11-21');
+    expect(reservableDates(at('2026-11-21T08:59:59'), rules)[0]).toBe('2026-11-21');
+  });
+});
+
+it('the limit counts only when it is above 0 (section 9)', () => {
+  fc.assert(
+    fc.property(orNull(fc.nat({ max: 5 })), fc.nat({ max: 8 }), (reservationLimit, upcomingCount) => {
+      const reached = [1, 2, 3, 4, 5].some((limit) => limit === reservationLimit && upcomingCount >= limit);
+      expect(isLimitReached({ rules: { ...rules, reservationLimit }, upcomingCount })).toBe(reached);
+    }),
+  );
+});
+
+/** The same rule without the domain's help: text dates, a Date in UTC, and one look at each 5 minutes. */
+function naiveProblem(
+  { date, start, interval, boothId }: Selection,
+  shown: readonly BoothDay[],
+  { rules: given, now, upcomingCount, invitationEndsOn }: SelectionTerms,
+): SelectionProblem | undefined {
+  const kindAt = (each: BoothDay, minute: number) =>
+    each.busy.find((range) => minute >= range.from && minute < range.to)?.kind;
+  const today = new Date(now + 9 * 3_600_000).toISOString().slice(0, 10);
+  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
+  if (given.reservationLimit && upcomingCount >= given.reservationLimit) return 'limitReached';
+  if (invitationEndsOn && Date.parse(invitationEndsOn) < Date.parse(date)) return 'invitationExpired';
+  if (days >= given.reservableDays) return 'beyondReservableDays';
+  if (Date.parse(`${date}T00:00:00+09:00`) + start * 60_000 < now) return 'past';
+  const units = interval / given.unitMinutes;
+  const fits = Number.isInteger(units) && units >= 1 && units <= given.maxUnits;
+  if (!fits || start % 5 !== 0 || start + interval > 1440) return 'offUnit';
+  if (shown.filter((each) => kindAt(each, start) === 'closed').length === shown.length) return 'allClosed';
+  const chosen = shown.find((each) => each.boothId === boothId);
+  if (!chosen) return 'noBooth';
+  for (let minute = start; minute < start + interval; minute += 5) {
+    if (kindAt(chosen, minute)) return 'taken';
+  }
+  return undefined;
+}
+
+it('agrees with a naive model, and every answer comes up', () => {
+  const seen = new Set<SelectionProblem | undefined>();
+  const base = day('2026-11-20');
+  const chosen = fc.record({
+    date: dayNear(base, 3),
+    start: fc.oneof({ weight: 9, arbitrary: slot }, fc.nat({ max: 1439 })),
+    interval: fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: 1, max: 6 }).map((units) => units * 15) },
+      fc.nat(90),
+    ),
+    boothId: fc.constantFrom(1, 1, 2, null),
+  });
+  const given = fc.record({
+    rules: fc.record({
+      unitMinutes: fc.constant(15),
+      immediateUnitMinutes: fc.constant(15),
+      maxUnits: fc.constantFrom(4, 6),
+      immediateMaxUnits: fc.constant(8),
+      reservationLimit: fc.constantFrom(null, 0, 3, 4),
+      reservableDays: fc.integer({ min: 1, max: 4 }),
+    }),
+    now: fc.nat({ max: 1439 }).map((minute) => addMinutes(at(`${base}T00:00:00`), minute)),
+    upcomingCount: fc.nat({ max: 4 }),
+    invitationEndsOn: fc.option(dayNear(base, 3), { nil: null, freq: 3 }),
+  });
+  fc.assert(
+    fc.property(chosen, given, busy, busy, (each, when, first, second) => {
+      const shown = [first, second].map((ranges, index) => ({ ...booth(index + 1), busy: ranges }));
+      const problem = selectionProblem(each, shown, when);
+      expect(problem).toBe(naiveProblem(each, shown, when));
+      seen.add(problem);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(seen.size).toBe(9);
+});
