@@ -15,8 +15,6 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly smsUrl: string | undefined;
-  readonly smsToken: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -50,8 +48,6 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(flag, '0'),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(text, 'Komori <no-reply@komori.invalid>'),
-  SMS_URL: v.optional(url(['https:', 'http:'])),
-  SMS_TOKEN: v.optional(text),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level of the log'),
     'info',
@@ -86,8 +82,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    smsUrl: env.SMS_URL,
-    smsToken: env.SMS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -10,10 +10,12 @@ import { ensureDemoWorld } from './demo/world.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
 import { listen, stopListening } from './http/listen.ts';
+import { deliverMails } from './inbox/outbox.ts';
+import { smtpSender } from './ports/mail.ts';
 import { sandboxPayments } from './ports/payments.ts';
 
 const PATIENCE_MS = 10_000;
-const TICK_MS = 30_000;
+const TICK_MS = 10_000;
 
 /** A service that answers; `stop` finishes what is in flight and gives the database back. */
 export interface RunningService {
@@ -29,12 +31,21 @@ export async function start(config: Config): Promise<RunningService> {
     const { db } = database;
     await migrate(db);
     if (config.demo) await ensureDemoWorld(db, instantOf(Date.now()));
-    const services: Services = { config, db, log, payments: sandboxPayments(log) };
+    const services: Services = {
+      config,
+      db,
+      log,
+      payments: sandboxPayments(log),
+      mail:
+        config.smtpUrl === undefined
+          ? null
+          : smtpSender(config.smtpUrl, config.mailFrom, config.publicOrigin),
+    };
     await takeUpPayments(services, 'atOnce');
     const built = join(import.meta.dirname, '..', 'dist');
     const server = await listen(createApp(services, existsSync(built) ? built : undefined), config);
     const tick = setInterval(() => {
-      takeUpPayments(services, 'abandoned').catch((err) => log.error({ err }, 'due work failed'));
+      doDueWork(services).catch((err) => log.error({ err }, 'due work failed'));
     }, TICK_MS);
     const address = server.address();
     return {
@@ -49,4 +60,10 @@ export async function start(config: Config): Promise<RunningService> {
     await database.close();
     throw error;
   }
+}
+
+/** What rows say is due; any number of processes may tick it. */
+async function doDueWork(services: Services): Promise<void> {
+  await takeUpPayments(services, 'abandoned');
+  await deliverMails(services);
 }

@@ -27,7 +27,7 @@ export async function createReservation(context: MemberContext, confirmation: Co
     transaction(context.db, (trx) => reserve(trx, context, confirmation)),
   );
   if ('tranid' in reserved) return reserved.tranid;
-  return await settlePayment(context.services, context.tenant, reserved.intentId);
+  return await settlePayment(context.services, context.tenant, reserved.intentId, 'waits');
 }
 
 async function reserve(trx: Trx, context: MemberContext, confirmation: Confirmation): Promise<Reserved> {

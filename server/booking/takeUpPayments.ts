@@ -29,7 +29,7 @@ export async function takeUpPayments(services: Services, when: 'abandoned' | 'at
     const isYoung = intent.created_at > addMinutes(nowOf(tenant), -ABANDONED_AFTER_MINUTES);
     if (when === 'abandoned' && isYoung) continue;
     try {
-      await settlePayment(services, tenant, intent.intent_id);
+      await settlePayment(services, tenant, intent.intent_id, 'left');
       log.info({ intentId: intent.intent_id }, 'open payment taken up: succeeded');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

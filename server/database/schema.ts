@@ -241,5 +241,7 @@ interface OutboxTable extends OfTenant {
   recipient: string;
   subject: string;
   body: string;
-  sent_at: Instant;
+  queued_at: Instant;
+  claimed_at: Instant | null;
+  delivered_at: Instant | null;
 }

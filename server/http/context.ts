@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time.ts';
 import type { SessionMember } from '#server/account/session.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/transaction.ts';
+import type { MailSender } from '#server/ports/mail.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import type { Tenant } from '#server/shell/tenant.ts';
 
@@ -12,6 +13,8 @@ export interface Services {
   readonly db: Db;
   readonly log: Logger;
   readonly payments: Payments;
+  /** null: mails stay in the outbox. */
+  readonly mail: MailSender | null;
 }
 
 /** What a use case knows of the request beside its input. `now` is the one clock (architecture.md, Server). */

@@ -109,6 +109,7 @@ export function serviceOver(world: World): Service {
           return service.cardOutcome;
         },
       },
+      mail: null,
     };
     app = createApp(services, undefined);
     await resetDemoWorld(world.db, NOW);

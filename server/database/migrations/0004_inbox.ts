@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What members are told: notices in the app, mails and text messages (kept here by the embedded outbox). */
+/** What members are told: notices in the app; mails and text messages, which wait here for their delivery. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notices (
@@ -22,7 +22,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       recipient text not null,
       subject text not null,
       body text not null,
-      sent_at timestamptz not null,
+      queued_at timestamptz not null,
+      claimed_at timestamptz,
+      delivered_at timestamptz,
       primary key (tenant_id, message_id)
     )`.execute(db);
 }
