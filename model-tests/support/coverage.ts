@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
-import { idOf, pathOf, statesOf, transitionsOf } from '#tests/machines/support/chart.ts';
-import { refusalOf } from './graph.ts';
+import { idOf, pathOf, refusalOf, statesOf, transitionsOf } from '#tests/machines/support/chart.ts';
 
 /** Where `report.ts` finds what each test file covered. */
 const PARTS = '.cache/model-coverage';

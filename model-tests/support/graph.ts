@@ -8,13 +8,14 @@ import {
   listensTo,
   passedPaths,
   pathOf,
+  refusalOf,
   refusedGuards,
   statesOf,
   type TransitionId,
   transitionsOf,
 } from '#tests/machines/support/chart.ts';
+import { holdingAll } from '#tests/machines/support/held.ts';
 import { firstStep, nextStep, type Step } from '#tests/machines/support/step.ts';
-import { holdingAll } from './held.ts';
 import type { AnyModel, Gesture } from './model.ts';
 import { eventOf, type Outcome } from './outcomes.ts';
 
@@ -49,11 +50,6 @@ export interface ModelPath {
   readonly input: string;
   readonly start: Shown & { readonly snapshot: AnyMachineSnapshot };
   readonly steps: readonly PathStep[];
-}
-
-/** A guard that said no, as a goal beside the transitions. */
-export function refusalOf(transition: TransitionId): string {
-  return `${transition} (refused)`;
 }
 
 /** Everything that must be shown: each state entered, each transition taken, each guard saying no. */
@@ -142,7 +138,7 @@ export function keyOf(model: AnyModel, snapshot: AnyMachineSnapshot): string {
  * Its transitions have the ids of the real one.
  */
 function inertMachine({ machine }: AnyModel): AnyStateMachine {
-  return machine.provide({ actors: holdingAll(machine, () => true) });
+  return machine.provide({ actors: holdingAll(machine) });
 }
 
 type Vertex = AdjacencyValue<AnyMachineSnapshot, AnyEventObject>;

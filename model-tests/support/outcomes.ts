@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { errorOf } from '#contract/client.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { type ApiError, ApiFailure, type ErrorCode, type Refused } from '#contract/errors.ts';
+import type { Ending } from '#tests/machines/support/held.ts';
 
 /** What /api says to one call, as the contract describes it. */
 export interface Answer {
@@ -13,9 +14,9 @@ export interface Answer {
   readonly asked: unknown;
 }
 
-type Settlement<Output> =
-  | { readonly kind: 'done'; readonly output: Output }
-  | { readonly kind: 'error'; readonly error: unknown };
+type EndingWith<Output> =
+  | Extract<Ending, { status: 'error' }>
+  | { readonly status: 'done'; readonly output: Output };
 
 /**
  * How an invoked actor ends. With an answer the real actor asks the real client, and the walk checks that it ends as
@@ -23,7 +24,7 @@ type Settlement<Output> =
  */
 export interface Outcome<Output> {
   readonly answer: Answer | null;
-  readonly settlement: Settlement<Output>;
+  readonly ending: EndingWith<Output>;
 }
 
 interface Request<E> {
@@ -39,8 +40,8 @@ interface RefusalBody {
 }
 
 function failing(endpoint: AnyEndpoint, status: number, body: unknown, asked: unknown, error: ApiError) {
-  const settlement = { kind: 'error' as const, error: new ApiFailure(error) };
-  return { answer: { endpoint, status, body, asked }, settlement };
+  const ending = { status: 'error' as const, error: new ApiFailure(error) };
+  return { answer: { endpoint, status, body, asked }, ending };
 }
 
 /** The call succeeds with a domain value, and the actor resolves with it, or with `as` where it makes something of it. */
@@ -63,7 +64,7 @@ export function answered(
   const output = 'as' in request ? request.as : endpoint.output.decode(body);
   return {
     answer: { endpoint, status: 200, body, asked: request.asked },
-    settlement: { kind: 'done', output },
+    ending: { status: 'done', output },
   };
 }
 
@@ -103,7 +104,7 @@ export function refused(
   };
   return {
     answer: { endpoint, status, body, asked: request.asked },
-    settlement: { kind: 'done', output: 'as' in request ? request.as : refusal },
+    ending: { status: 'done', output: 'as' in request ? request.as : refusal },
   };
 }
 
@@ -125,17 +126,17 @@ export function unreachable(endpoint: AnyEndpoint): Outcome<never> {
 export function resolved(): Outcome<undefined>;
 export function resolved<Output>(output: Output): Outcome<Output>;
 export function resolved(output?: unknown): Outcome<unknown> {
-  return { answer: null, settlement: { kind: 'done', output } };
+  return { answer: null, ending: { status: 'done', output } };
 }
 
 /** An actor that does not call /api itself breaks. */
 export function rejected(error: unknown = new Error('broken')): Outcome<never> {
-  return { answer: null, settlement: { kind: 'error', error } };
+  return { answer: null, ending: { status: 'error', error } };
 }
 
 /** The event by which XState tells the machine. */
-export function eventOf(actorId: string, { settlement }: Outcome<unknown>): AnyEventObject {
-  return settlement.kind === 'done'
-    ? { type: `xstate.done.actor.${actorId}`, output: settlement.output, actorId }
-    : { type: `xstate.error.actor.${actorId}`, error: settlement.error, actorId };
+export function eventOf(actorId: string, { ending }: Outcome<unknown>): AnyEventObject {
+  return ending.status === 'done'
+    ? { type: `xstate.done.actor.${actorId}`, output: ending.output, actorId }
+    : { type: `xstate.error.actor.${actorId}`, error: ending.error, actorId };
 }

@@ -15,8 +15,8 @@ import {
 import { SHELL_ID } from '#machines/shell/asks.ts';
 import { shellMachine } from '#machines/shell/shell.ts';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
+import { holdingAll } from '#tests/machines/support/held.ts';
 import { StepClock } from './clock.ts';
-import { holdingAll } from './held.ts';
 import type { AnyModel } from './model.ts';
 import { substitute } from './substitutes.ts';
 
@@ -85,7 +85,7 @@ class Watch {
 
 /** The shell as flows and views find it: it hears what they ask, and nobody behind it acts. */
 function stillShell(): AnyStateMachine {
-  return shellMachine.provide({ actors: holdingAll(shellMachine, () => true) });
+  return shellMachine.provide({ actors: holdingAll(shellMachine) });
 }
 
 function show(root: AnyActor, element: ReactNode): void {

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { activePaths, idOf, invokedIn } from '#tests/machines/support/chart.ts';
+import { settle } from '#tests/machines/support/held.ts';
 import { awaitedCalls, callFaults, callFor, respond } from './api.ts';
 import { keyOf, type ModelPath, type PathStep } from './graph.ts';
-import { settle } from './held.ts';
 import { type AnyModel, asParent, passing } from './model.ts';
 import type { Outcome } from './outcomes.ts';
 import { type Heard, type Stage, setStage } from './stage.tsx';
@@ -20,7 +20,7 @@ function childOf(stage: Stage, actorId: string): AnyActorRef {
 }
 
 async function end(stage: Stage, actorId: string, outcome: Outcome<unknown>): Promise<void> {
-  if (outcome.answer === null) return settle(childOf(stage, actorId), outcome);
+  if (outcome.answer === null) return settle(childOf(stage, actorId), outcome.ending);
   const call = await callFor(outcome.answer, PATIENCE_MS);
   if (outcome.answer.asked !== undefined) {
     expect(call.asked, `what ${actorId} asks of ${outcome.answer.endpoint.path}`).toEqual(

@@ -59,6 +59,11 @@ export function idOf(transition: AnyTransitionDefinition): TransitionId {
   return `${pathOf(source) || '(root)'} —${labelOf(transition)}${branch}→ ${to}`;
 }
 
+/** A guard that said no, called by the transition that it stands on. */
+export function refusalOf(transition: TransitionId): string {
+  return `${transition} (refused)`;
+}
+
 /** Whether a transition's descriptor (`note.read`, `note.*`, `*`) takes events of the type. */
 export function isDescribedBy(type: string, descriptor: string): boolean {
   return (

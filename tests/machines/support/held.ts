@@ -9,16 +9,13 @@ import {
   type Snapshot,
   StateMachine,
 } from 'xstate';
-import type { Outcome } from './outcomes.ts';
 
-type Settled = EventObject & { readonly type: 'held.settled'; readonly outcome: Outcome<unknown> };
-type Ending = { status: 'done'; output: unknown } | { status: 'error'; error: unknown };
+/** How an actor ends. */
+export type Ending =
+  | { readonly status: 'done'; readonly output: unknown }
+  | { readonly status: 'error'; readonly error: unknown };
 
-function endingOf({ settlement }: Outcome<unknown>): Ending {
-  return settlement.kind === 'done'
-    ? { status: 'done', output: settlement.output }
-    : { status: 'error', error: settlement.error };
-}
+type Settled = EventObject & { readonly type: 'held.settled'; readonly ending: Ending };
 
 /** Stays as it begins, whatever it is sent, until it is told how it ends. */
 function held(begin: ActorLogic<Snapshot<unknown>, EventObject>['getInitialSnapshot']): AnyActorLogic {
@@ -27,7 +24,7 @@ function held(begin: ActorLogic<Snapshot<unknown>, EventObject>['getInitialSnaps
     getPersistedSnapshot: (snapshot) => snapshot,
     transition: (snapshot, event) =>
       event.type === 'held.settled'
-        ? ({ ...snapshot, ...endingOf((event as Settled).outcome) } as Snapshot<unknown>) // only `settle` sends it
+        ? ({ ...snapshot, ...(event as Settled).ending } as Snapshot<unknown>) // only `settle` sends it
         : snapshot,
   };
   return logic;
@@ -43,21 +40,21 @@ function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
  */
 export function holding(logic: AnyActorLogic): AnyActorLogic {
   if (!isMachine(logic)) return held(() => ({ status: 'active', output: undefined, error: undefined }));
-  const still = logic.provide({ actors: holdingAll(logic, () => true) });
+  const still = logic.provide({ actors: holdingAll(logic) });
   return held((scope, input) => still.getInitialSnapshot(scope as AnyActorScope, input)); // one that knows its machine
 }
 
-/** Stand-ins for those of the machine's actors that `isHeld` names. */
+/** Stand-ins for the machine's actors, or for those of them that `isHeld` names. */
 export function holdingAll(
   machine: AnyStateMachine,
-  isHeld: (src: string) => boolean,
+  isHeld: (src: string) => boolean = () => true,
 ): Record<string, AnyActorLogic> {
   const actors = Object.entries(machine.implementations.actors).filter(([src]) => isHeld(src));
   return Object.fromEntries(actors.map(([src, logic]) => [src, holding(logic as AnyActorLogic)])); // setup's actors are logics
 }
 
 /** Ends a held actor. */
-export function settle(actor: AnyActorRef, outcome: Outcome<unknown>): void {
-  const settled: Settled = { type: 'held.settled', outcome };
+export function settle(actor: AnyActorRef, ending: Ending): void {
+  const settled: Settled = { type: 'held.settled', ending };
   (actor as ActorRef<Snapshot<unknown>, Settled>).send(settled); // every held actor understands it
 }
