@@ -1,0 +1,40 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor, waitFor } from 'xstate';
+import { bindCredentials } from '#contract/client.ts';
+import { selectIsSettled, selectToken } from '#machines/account/session.ts';
+import { SHELL_ID } from '#machines/shell/asks.ts';
+import { metadata, rememberedTenantId } from '#machines/shell/metadata.ts';
+import { shellMachine } from '#machines/shell/shell.ts';
+import { bindStores } from '#machines/storage.ts';
+import { App } from '#src/shell/App.tsx';
+import { sessionOf } from '#src/shell/actors.ts';
+import { listenTo } from '#src/shell/listener.ts';
+import { browserStores } from '#src/shell/stores.ts';
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('Failed to start: index.html has no element with the id root.');
+
+bindStores(browserStores(window));
+const shell = createActor(shellMachine, { systemId: SHELL_ID });
+const listener = listenTo(shell);
+const session = sessionOf(shell);
+const remembered = rememberedTenantId();
+bindCredentials(() => {
+  const answered = shell.getSnapshot().children.metadata?.getSnapshot();
+  return {
+    token: selectToken(session.getSnapshot()),
+    tenantId: (answered && metadata.selectData(answered)?.tenantId) ?? remembered,
+  };
+});
+shell.start();
+
+// Whom to show what is known only then; reading the storage takes no time that anybody sees.
+await waitFor(session, selectIsSettled);
+createRoot(root).render(
+  <StrictMode>
+    <App shell={shell} listener={listener} />
+  </StrictMode>,
+);

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { Page } from '#src/shell/Page.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+
+/** A link that names no area, or one that is not there. */
+export function UnknownArea() {
+  return (
+    <Page title="エリアが見つかりません">
+      <EmptyState
+        title="このリンクのエリアは見つかりませんでした。"
+        action={
+          <Link className={buttonClass({})} to={paths.areaSearch()} replace>
+            エリアを選び直す
+          </Link>
+        }
+      >
+        なくなったか、リンクに誤りがあるようです。
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ImmediateState, isUsableNow } from '#domain/search/places.ts';
+
+/** Whether a booth can be used at once, in two or three words. */
+export function boothHint(booth: ImmediateState): string {
+  if (booth.isExceptionallyClosed) return '本日休業';
+  if (!booth.isInBusinessHours) return '営業時間外';
+  return booth.isImmediatelyAvailable ? '今すぐ使えます' : '利用中';
+}
+
+/** How many booths of a floor can be used at once, or why none. */
+export function floorHint(booths: readonly ImmediateState[]): string {
+  const usable = booths.filter(isUsableNow).length;
+  if (usable > 0) return `今すぐ使えるブース ${usable}`;
+  if (booths.every((booth) => booth.isExceptionallyClosed)) return '本日休業';
+  if (booths.every((booth) => booth.isExceptionallyClosed || !booth.isInBusinessHours)) return '営業時間外';
+  return '満室';
+}

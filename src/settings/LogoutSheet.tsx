@@ -1,0 +1,38 @@
+import type { ActorRefFrom } from 'xstate';
+import type { settingsMachine } from '#machines/settings/settings.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+
+interface LogoutSheetProps {
+  flow: ActorRefFrom<typeof settingsMachine>;
+  isLeaving: boolean;
+}
+
+/** Asks before the session is ended. */
+export function LogoutSheet({ flow, isLeaving }: LogoutSheetProps) {
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title="ログアウトしますか"
+      locked={isLeaving}
+      onDismiss={dismiss}
+      actions={
+        <>
+          <Button
+            block
+            busy={isLeaving}
+            busyLabel="ログアウトしています…"
+            onClick={() => flow.send({ type: 'logout.confirmed' })}
+          >
+            ログアウトする
+          </Button>
+          <Button block variant="secondary" disabled={isLeaving} onClick={dismiss}>
+            戻る
+          </Button>
+        </>
+      }
+    >
+      <p>この端末での利用を終えます。予約はそのまま残ります。</p>
+    </Sheet>
+  );
+}

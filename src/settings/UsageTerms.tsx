@@ -1,0 +1,29 @@
+import { usageTerms } from '#machines/settings/usageTerms.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { TermsText } from '#src/account/TermsText.tsx';
+import { BackLink } from '#src/shared/BackLink.tsx';
+import { ListingBody } from '#src/shared/ListingBody.tsx';
+import { useFreshness } from '#src/shared/useFreshness.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/Page.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** Spec section 2, /app/settings/usage-terms: the terms to read again. */
+export default function UsageTerms() {
+  const flow = useFlow(usageTerms.machine, { of: null });
+  return (
+    <Page
+      title="利用規約"
+      back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
+      freshness={useFreshness(flow)}
+    >
+      <ListingBody
+        listing={usageTerms}
+        actor={flow}
+        skeleton={<Skeleton shape="lines" count={12} label="利用規約を読み込んでいます" />}
+      >
+        {(terms) => <TermsText terms={terms} />}
+      </ListingBody>
+    </Page>
+  );
+}

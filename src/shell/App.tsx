@@ -1,0 +1,54 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom';
+import { Announcer } from '#src/ui/Announcer.tsx';
+import { wearAccent } from '#src/ui/accent.ts';
+import { Alerts } from './Alerts.tsx';
+import { useMetadata } from './actors.ts';
+import { BASE } from './address.ts';
+import { ShellProvider, type ShellRef } from './flow.tsx';
+import type { ShellListener } from './listener.ts';
+import { routes } from './routes.tsx';
+import { UnfinishedReservation } from './UnfinishedReservation.tsx';
+
+interface AppProps {
+  shell: ShellRef;
+  listener: ShellListener;
+}
+
+/** The whole app: the screen of the address, and what may stand over any screen. */
+export function App({ shell, listener }: AppProps) {
+  return (
+    <ShellProvider shell={shell}>
+      <BrowserRouter basename={BASE}>
+        <Navigator listener={listener} />
+        <CurrentScreen />
+      </BrowserRouter>
+      <UnfinishedReservation />
+      <Alerts />
+      <Announcements listener={listener} />
+      <Accent />
+    </ShellProvider>
+  );
+}
+
+function CurrentScreen() {
+  return useRoutes(routes);
+}
+
+/** Lets the router carry out what the flows ask for. */
+function Navigator({ listener }: Pick<AppProps, 'listener'>) {
+  const navigate = useNavigate();
+  useLayoutEffect(() => listener.bindNavigate(navigate), [listener, navigate]);
+  return null;
+}
+
+function Announcements({ listener: { announcements } }: Pick<AppProps, 'listener'>) {
+  const polite = useSyncExternalStore(announcements.subscribe, announcements.current);
+  return <Announcer polite={polite} />;
+}
+
+function Accent() {
+  const accent = useMetadata()?.accent ?? null;
+  useLayoutEffect(() => wearAccent(accent), [accent]);
+  return null;
+}

@@ -1,0 +1,46 @@
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { Frame } from '#src/ui/Frame.tsx';
+import { CalendarIcon, SearchIcon } from '#src/ui/Icons.tsx';
+import { Tab } from '#src/ui/Tab.tsx';
+import { TabBar } from '#src/ui/TabBar.tsx';
+import { useMenuStatus } from './actors.ts';
+
+const SEARCH_PATHS = /^\/app\/(area-search|installation-location-selection)/;
+
+/** A screen of the logged-in area over the tab bar. */
+export function AppFrame() {
+  const { pathname } = useLocation();
+  const reservations = useMenuStatus()?.liveReservations ?? 0;
+  return (
+    <Frame>
+      <Outlet />
+      <TabBar label="メインメニュー">
+        <Tab
+          as={Link}
+          to={paths.areaSearch()}
+          icon={<SearchIcon />}
+          label="エリア検索"
+          current={SEARCH_PATHS.test(pathname)}
+        />
+        <Tab
+          as={Link}
+          to={paths.reservations()}
+          icon={<CalendarIcon />}
+          label="入室・延長"
+          badge={{ count: reservations, tone: 'accent', label: '予約' }}
+          current={pathname.startsWith(paths.reservations())}
+        />
+      </TabBar>
+    </Frame>
+  );
+}
+
+/** A screen on its own. */
+export function PublicFrame() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, lazy } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { PublicFrame } from './AppFrame.tsx';
+import { Entrance, MembersOnly, VisitorsOnly } from './guards.tsx';
+import { ScreenSlot } from './ScreenSlot.tsx';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A screen whose code is loaded when it is first shown. */
+function screen(path: string, load: Load): RouteObject {
+  return { path, element: <ScreenSlot key={path} screen={lazy(load)} /> };
+}
+
+const notFound = () => import('./NotFound.tsx');
+
+/** Every address of the app and what it shows (spec section 2). */
+export const routes: RouteObject[] = [
+  {
+    element: <PublicFrame />,
+    children: [
+      {
+        element: <VisitorsOnly />,
+        children: [
+          { path: '/', element: <Entrance /> },
+          screen('/login', () => import('#src/account/Login.tsx')),
+        ],
+      },
+      screen('/terms', () => import('#src/account/Terms.tsx')),
+      screen('*', notFound),
+    ],
+  },
+  {
+    path: '/app',
+    element: <MembersOnly />,
+    children: [
+      { index: true, element: <Navigate to={paths.areaSearch()} replace /> },
+      screen('area-search', () => import('#src/search/AreaSearch.tsx')),
+      screen('installation-location-selection', () => import('#src/search/LocationSelection.tsx')),
+      screen('reservations', () => import('#src/booking/Reservations.tsx')),
+      screen('settings', () => import('#src/settings/Settings.tsx')),
+      screen('settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),
+      screen('*', notFound),
+    ],
+  },
+];
