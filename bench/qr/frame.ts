@@ -1,0 +1,14 @@
+import sharp from 'sharp';
+import type { Frame } from '#src/qr/decode/picture.ts';
+
+/** A picture file as a camera would give it: upright, RGBA, its longest side at most `longest` pixels. */
+export async function openFrame(path: string, longest: number): Promise<Frame> {
+  const { data, info } = await sharp(path)
+    .rotate()
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+}
