@@ -21,7 +21,13 @@ export function bindCredentials(source: () => Credentials): void {
   credentials = source;
 }
 
-const http = axios.create({ baseURL: '/api', timeout: TIMEOUT_MS, validateStatus: () => true });
+const http = axios.create({
+  baseURL: '/api',
+  timeout: TIMEOUT_MS,
+  validateStatus: () => true,
+  // A time-out then has a code of its own; otherwise a request that the browser gives up shares it.
+  transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
+});
 
 /** A key made when a member decides, the same for every retry of that decision. */
 export type IdempotencyKey = string;
@@ -77,7 +83,7 @@ async function send(
     });
   } catch (cause) {
     if (isCancel(cause)) throw cause;
-    const timedOut = isAxiosError(cause) && cause.code === 'ECONNABORTED';
+    const timedOut = isAxiosError(cause) && cause.code === 'ETIMEDOUT';
     throw new ApiFailure({ kind: timedOut ? 'timeout' : 'network', path: endpoint.path }, { cause });
   }
 }

@@ -71,7 +71,7 @@ const boothCodec: Codec<v.InferOutput<typeof WireBooth>, Booth> = {
 };
 
 /** `HH:mm`, `24:00` for the end of the day; null where it stays closed. */
-const HourText = v.nullable(v.pipe(v.string(), v.regex(/^([01]\d|2[0-4]):[0-5]\d$/)));
+const HourText = v.nullable(v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)));
 
 /** Spec section 3, Floor map. */
 const WireFloorMap = v.object({

@@ -5,18 +5,30 @@ import { formatInstant, type Instant, type LocalDate, parseDate, parseInstant } 
 /** A whole number in an answer. */
 export const Whole = v.pipe(v.number(), v.integer());
 
-/** A whole number from a client: a JSON number, or its digits as forms and addresses send it. */
+/** A whole number from a client, below 10 to the 9th: a JSON number, or its digits as forms and addresses send it. */
 export const WholeInput = v.union(
   [
     v.pipe(
       v.number('整数で指定してください。'),
       v.integer('整数で指定してください。'),
-      v.safeInteger(),
-      v.minValue(0),
+      v.minValue(0, '整数で指定してください。'),
+      v.maxValue(999_999_999, '数が大きすぎます。'),
     ),
     v.pipe(v.string(), v.regex(/^\d{1,9}$/, '整数で指定してください。')),
   ],
   '整数で指定してください。',
+);
+
+/** An hour of the day from a client, 0 to 23 (spec section 5). */
+export const HourInput = v.pipe(
+  WholeInput,
+  v.check((hour) => Number(hour) <= 23, '時は0から23で指定してください。'),
+);
+
+/** A minute of the hour from a client, 0 to 59. */
+export const MinuteInput = v.pipe(
+  WholeInput,
+  v.check((minute) => Number(minute) <= 59, '分は0から59で指定してください。'),
 );
 
 /** A whole number in an address or a query: digits. */

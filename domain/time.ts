@@ -22,7 +22,8 @@ export const DAY_MINUTES = 1440;
 const TOKYO_OFFSET_MINUTES = 9 * 60;
 
 const WIRE_INSTANT = /^\d{14}$/;
-const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** 1900 to 2999: before and after, databases and dates of this length begin to disagree. */
+const LOCAL_DATE = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
 
 /** Tokyo's clock read as UTC: Day.js's own offsets go through the device's zone and break at its summer time. */
 function inTokyo(instant: Instant): dayjs.Dayjs {
@@ -55,7 +56,7 @@ export function formatInstant(instant: Instant): string {
   return inTokyo(instant).format('YYYYMMDDHHmmss');
 }
 
-/** `YYYY-MM-DD` -> LocalDate; undefined for anything that is no calendar day. */
+/** `YYYY-MM-DD` -> LocalDate; undefined for anything that is no calendar day of the years 1900 to 2999. */
 export function parseDate(text: string): LocalDate | undefined {
   if (!LOCAL_DATE.test(text) || fromUtcParts(`${text}T00:00:00`) === undefined) return undefined;
   return text as LocalDate; // checked on the line above

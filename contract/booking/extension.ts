@@ -15,7 +15,7 @@ import {
   WholeInput,
   WholeText,
 } from '../wire.ts';
-import { decodeAmount } from './quote.ts';
+import { decodeAmount, decodeSeenPrice, SeenPrice } from './quote.ts';
 
 /** A reservation to be extended by so many minutes. */
 export interface ExtensionRequest {
@@ -183,7 +183,7 @@ export const extendReservation = endpoint({
     tranid: WholeInput,
     timeunit: WholeInput,
     use_coupon: v.optional(v.boolean(), false),
-    taxInPrice: v.optional(v.nullable(Whole), null),
+    taxInPrice: SeenPrice,
   }),
   response: Ok,
   input: {
@@ -191,7 +191,7 @@ export const extendReservation = endpoint({
       reservationId: toWhole(body.tranid),
       minutes: toWhole(body.timeunit),
       usesCoupon: body.use_coupon,
-      seenGross: body.taxInPrice,
+      seenGross: decodeSeenPrice(body.taxInPrice),
     }),
     encode: (confirmation) => ({
       body: {

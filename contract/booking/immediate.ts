@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Minutes } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { toWhole, Whole, WholeInput } from '../wire.ts';
+import { decodeSeenPrice, SeenPrice } from './quote.ts';
 
 /** Using a booth from the next 5-minute step on. */
 export interface ImmediateUse {
@@ -27,7 +28,7 @@ export const useImmediately = endpoint({
     telecube_id: WholeInput,
     interval: WholeInput,
     use_coupon: v.optional(v.boolean(), false),
-    taxInPrice: v.optional(v.nullable(Whole), null),
+    taxInPrice: SeenPrice,
     agree_terms: v.optional(v.boolean(), false),
   }),
   response: v.object({ message: v.literal('OK'), tranid: Whole }),
@@ -36,7 +37,7 @@ export const useImmediately = endpoint({
       boothId: toWhole(body.telecube_id),
       interval: toWhole(body.interval),
       usesCoupon: body.use_coupon,
-      seenGross: body.taxInPrice,
+      seenGross: decodeSeenPrice(body.taxInPrice),
       agreesToTerms: body.agree_terms,
     }),
     encode: (use) => ({

@@ -4,7 +4,7 @@ import type { Amount } from '#domain/money.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateText, toDate, toWhole, Whole, WholeInput } from '../wire.ts';
+import { DateText, HourInput, MinuteInput, toDate, toWhole, Whole, WholeInput } from '../wire.ts';
 
 /** The time and booth to be reserved, as the reservation form has them. */
 export interface BookingRequest {
@@ -20,8 +20,8 @@ export interface BookingRequest {
 export const wireBooking = {
   telecube_id: WholeInput,
   date: DateText,
-  hour: WholeInput,
-  minute: WholeInput,
+  hour: HourInput,
+  minute: MinuteInput,
   interval: WholeInput,
   use_coupon: v.optional(v.boolean(), false),
 };
@@ -44,6 +44,13 @@ export const bookingCodec: Codec<v.InferOutput<typeof WireBooking>, BookingReque
     use_coupon: request.usesCoupon,
   }),
 };
+
+/** The tax-included price that the member saw; left out by a client that knows only the spec (money.md). */
+export const SeenPrice = v.optional(v.nullable(WholeInput), null);
+
+export function decodeSeenPrice(price: v.InferOutput<typeof SeenPrice>): number | null {
+  return price === null ? null : toWhole(price);
+}
 
 /** Spec section 3, Price quote. Amounts are null for guests; the rest after useCouponTime are additions. */
 export const WireQuote = v.object({

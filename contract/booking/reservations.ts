@@ -14,7 +14,14 @@ import {
   Whole,
   WholeInput,
 } from '../wire.ts';
-import { type BookingRequest, bookingCodec, decodeAmount, wireBooking } from './quote.ts';
+import {
+  type BookingRequest,
+  bookingCodec,
+  decodeAmount,
+  decodeSeenPrice,
+  SeenPrice,
+  wireBooking,
+} from './quote.ts';
 
 /** Spec section 3, Reservation. place_name and charged_at are additions. */
 const WireReservation = v.object({
@@ -135,14 +142,14 @@ export interface Confirmation extends BookingRequest {
 export const WireConfirmation = v.object({
   ...wireBooking,
   reservation: v.optional(v.literal(true)),
-  taxInPrice: v.optional(v.nullable(Whole), null),
+  taxInPrice: SeenPrice,
   agree_terms: v.optional(v.boolean(), false),
 });
 
 export const confirmationCodec: Codec<v.InferOutput<typeof WireConfirmation>, Confirmation> = {
   decode: (wire) => ({
     ...bookingCodec.decode(wire),
-    seenGross: wire.taxInPrice,
+    seenGross: decodeSeenPrice(wire.taxInPrice),
     agreesToTerms: wire.agree_terms,
   }),
   encode: (confirmation) => ({
