@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import * as account from '#contract/account.ts';
+import * as availability from '#contract/booking/availability.ts';
+import * as extension from '#contract/booking/extension.ts';
+import * as immediate from '#contract/booking/immediate.ts';
+import * as quote from '#contract/booking/quote.ts';
+import * as reservations from '#contract/booking/reservations.ts';
+import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
+import * as inbox from '#contract/inbox.ts';
+import * as qr from '#contract/qr.ts';
+import * as passcode from '#contract/search/passcode.ts';
+import * as search from '#contract/search.ts';
+import * as settings from '#contract/settings.ts';
+import * as shell from '#contract/shell.ts';
+import * as door from '#contract/visit/door.ts';
+import * as made from '#tests/support/arbitraries.ts';
+
+const { id, count, text, orNull, interval } = made;
+
+/** A call with everything that may be said to it and answered by it, in domain terms. */
+export interface Journey {
+  readonly endpoint: AnyEndpoint;
+  readonly input: fc.Arbitrary<unknown>;
+  readonly output: fc.Arbitrary<unknown>;
+}
+
+function journey<Input, Output, Wire, Effect extends boolean>(
+  endpoint: Endpoint<Input, Output, Wire, Effect>,
+  input: fc.Arbitrary<Input>,
+  output: fc.Arbitrary<Output>,
+): Journey {
+  return { endpoint: endpoint as AnyEndpoint, input, output }; // its codecs are methods, so that it is one
+}
+
+const nothing: fc.Arbitrary<void> = fc.constant(undefined);
+const someText = text.filter((each) => each !== '');
+
+const booking = fc.record({
+  boothId: id,
+  date: made.date,
+  start: made.slot,
+  interval,
+  usesCoupon: fc.boolean(),
+});
+const seen = { seenGross: orNull(count), agreesToTerms: fc.boolean() };
+const boothDay = fc.record({ boothId: id, date: made.date });
+
+const slots = fc.dictionary(
+  fc.tuple(made.date, made.slot).map(([date, minute]) => {
+    const two = (number: number) => String(number).padStart(2, '0');
+    return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;
+  }),
+  fc.record({ available: fc.boolean(), reservedBy: fc.constantFrom(null, 'self', 'others', 'closedDate') }),
+  { maxKeys: 6, noNullPrototype: true },
+);
+
+const extensionRequest = { reservationId: id, minutes: interval, usesCoupon: fc.boolean() };
+const doorRequest = fc.record({
+  reservationId: id,
+  purpose: fc.constantFrom('enter', 'leave'),
+  isEmptyBefore: fc.boolean(),
+});
+const scanResult = fc.oneof(
+  fc.record({ kind: fc.constant('usageWithoutReservation' as const), boothId: id }),
+  fc.record({ kind: fc.constant('usageWithReservation' as const), boothId: id, usableMinutes: interval }),
+  fc.record({ kind: fc.constant('doorOpened' as const), boothId: id }),
+);
+
+export const journeys: readonly Journey[] = [
+  journey(
+    shell.getMetadata,
+    nothing,
+    fc.record({
+      tenantId: text,
+      appName: text,
+      externalSearchUrl: orNull(text),
+      support: fc.record({ tel: orNull(text), mail: orNull(text), hours: orNull(text) }),
+      payment: fc.record({ provider: text, scriptUrl: orNull(text), shopId: orNull(text) }),
+      mapUrlTemplate: orNull(text),
+      accent: orNull(text),
+      isDemo: fc.boolean(),
+    }),
+  ),
+  journey(
+    account.login,
+    fc.record({ loginId: someText, password: someText }),
+    fc.record({ member: made.member, token: text }),
+  ),
+  journey(account.logout, nothing, nothing),
+  journey(account.getUser, nothing, made.member),
+  journey(account.getUsageTerms, nothing, fc.record({ text, version: text })),
+  journey(account.agreeToTerms, someText, nothing),
+  journey(
+    inbox.getMenuStatus,
+    fc.record({ knownNotices: count }),
+    fc.record({ isSurveyDue: fc.boolean(), unreadNotices: count, liveReservations: count }),
+  ),
+  journey(search.listAreaGroups, nothing, fc.array(made.areaGroup, { maxLength: 3 })),
+  journey(
+    search.listPlaces,
+    id,
+    fc.record({
+      floorMaps: fc.array(made.floorMap, { maxLength: 3 }),
+      booths: fc.array(made.booth, { maxLength: 3 }),
+    }),
+  ),
+  journey(search.getRoom, id, made.room),
+  journey(
+    search.searchRooms,
+    fc.record({ areaId: orNull(id) }),
+    fc.record({
+      rooms: fc.array(made.room, { maxLength: 3 }),
+      floorMaps: fc.array(made.floorMap, { maxLength: 3 }),
+      reservableDays: count,
+    }),
+  ),
+  journey(search.getFloorMap, id, made.floorMap),
+  journey(search.getReservableDays, nothing, count),
+  journey(
+    availability.getRoomAvailability,
+    boothDay,
+    fc.record({ slots, opensAt: orNull(text), rules: made.rules }),
+  ),
+  journey(
+    availability.getTimetable,
+    fc.record({ boothIds: fc.array(id, { minLength: 1, maxLength: 100 }), date: made.date }),
+    fc.record({
+      date: made.date,
+      booths: fc.array(made.boothDay, { maxLength: 4 }),
+      rules: made.rules,
+      rate: orNull(fc.record({ netPer15Minutes: count, taxPercent: fc.nat({ max: 30 }) })),
+      upcomingCount: count,
+      invitationEndsOn: orNull(made.date),
+      opensAt: orNull(made.slot),
+    }),
+  ),
+  journey(quote.getPrice, booking, made.quote),
+  journey(quote.getChargeModel, boothDay, orNull(count)),
+  journey(reservations.listReservations, nothing, fc.array(made.reservation, { maxLength: 4 })),
+  journey(
+    reservations.createReservation,
+    fc.tuple(booking, fc.record(seen)).map(([asked, agreed]) => ({ ...asked, ...agreed })),
+    id,
+  ),
+  journey(reservations.cancelReservation, id, nothing),
+  journey(
+    extension.listExtensions,
+    id,
+    fc.oneof(
+      fc.array(fc.record({ minutes: interval, gross: count }), { maxLength: 4 }),
+      fc.array(fc.record({ minutes: interval, gross: fc.constant(null) }), { maxLength: 4 }),
+    ),
+  ),
+  journey(
+    extension.getExtensionAvailability,
+    id,
+    fc.record({
+      slots: slots.map((each) =>
+        Object.fromEntries(Object.entries(each).map(([key, { available }]) => [key, { available }])),
+      ),
+      maxUnits: count,
+      reservationLimit: count,
+    }),
+  ),
+  journey(
+    extension.getExtensionPrice,
+    fc.record(extensionRequest),
+    fc.record({
+      amount: orNull(made.amount),
+      couponMinutes: count,
+      couponRemainder: count,
+      startsAt: made.instant,
+      message: orNull(text.filter((each) => each !== 'OK')),
+    }),
+  ),
+  journey(extension.extendReservation, fc.record({ ...extensionRequest, seenGross: orNull(count) }), nothing),
+  journey(
+    extension.extendReservationOld,
+    // The old call knows neither coupons nor the price that was seen.
+    fc.record({ ...extensionRequest, usesCoupon: fc.constant(false), seenGross: fc.constant(null) }),
+    nothing,
+  ),
+  journey(extension.cancelForced, fc.record({ reservationId: id, neverUsed: fc.boolean() }), nothing),
+  journey(
+    immediate.useImmediately,
+    fc.record({ boothId: id, interval, usesCoupon: fc.boolean(), ...seen }),
+    id,
+  ),
+  journey(door.openDoor, doorRequest, nothing),
+  journey(door.unlock, doorRequest, nothing),
+  journey(door.checkBeforeEntry, id, fc.boolean()),
+  journey(door.getWifiPassword, id, text),
+  journey(qr.readQrCode, someText, scanResult),
+  journey(qr.askImmediateUse, id, scanResult),
+  journey(passcode.checkPasscode, id, fc.record({ isRequired: fc.boolean(), explanation: text })),
+  journey(
+    passcode.authPasscode,
+    fc.record({ floorMapId: id, passcode: fc.constantFrom('246810', '000000') }),
+    nothing,
+  ),
+  journey(settings.getBalance, nothing, fc.record({ yen: count, hasCampaign: fc.boolean() })),
+];
