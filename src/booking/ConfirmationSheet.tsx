@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import {
+  selectAgreesToTerms,
+  selectCanConfirm,
+  selectChoice,
+  selectCreation,
+  selectStep,
+} from '#machines/booking/reservationDialog.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import styles from './ConfirmationSheet.module.css';
+import { CouponToggle } from './CouponToggle.tsx';
+import type { DialogRef } from './dialogRef.ts';
+import { ReservationTerms } from './ReservationTerms.tsx';
+
+/** The last word before a reservation (spec section 4, Reservation dialog): from the price to the answer. */
+export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
+  const step = useSelector(dialog, selectStep);
+  const creation = useSelector(dialog, selectCreation);
+  const canConfirm = useSelector(dialog, selectCanConfirm);
+  const { isGuest } = useSelector(dialog, selectChoice);
+  const isCreating = step === 'creating';
+  const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
+
+  const confirm = (
+    <Button
+      block
+      busy={isCreating}
+      busyLabel="予約しています…"
+      disabled={!canConfirm}
+      onClick={() => dialog.send({ type: 'reservation.confirmed' })}
+    >
+      予約を確定する
+    </Button>
+  );
+  return (
+    <Sheet
+      title="この内容で予約しますか"
+      locked={isCreating}
+      onDismiss={dismiss}
+      actions={
+        isCreating ? (
+          <DecisionProgress decision={creation}>{confirm}</DecisionProgress>
+        ) : (
+          <>
+            {confirm}
+            <Button block variant="secondary" onClick={dismiss}>
+              戻る
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.parts}>
+        {step === 'priceChanged' && (
+          <Notice tone="warn" alert>
+            料金が変わりました。新しい料金をご確認ください。予約はまだ完了していません。
+          </Notice>
+        )}
+        <ReservationTerms dialog={dialog} />
+        <CouponToggle dialog={dialog} />
+        {isGuest && <Agreement dialog={dialog} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Guests agree to the terms for each reservation (spec section 6). */
+function Agreement({ dialog }: { dialog: DialogRef }) {
+  const agrees = useSelector(dialog, selectAgreesToTerms);
+  return (
+    <div>
+      <Checkbox checked={agrees} onToggle={() => dialog.send({ type: 'agreement.toggled' })}>
+        利用規約に同意する
+      </Checkbox>
+      <Link to={paths.usageTerms()} target="_blank">
+        利用規約を読む
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { serverClock } from '#contract/clock.ts';
+import { SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { DAY_MINUTES, formatMinute } from '#domain/time.ts';
+import { selectGross, selectLatest, selectProblem, selectSelection } from '#machines/booking/timetable.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Stepper } from '#src/ui/Stepper.tsx';
+import { PROBLEM_SENTENCES } from './problemSentence.ts';
+import styles from './SelectionFooter.module.css';
+import type { TimetableRef } from './timetableRef.ts';
+import { yen } from './yen.ts';
+
+/** What is chosen, what it costs, and the way on; or why there is none (spec section 5). */
+export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
+  const reasonId = useId();
+  const now = useServerNow(5000);
+  const { boothId, start, interval } = useSelector(timetable, selectSelection);
+  const booths = useSelector(timetable, selectLatest)?.booths;
+  const gross = useSelector(timetable, selectGross);
+  const problem = useSelector(timetable, (snapshot) => selectProblem(snapshot, now));
+  const step = (by: number) => () => timetable.send({ type: 'start.stepped', by });
+
+  return (
+    <>
+      <div className={styles.choice}>
+        <strong className={styles.booth}>
+          {booths?.find((booth) => booth.boothId === boothId)?.boothName ?? '—'}
+        </strong>
+        <Stepper
+          label="開始時刻を5分ずつ変える"
+          value={`${formatMinute(start)}–${formatMinute(start + interval)}`}
+          down={{ text: '−5', label: '5分早くする', onStep: start > 0 ? step(-SLOT_MINUTES) : undefined }}
+          up={{
+            text: '+5',
+            label: '5分遅くする',
+            onStep: start + SLOT_MINUTES < DAY_MINUTES ? step(SLOT_MINUTES) : undefined,
+          }}
+        />
+        {gross !== null && (
+          <p className={styles.price}>
+            <strong>{yen(gross)}</strong> <small>税込</small>
+          </p>
+        )}
+      </div>
+      <p id={reasonId} className={styles.reason} role="status">
+        {problem && PROBLEM_SENTENCES[problem]}
+      </p>
+      <Button
+        block
+        disabled={problem !== undefined}
+        aria-describedby={reasonId}
+        onClick={() => timetable.send({ type: 'reserve.pressed', now: serverClock.now() })}
+      >
+        予約内容を確認する
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { selectFailure, selectLayout, selectTimetable } from '#machines/booking/timetable.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { FreeTimeList } from './FreeTimeList.tsx';
+import { TimetableGrid } from './TimetableGrid.tsx';
+import { TimetableSkeleton } from './TimetableSkeleton.tsx';
+import type { TimetableRef } from './timetableRef.ts';
+
+/** The chosen day as grid or list; or that it is loading, or why it can't be shown and the way on. */
+export function TimetableBody({ timetable }: { timetable: TimetableRef }) {
+  const day = useSelector(timetable, selectTimetable);
+  const layout = useSelector(timetable, selectLayout);
+  const failure = useSelector(timetable, selectFailure);
+
+  if (day) {
+    const Layout = layout === 'grid' ? TimetableGrid : FreeTimeList;
+    return <Layout timetable={timetable} day={day} />;
+  }
+  if (failure === null) return <TimetableSkeleton />;
+  if (failure.kind === 'notFound' || failure.kind === 'invalid') {
+    return (
+      <EmptyState
+        title="このブースの空き状況は表示できません。"
+        action={
+          <Link className={buttonClass({})} to={paths.areaSearch()} replace>
+            エリアから探す
+          </Link>
+        }
+      >
+        {failureSentence(failure)}
+      </EmptyState>
+    );
+  }
+  return (
+    <FailedState
+      message={failureSentence(failure)}
+      onRetry={() => timetable.send({ type: 'refresh.requested' })}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './TimetableSkeleton.module.css';
+
+/** Holds the place of the grid while a day is loading: its hours and columns, without a booth's name. */
+export function TimetableSkeleton() {
+  return (
+    <div className={styles.place} role="status">
+      <span className="visually-hidden">空き状況を読み込んでいます</span>
+      <div className={styles.grid} aria-hidden="true" />
+    </div>
+  );
+}

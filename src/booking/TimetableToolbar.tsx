@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import type { Timetable } from '#contract/booking/availability.ts';
+import { reservableDates } from '#domain/booking/selection.ts';
+import { durationsOf } from '#domain/booking/slots.ts';
+import { selectSelection } from '#machines/booking/timetable.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { ChipChoice } from '#src/ui/ChipChoice.tsx';
+import { ChipSelect } from '#src/ui/ChipSelect.tsx';
+import { dateOptions } from './dateOptions.ts';
+import { StartPicker } from './StartPicker.tsx';
+import styles from './TimetableToolbar.module.css';
+import type { TimetableRef } from './timetableRef.ts';
+
+interface TimetableToolbarProps {
+  timetable: TimetableRef;
+  /** The rules and counts that were loaded last. */
+  latest: Timetable;
+}
+
+/** The day, the start and the duration; and how many reservations are left. */
+export function TimetableToolbar({ timetable, latest }: TimetableToolbarProps) {
+  const { rules, upcomingCount } = latest;
+  const now = useServerNow(60_000);
+  const { date, start, interval } = useSelector(timetable, selectSelection);
+  return (
+    <div className={styles.toolbar}>
+      <ChipChoice
+        label="日付"
+        value={date}
+        options={dateOptions(reservableDates(now, rules))}
+        onSelect={(chosen) => timetable.send({ type: 'date.chosen', date: chosen })}
+      />
+      <div className={styles.time}>
+        <StartPicker
+          start={start}
+          onStartChange={(chosen) => timetable.send({ type: 'start.chosen', start: chosen })}
+        />
+        <ChipSelect
+          label="利用時間"
+          value={String(interval)}
+          options={durationsOf(rules).map((minutes) => ({ value: String(minutes), label: `${minutes}分` }))}
+          onValueChange={(chosen) => timetable.send({ type: 'interval.chosen', interval: Number(chosen) })}
+        />
+        {rules.reservationLimit !== null && rules.reservationLimit > 0 && (
+          <p className={styles.left}>
+            残り <strong>{Math.max(rules.reservationLimit - upcomingCount, 0)}</strong> 件まで予約可
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
