@@ -5,9 +5,9 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readCorpus } from './qr/corpus.ts';
+import { readCorpus } from '#scripts/qr/corpus.ts';
+import { openFrame } from '#scripts/qr/frame.ts';
 import { decodeFully } from './qr/decoder.ts';
-import { openFrame } from './qr/frame.ts';
 
 const LONGEST = 1280;
 

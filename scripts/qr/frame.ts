@@ -1,8 +1,7 @@
 import sharp from 'sharp';
-import type { Frame } from '#src/qr/decode/picture.ts';
 
 /** A picture file as a camera would give it: upright, RGBA, its longest side at most `longest` pixels. */
-export async function openFrame(path: string, longest: number): Promise<Frame> {
+export async function openFrame(path: string, longest: number) {
   const { data, info } = await sharp(path)
     .rotate()
     .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
