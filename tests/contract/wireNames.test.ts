@@ -1,0 +1,197 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getUser, login, WireUser } from '#contract/account.ts';
+import { getRoomAvailability } from '#contract/booking/availability.ts';
+import { getExtensionAvailability, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
+import { useImmediately } from '#contract/booking/immediate.ts';
+import { getChargeModel, getPrice } from '#contract/booking/quote.ts';
+import { createReservation, listReservations } from '#contract/booking/reservations.ts';
+import { getMenuStatus } from '#contract/inbox.ts';
+import { askImmediateUse, readQrCode } from '#contract/qr.ts';
+import { authPasscode, checkPasscode } from '#contract/search/passcode.ts';
+import {
+  getFloorMap,
+  getReservableDays,
+  getRoom,
+  listAreaGroups,
+  listPlaces,
+  searchRooms,
+} from '#contract/search.ts';
+import { getBalance } from '#contract/settings.ts';
+import { checkBeforeEntry, getWifiPassword, openDoor } from '#contract/visit/door.ts';
+
+interface Described {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly items?: unknown;
+  readonly anyOf?: readonly unknown[];
+}
+
+/** Every name in a schema, nested ones as `parent.child`; lists are passed through. */
+function namesIn(schema: GenericSchema | undefined): readonly string[] {
+  if (schema === undefined) return [];
+  return namesOf(toJsonSchema(schema, { errorMode: 'ignore' }), '');
+}
+
+function namesOf(described: unknown, prefix: string): readonly string[] {
+  const { properties, items, anyOf } = described as Described; // JSON Schema, as far as wire schemas use it
+  return [
+    ...Object.entries(properties ?? {}).flatMap(([name, property]) => [
+      `${prefix}${name}`,
+      ...namesOf(property, `${prefix}${name}.`),
+    ]),
+    ...(items ? namesOf(items, prefix) : []),
+    ...(anyOf ?? []).flatMap((option) => namesOf(option, prefix)),
+  ];
+}
+
+const words = (text: string) => text.trim().split(/\s+/);
+const under = (parent: string, names: string) => [parent, ...words(names).map((name) => `${parent}.${name}`)];
+
+const user = `loginid name tel empid birth gender postal address1 department_id departments departments.id
+  departments.full_name is_personal classification invitation_group_id usage_record_count corporation_id card corp_name`;
+const immediate = 'immediateAvailable inBusinessHours exceptionalClosedDay';
+const floorMap = `id place_name floor_name access image_url telecubeCnt latitude longitude telecubes telecubes.id
+  telecubes.immediateAvailable telecubes.inBusinessHours telecubes.exceptionalClosedDay
+  min_business_workday max_business_workday min_business_saturday max_business_saturday
+  min_business_sunday max_business_sunday`;
+const booth = `id cube_name place_name access ${immediate}`;
+const room = 'id cube_name latitude longitude';
+const reservation = `tranid telecube_id telecube telecube.cube_name telecube.wifi_ssid telecube.wifi_password
+  telecube.qr_code_mode telecube.floor_map_id telecube.area_id floor floor.id floor.area_id reserve_date
+  reserve_start_time reserve_end_time reserve_start_time_before_5min use_state booth_type before_empty price taxInPrice
+  extension_interval extension_price extendable pin_id qr_code_base64 coupon_time is_cancel_state`;
+const booking = 'telecube_id interval hour minute date';
+
+/** What the spec names (sections 3 and 7), to the letter, and what we add to it. */
+const cases: readonly [string, GenericSchema | undefined, readonly string[], readonly string[]][] = [
+  ['User', WireUser, words(user), words('terms_agreed_version terms_agreement_required')],
+  [
+    'POST /login answers',
+    login.response,
+    [...under('user', user), 'token'],
+    words('user.terms_agreed_version user.terms_agreement_required'),
+  ],
+  ['POST /login', login.body, words('loginid pw'), []],
+  [
+    'GET /settings/get-user answers',
+    getUser.response,
+    under('user', user),
+    words('user.terms_agreed_version user.terms_agreement_required'),
+  ],
+  [
+    'Menu status',
+    getMenuStatus.response,
+    ['survey_should_be_presented'],
+    words('notices_count reservations_count'),
+  ],
+  ['GET /menu-status', getMenuStatus.query, ['notices_count'], []],
+  [
+    'Area group',
+    listAreaGroups.response,
+    under('select_area_groups', 'id name select_areas select_areas.id select_areas.name'),
+    ['select_area_groups.select_areas.booth_count'],
+  ],
+  ['Room', getRoom.response, under('room', room), []],
+  ['Floor map', getFloorMap.response, under('floormap', floorMap), []],
+  [
+    'GET /search/get-rooms answers',
+    searchRooms.response,
+    [...under('rooms', room), ...under('floormaps', floorMap), 'reservable-days'],
+    [],
+  ],
+  [
+    'Booth, in GET /search/get-list-of-places/{areaId}',
+    listPlaces.response,
+    [...under('floormaps', floorMap), ...under('telecubes', booth)],
+    [],
+  ],
+  ['GET /settings/reservable-days answers', getReservableDays.response, ['reservable-days'], []],
+  [
+    'GET /reservations/room-availability/{room}',
+    getRoomAvailability.query,
+    words('date hour minute immediate'),
+    [],
+  ],
+  [
+    'Availability',
+    getRoomAvailability.response,
+    words(`availability availabilityOpenTime without-reservation-time-unit reservation-time-unit slot-sequence-limit
+      immediate-slot-sequence-limit reservation-limit reservation-limit-enable`),
+    ['reservable-days'],
+  ],
+  ['POST /reservations/get-price', getPrice.body, words(`${booking} reservation`), ['use_coupon']],
+  [
+    'Price quote',
+    getPrice.response,
+    words('price taxInPrice useCouponTime'),
+    words('coupon_remainder payer max_price_reached message'),
+  ],
+  ['POST /reservations/get-charge-model', getChargeModel.body, words('telecube_id date'), []],
+  ['POST /reservations/get-charge-model answers', getChargeModel.response, ['reserve_available_time'], []],
+  [
+    'Reservation',
+    listReservations.response,
+    under('reservations', reservation),
+    words('reservations.telecube.place_name reservations.charged_at'),
+  ],
+  [
+    'POST /reservations',
+    createReservation.body,
+    words(booking),
+    words('reservation use_coupon taxInPrice agree_terms'),
+  ],
+  ['POST /reservations answers', createReservation.response, words('message tranid'), []],
+  [
+    'POST /reservations/immediate',
+    useImmediately.body,
+    words('telecube_id interval'),
+    words('use_coupon taxInPrice agree_terms'),
+  ],
+  ['GET /reservations/availability-for-extension', listExtensions.query, ['tranid'], []],
+  [
+    'GET /reservations/availability-for-extension answers',
+    listExtensions.response,
+    words('message time_units'),
+    ['prices'],
+  ],
+  [
+    'GET /reservations/availability-for-extension/{room} answers',
+    getExtensionAvailability.response,
+    words('availability slot-sequence-limit reservation-limit'),
+    [],
+  ],
+  [
+    'POST /reservations/get-price-extension',
+    getExtensionPrice.body,
+    words('tranid timeunit interval'),
+    ['use_coupon'],
+  ],
+  [
+    'Extension quote',
+    getExtensionPrice.response,
+    words('message price taxInPrice useCouponTime start'),
+    ['coupon_remainder'],
+  ],
+  ['GET /beforeEntry/{tranid} answers', checkBeforeEntry.response, under('reservations', 'before_empty'), []],
+  ['POST /reservations/open-door', openDoor.body, words('tranid before_empty isLeave'), []],
+  ['POST /reservations/get-wifi-password answers', getWifiPassword.response, ['password'], []],
+  ['POST /reservations/check-passcode', checkPasscode.body, ['floor_map_id'], []],
+  [
+    'POST /reservations/check-passcode answers',
+    checkPasscode.response,
+    words('passcode_flag passcode_explanation'),
+    [],
+  ],
+  ['POST /reservations/auth-passcode', authPasscode.body, words('floor_map_id passcode'), []],
+  ['POST /qr-code', readQrCode.body, ['content'], []],
+  ['POST /qr-code answers', readQrCode.response, words('type time telecube_id'), []],
+  ['POST /immediate-use', askImmediateUse.body, ['telecubeId'], []],
+  ['GET /get-balance answers', getBalance.response, words('balance campaing_flag'), []],
+];
+
+describe("the spec's names, to the letter", () => {
+  it.each(cases)('%s', (_, schema, specified, added) => {
+    expect([...new Set(namesIn(schema))].sort()).toEqual([...specified, ...added].sort());
+  });
+});
