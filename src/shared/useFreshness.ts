@@ -4,8 +4,11 @@ import { type ListingMachine, selectLoadedAt, selectStaleSince } from '#machines
 import type { Freshness } from '#src/shell/FreshnessBanner.tsx';
 
 /** How old what a listing shows is, for the `Page`. */
-export function useFreshness(listing: ActorRefFrom<ListingMachine>): Freshness {
-  const loadedAt = useSelector(listing, selectLoadedAt);
-  const isStale = useSelector(listing, (snapshot) => selectStaleSince(snapshot) !== null);
+export function useFreshness(listing: ActorRefFrom<ListingMachine> | undefined): Freshness {
+  const loadedAt = useSelector(listing, (snapshot) => (snapshot ? selectLoadedAt(snapshot) : null));
+  const isStale = useSelector(
+    listing,
+    (snapshot) => snapshot !== undefined && selectStaleSince(snapshot) !== null,
+  );
   return { loadedAt, isStale };
 }

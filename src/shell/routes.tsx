@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
       screen('area-search', () => import('#src/search/AreaSearch.tsx')),
       screen('installation-location-selection', () => import('#src/search/LocationSelection.tsx')),
       screen('area-search/make-reservation', () => import('#src/booking/MakeReservation.tsx')),
+      screen('area-search/make-reservation', () => import('#src/booking/MakeReservation.tsx')),
       screen('reservations', () => import('#src/booking/Reservations.tsx')),
       screen('settings', () => import('#src/settings/Settings.tsx')),
       screen('settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),

@@ -1,0 +1,21 @@
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import type { Instant } from '#domain/time.ts';
+import { momentName } from '#src/shared/moments.ts';
+import styles from './PriceLine.module.css';
+import { yen } from './yen.ts';
+
+/** What it costs and when that is, or was, fixed (spec section 4, Billing); nothing for guests. */
+export function PriceLine({ reservation, now }: { reservation: Reservation; now: Instant }) {
+  const { amount, chargedAt, couponMinutes, startsAt } = reservation;
+  if (amount === null) return null;
+  const due = freeCancellationUntil(startsAt);
+  const isFixed = chargedAt !== null || now > due;
+  const coupon = couponMinutes > 0 ? `（クーポン${couponMinutes}分を利用）` : '';
+  return (
+    <p className={styles.price}>
+      料金 {yen(amount.gross)}
+      {coupon}は{momentName(chargedAt ?? due, now)}に確定{isFixed ? 'しました' : 'します'}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { reservationList, reservationsMachine } from '#machines/booking/reservations.ts';
+import { ListingBody } from '#src/shared/ListingBody.tsx';
+import { MenuLink } from '#src/shared/MenuLink.tsx';
+import { RefreshButton } from '#src/shared/RefreshButton.tsx';
+import { useFreshness } from '#src/shared/useFreshness.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/Page.tsx';
+import { usePageShown } from '#src/shell/usePageShown.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { CancellationSheet } from './CancellationSheet.tsx';
+import { ReservationCards } from './ReservationCards.tsx';
+
+/** Spec section 2, /app/reservations. */
+export default function Reservations() {
+  const flow = useFlow(reservationsMachine);
+  const list = useSelector(flow, ({ children }) => children.list);
+  const cancellation = useSelector(flow, ({ children }) => children.cancellation);
+  const freshness = useFreshness(list);
+  usePageShown(() => flow.send({ type: 'page.shown' }));
+
+  return (
+    <Page
+      title="入室・延長"
+      actions={
+        <>
+          {freshness.isStale && <RefreshButton onClick={() => flow.send({ type: 'refresh.requested' })} />}
+          <MenuLink />
+        </>
+      }
+      freshness={freshness}
+    >
+      {list && (
+        <ListingBody
+          listing={reservationList}
+          actor={list}
+          skeleton={<Skeleton shape="cards" count={2} label="予約を読み込んでいます" />}
+        >
+          {(reservations) => (
+            <ReservationCards
+              reservations={reservations}
+              onCancel={(reservation, now) => flow.send({ type: 'cancel.pressed', reservation, now })}
+            />
+          )}
+        </ListingBody>
+      )}
+      {cancellation && <CancellationSheet flow={cancellation} />}
+    </Page>
+  );
+}
