@@ -1,5 +1,5 @@
 import { type AdjacencyValue, getAdjacencyMap } from '@xstate/graph';
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { ActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import {
   activePaths,
   delaysIn,
@@ -151,11 +151,21 @@ function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): Mo
   const first = firstStep(machine, model.inputs[input]);
   const start = { snapshot: first.snapshot, ...shownBy(undefined, '', first) };
   const causes = new Map<AnyEventObject, { readonly cause: Cause; readonly number: number }>();
-  const adjacency = getAdjacencyMap(machine, {
+  const shown = new Map<AnyEventObject, Shown>();
+  const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject> = {
+    getInitialSnapshot: () => first.snapshot,
+    getPersistedSnapshot: (snapshot) => snapshot,
+    transition: (snapshot, event) => {
+      const step = nextStep(machine, snapshot, event);
+      shown.set(event, shownBy(snapshot, event.type, step));
+      return step.snapshot;
+    },
+  };
+  const adjacency: unknown = getAdjacencyMap(logic, {
     limit: LIMIT,
     fromState: first.snapshot,
     serializeState: (snapshot) => keyOf(model, snapshot),
-    // Errors are lost in JSON, so that two failures would be one event.
+    // By number: errors are lost in JSON, so that two failures would be one event.
     serializeEvent: (event) => String(causes.get(event)?.number),
     events: (snapshot) =>
       possibilities(model, machine, snapshot).map(({ event, cause }) => {
@@ -164,15 +174,15 @@ function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): Mo
       }),
   });
   const ways = new Map<AnyMachineSnapshot, readonly PathStep[]>([[first.snapshot, []]]);
-  const edges = Object.values(adjacency as unknown as Record<string, Vertex>).flatMap(
-    // its keys are of a branded type, lost to Object.values
+  // The map's keys are of a branded type, which hides its values from Object.values.
+  const edges = Object.values(adjacency as Readonly<Record<string, Vertex>>).flatMap(
     ({ state, transitions }) =>
       Object.values(transitions).map(({ event, state: snapshot }): ModelPath => {
         const way = ways.get(state);
         const cause = causes.get(event)?.cause;
-        if (!way || !cause) throw new Error(`Failed to find the way to ${keyOf(model, state)}.`);
-        const shown = shownBy(state, event.type, nextStep(machine, state, event));
-        const steps = [...way, { event, cause, snapshot, ...shown }];
+        const shows = shown.get(event);
+        if (!way || !cause || !shows) throw new Error(`Failed to find the way to ${keyOf(model, state)}.`);
+        const steps = [...way, { event, cause, snapshot, ...shows }];
         if (!ways.has(snapshot)) ways.set(snapshot, steps);
         return { input, start, steps };
       }),
