@@ -82,9 +82,10 @@ async function send(
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
   } catch (cause) {
-    if (isCancel(cause)) throw cause;
-    const timedOut = isAxiosError(cause) && cause.code === 'ETIMEDOUT';
-    throw new ApiFailure({ kind: timedOut ? 'timeout' : 'network', path: endpoint.path }, { cause });
+    // What axios did not raise is a bug of ours, not a bad connection.
+    if (isCancel(cause) || !isAxiosError(cause)) throw cause;
+    const kind = cause.code === 'ETIMEDOUT' ? 'timeout' : 'network';
+    throw new ApiFailure({ kind, path: endpoint.path }, { cause });
   }
 }
 
