@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import { delay, HttpResponse } from 'msw';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { getTimetable } from '#contract/booking/availability.ts';
+import { getPrice } from '#contract/booking/quote.ts';
+import { cancelReservation, createReservation } from '#contract/booking/reservations.ts';
+import { bindCredentials, call } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
+import { type ApiError, ApiFailure } from '#contract/errors.ts';
+import { getRoom } from '#contract/search.ts';
+import { at, day } from '#tests/support/moments.ts';
+import { answering, confirmation, refused } from './answering.ts';
+
+const room = { id: 7, cube_name: 'ブース7', latitude: 35.6, longitude: 139.7 };
+async function failureOf(answer: () => Response | Promise<Response>): Promise<ApiError> {
+  answering(answer);
+  const reason = await call(getRoom, 7, {}).then(
+    () => undefined,
+    (rejection: unknown) => rejection,
+  );
+  if (!(reason instanceof ApiFailure)) throw new Error(`Expected an ApiFailure, got ${String(reason)}.`);
+  return reason.error;
+}
+
+describe('a call', () => {
+  it('goes to /api of the origin it is on, with its parameters filled in, and answers in domain terms', async () => {
+    const asked = answering(() => HttpResponse.json({ room }));
+    const answer = await call(getRoom, 7, {});
+    expect(answer).toEqual({ id: 7, name: 'ブース7', latitude: 35.6, longitude: 139.7 });
+    expect(asked.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', `${location.origin}/api/search/get-room/7`],
+    ]);
+  });
+
+  it('puts its query into the address, and leaves out what is not said', async () => {
+    const asked = answering(refused(404, {}));
+    await call(getTimetable, { boothIds: [1, 2], date: day('2026-11-21') }, {}).catch(() => undefined);
+    const query = new URL(asked[0]?.url ?? '').searchParams;
+    expect([...query]).toEqual([
+      ['rooms', '1,2'],
+      ['date', '2026-11-21'],
+    ]);
+  });
+
+  it('sends its body as JSON', async () => {
+    const asked = answering(() => HttpResponse.json({ message: 'OK', tranid: 9 }));
+    expect(await call(createReservation, confirmation, { key: 'k-1' })).toBe(9);
+    expect(asked[0]?.headers.get('Content-Type')).toContain('application/json');
+    expect(await asked[0]?.json()).toEqual({
+      telecube_id: 1,
+      date: '2026-11-21',
+      hour: 9,
+      minute: 5,
+      interval: 60,
+      use_coupon: false,
+      taxInPrice: 1100,
+      agree_terms: false,
+    });
+  });
+
+  it('carries the bearer token, the tenant and the key of the decision', async () => {
+    bindCredentials(() => ({ token: 'secret', tenantId: 'demo' }));
+    const asked = answering(() => HttpResponse.json({ message: 'OK' }));
+    await call(cancelReservation, 9, { key: 'k-2' });
+    const headers = asked[0]?.headers;
+    expect(['Authorization', 'X-Tenant-Id', 'Idempotency-Key'].map((name) => headers?.get(name))).toEqual([
+      'Bearer secret',
+      'demo',
+      'k-2',
+    ]);
+  });
+
+  it('asks for the credentials anew each time, and sends none where there are none', async () => {
+    let token: string | null = 'first';
+    bindCredentials(() => ({ token, tenantId: null }));
+    const asked = answering(() => HttpResponse.json({ room }));
+    await call(getRoom, 7, {});
+    token = null;
+    await call(getRoom, 7, {});
+    expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer first', null]);
+    expect(asked.map(({ headers }) => [headers.has('X-Tenant-Id'), headers.has('Idempotency-Key')])).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+  });
+
+  it('of an effect cannot be made without a key, and any other not with one', () => {
+    type OptionsOf<Call extends (...given: never[]) => unknown> = Parameters<Call>[2];
+    expectTypeOf<OptionsOf<typeof call<unknown, unknown, unknown, true>>>()
+      .toHaveProperty('key')
+      .toEqualTypeOf<string>();
+    expectTypeOf<OptionsOf<typeof call<unknown, unknown, unknown, false>>>()
+      .toHaveProperty('key')
+      .toEqualTypeOf<undefined>();
+  });
+
+  it("learns the server's clock, from refusals too", async () => {
+    const told = at('2030-01-01T12:00:00');
+    answering(() => HttpResponse.json({}, { status: 404, headers: { 'X-Server-Time': String(told) } }));
+    await call(getRoom, 7, {}).catch(() => undefined);
+    expect(Math.abs(serverClock.now() - told)).toBeLessThan(5_000);
+  });
+
+  it.each(['', 'soon', '-5', '0'])('does not learn a clock from %j', async (text) => {
+    serverClock.learn(at('2026-11-20T10:00:00'));
+    answering(() => HttpResponse.json({ room }, { headers: { 'X-Server-Time': text } }));
+    await call(getRoom, 7, {});
+    expect(Math.abs(serverClock.now() - at('2026-11-20T10:00:00'))).toBeLessThan(5_000);
+  });
+});
+
+describe('a refusal has a kind (section 8)', () => {
+  const path = '/search/get-room/{id}';
+  const said = { message: 'だめです。', code: 'forbidden' };
+
+  it.each([
+    [400, 'badRequest'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [413, 'badRequest'],
+    [414, 'badRequest'],
+    [418, 'badRequest'],
+    [429, 'throttled'],
+  ])('%i: %s', async (status, kind) => {
+    expect(await failureOf(refused(status, said))).toEqual({ kind, path, ...said });
+  });
+
+  it('409: conflict, with the whole answer', async () => {
+    const body = { message: '埋まりました。', code: 'slot_taken', alternatives: [] };
+    expect(await failureOf(refused(409, body))).toEqual({
+      kind: 'conflict',
+      path,
+      message: '埋まりました。',
+      code: 'slot_taken',
+      body,
+    });
+  });
+
+  it('422: invalid, with the messages of each field', async () => {
+    const errors = { date: ['過ぎた日時です。', '他にも。'], coupon_code: ['使えません。'] };
+    expect(await failureOf(refused(422, { message: '過ぎた日時です。', code: 'invalid', errors }))).toEqual({
+      kind: 'invalid',
+      path,
+      message: '過ぎた日時です。',
+      code: 'invalid',
+      fields: errors,
+    });
+  });
+
+  it.each([500, 502, 503, 504, 599])('%i: server, whatever it says', async (status) => {
+    expect(await failureOf(refused(status, { message: 'stack', code: 'internal' }))).toEqual({
+      kind: 'server',
+      path,
+    });
+  });
+
+  it.each([
+    ['without a code', { message: 'だめです。' }, 'だめです。'],
+    ['with a code that we do not know', { message: 'だめです。', code: 'new_code' }, 'だめです。'],
+    ['without a message', {}, null],
+    ['with a message that is null', { message: null }, null],
+    ['that is a list', [], null],
+    ['that is a number', 1, null],
+    ['with a message that is no text', { message: { ja: 'だめです。' } }, null],
+  ])('%s', async (_, body, message) => {
+    expect(await failureOf(refused(400, body))).toEqual({ kind: 'badRequest', path, message, code: null });
+  });
+
+  it('that is a page of somebody between us', async () => {
+    const page = () =>
+      new HttpResponse('<h1>Not here</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } });
+    expect(await failureOf(page)).toEqual({ kind: 'notFound', path, message: null, code: null });
+  });
+
+  it('422 without fields', async () => {
+    expect(await failureOf(refused(422, { message: 'だめです。' }))).toMatchObject({
+      kind: 'invalid',
+      fields: {},
+    });
+  });
+});
+
+describe('an answer that breaks the contract', () => {
+  it.each([
+    ['another shape', () => HttpResponse.json({ room: { ...room, id: '7' } })],
+    ['a missing part', () => HttpResponse.json({})],
+    ['null', () => HttpResponse.json(null)],
+    ['nothing', () => new HttpResponse(null, { status: 204 })],
+    [
+      'half an answer',
+      () => new HttpResponse('{"room":{"id"', { headers: { 'Content-Type': 'application/json' } }),
+    ],
+    ['a page that asks to sign in to the Wi-Fi', () => HttpResponse.html('<h1>Free Wi-Fi</h1>')],
+  ])('is of kind contract: %s', async (_, answer) => {
+    expect(await failureOf(answer)).toEqual({ kind: 'contract', path: '/search/get-room/{id}' });
+  });
+
+  it('is not one for what it says besides', async () => {
+    answering(() => HttpResponse.json({ room: { ...room, floor: 3 }, more: true }));
+    expect(await call(getRoom, 7, {})).not.toHaveProperty('floor');
+  });
+});
+
+describe('without an answer', () => {
+  it('is of kind network where there is no way to the server', async () => {
+    expect(await failureOf(() => HttpResponse.error())).toEqual({
+      kind: 'network',
+      path: '/search/get-room/{id}',
+    });
+  });
+
+  it('is of kind timeout after 15 seconds', async () => {
+    vi.useFakeTimers();
+    try {
+      const failure = failureOf(() => new Promise(() => undefined));
+      failure.catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(14_900);
+      const early = await Promise.race([failure, Promise.resolve('waiting')]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect([early, await failure]).toEqual(['waiting', { kind: 'timeout', path: '/search/get-room/{id}' }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('rejects with the abort, which is no failure to be told of, when nobody waits any more', async () => {
+    answering(async () => {
+      await delay('infinite');
+      return HttpResponse.json({ room });
+    });
+    const controller = new AbortController();
+    const asked = call(getRoom, 7, { signal: controller.signal });
+    controller.abort();
+    const reason = await asked.catch((rejection: unknown) => rejection);
+    expect(reason).toMatchObject({ name: 'CanceledError' });
+    expect(reason).not.toBeInstanceOf(ApiFailure);
+  });
+
+  it('says which call failed and how, to developers', async () => {
+    answering(refused(409, { message: '埋まりました。', code: 'slot_taken' }));
+    await expect(call(createReservation, confirmation, { key: 'k' })).rejects.toThrow(
+      'Failed to call /reservations: conflict (slot_taken).',
+    );
+  });
+});
+
+it('a bug of ours is not taken for a bad connection', async () => {
+  const bug = new TypeError('no session yet');
+  bindCredentials(() => {
+    throw bug;
+  });
+  await expect(call(getRoom, 7, {})).rejects.toBe(bug);
+});
+
+it('a quote is asked for without a key', async () => {
+  const asked = answering(() => HttpResponse.json({ price: 1000, taxInPrice: 1100, useCouponTime: 0 }));
+  await call(getPrice, confirmation, {});
+  expect(asked[0]?.headers.has('Idempotency-Key')).toBe(false);
+});
