@@ -28,6 +28,7 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
   const isQuoting = useSelector(dialog, selectStep) === 'quoting';
   const { startsAt } = spanOf(request.date, request.start, request.interval);
   const amount = quote?.amount;
+  const isFree = amount?.gross === 0;
 
   return (
     <>
@@ -61,17 +62,15 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
         <DescriptionItem
           label="お支払い"
           caption={
-            <Pending pending={isQuoting}>
-              {quote && amount?.gross !== 0 && chargeWords(quote, startsAt, now)}
-            </Pending>
+            !isFree && <Pending pending={isQuoting}>{quote && chargeWords(quote, startsAt, now)}</Pending>
           }
         >
           <Pending pending={isQuoting}>
-            {quote && (amount?.gross === 0 ? 'お支払いはありません' : payerWords(quote.payer, card))}
+            {quote && (isFree ? 'お支払いはありません' : payerWords(quote.payer, card))}
           </Pending>
         </DescriptionItem>
       </DescriptionList>
-      <Notice>{cancellationWords(startsAt, now)}</Notice>
+      <Notice>{cancellationWords(quote, startsAt, now)}</Notice>
       {quote?.message && <Notice tone="accent">{quote.message}</Notice>}
     </>
   );

@@ -17,7 +17,7 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
   const reasonId = useId();
   const now = useServerNow(5000);
   const { boothId, start, interval } = useSelector(timetable, selectSelection);
-  const booths = useSelector(timetable, selectLatest)?.booths;
+  const chosen = useSelector(timetable, selectLatest)?.booths.find((booth) => booth.boothId === boothId);
   const gross = useSelector(timetable, selectGross);
   const problem = useSelector(timetable, (snapshot) => selectProblem(snapshot, now));
   const step = (by: number) => () => timetable.send({ type: 'start.stepped', by });
@@ -25,9 +25,7 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
   return (
     <>
       <div className={styles.choice}>
-        <strong className={styles.booth}>
-          {booths?.find((booth) => booth.boothId === boothId)?.boothName ?? '—'}
-        </strong>
+        {chosen && <strong className={styles.booth}>{chosen.boothName}</strong>}
         <Stepper
           label="開始時刻を5分ずつ変える"
           value={`${formatMinute(start)}–${formatMinute(start + interval)}`}

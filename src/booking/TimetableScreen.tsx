@@ -18,6 +18,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { ReservationDialog } from './ReservationDialog.tsx';
 import { SelectionFooter } from './SelectionFooter.tsx';
 import { TimetableBody } from './TimetableBody.tsx';
+import styles from './TimetableScreen.module.css';
 import { TimetableToolbar } from './TimetableToolbar.tsx';
 import { subtitleOf, titleOf } from './titles.ts';
 
@@ -53,12 +54,14 @@ export function TimetableScreen(props: TimetableScreenProps) {
         back={<BackButton otherwise={paths.areaSearch()} />}
         actions={
           latest && (
-            <Segmented
-              label="空き時間の表示"
-              value={layout}
-              options={LAYOUTS}
-              onSelect={(chosen) => timetable.send({ type: 'layout.chosen', layout: chosen })}
-            />
+            <div className={styles.layouts}>
+              <Segmented
+                label="空き時間の表示"
+                value={layout}
+                options={LAYOUTS}
+                onSelect={(chosen) => timetable.send({ type: 'layout.chosen', layout: chosen })}
+              />
+            </div>
           )
         }
         toolbar={latest && <TimetableToolbar timetable={timetable} latest={latest} />}

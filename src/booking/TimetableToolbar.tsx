@@ -43,7 +43,8 @@ export function TimetableToolbar({ timetable, latest }: TimetableToolbarProps) {
         />
         {rules.reservationLimit !== null && rules.reservationLimit > 0 && (
           <p className={styles.left}>
-            残り <strong>{Math.max(rules.reservationLimit - upcomingCount, 0)}</strong> 件まで予約可
+            残り <strong>{Math.max(rules.reservationLimit - upcomingCount, 0)}</strong> 件
+            <span className={styles.rest}>まで予約可</span>
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ export function payerWords(payer: Payer | null, card: string | null): string {
       return '招待元の法人';
     case 'card':
     case null:
-      return card === null ? '登録カード' : `登録カード ${card}`;
+      return card === null ? '登録カード' : `登録カード ${card.replace(/^\*+/, '****')}`;
   }
 }
 
@@ -35,11 +35,18 @@ export function chargeWords(quote: Quote, startsAt: Instant, now: Instant): stri
   return `${momentWords(freeCancellationUntil(startsAt), now)}に確定し、${verb}`;
 }
 
+/** What a cancellation costs once it is no longer free; coupon minutes stay used as well (money.md). */
+function lossWords(quote: Quote | null): string {
+  if (!quote?.couponMinutes) return '利用の有無にかかわらず料金がかかります。';
+  const lost = quote.amount?.gross === 0 ? 'クーポンの時間' : '料金とクーポンの時間';
+  return `利用の有無にかかわらず${lost}は戻りません。`;
+}
+
 /** Until when cancelling is free, and what follows (spec sections 4 and 9). */
-export function cancellationWords(startsAt: Instant, now: Instant): string {
-  const after = '利用の有無にかかわらず料金がかかります。';
+export function cancellationWords(quote: Quote | null, startsAt: Instant, now: Instant): string {
   if (!isCancellationFree(now, startsAt)) {
-    return `開始まで60分を切っているため、確定後はキャンセルしても${after}`;
+    return `開始まで60分を切っているため、確定後は、${lossWords(quote)}`;
   }
-  return `${momentWords(freeCancellationUntil(startsAt), now)}までのキャンセルは無料です。以降は${after}`;
+  const until = momentWords(freeCancellationUntil(startsAt), now);
+  return `${until}までのキャンセルは無料です。以降は${lossWords(quote)}`;
 }
