@@ -21,8 +21,10 @@ export async function contextOf(services: Services, http: HttpContext): Promise<
   if (tenant === undefined) throw notFound('このアドレスではサービスを提供していません。');
   const now = nowOf(tenant);
   http.set('serverTime', now);
+  // The last entry is the one that our own proxy has added; those before it are whatever the client has sent.
   const forwarded = config.trustProxy ? http.req.header('X-Forwarded-For') : undefined;
-  const address = forwarded?.split(',')[0]?.trim() ?? http.env.incoming?.socket.remoteAddress ?? 'unknown';
+  const address =
+    forwarded?.split(',').at(-1)?.trim() ?? http.env.incoming?.socket.remoteAddress ?? 'unknown';
   return { services, db, tenant, now, address };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '#tests/support/database.ts';
 import { type Answer, serviceOver } from '#tests/support/service.ts';
@@ -111,11 +112,30 @@ describeDatabases('booking under contention', (world) => {
     expect(rows.map((row) => row.coupon_minutes).sort((a, b) => b - a)).toEqual([90, 60, 0]);
   });
 
-  it('spends a corporation balance of 3,000 yen on two of three bookings at once', async () => {
-    const token = await service.tokenOf('campaign@example.jp');
-    const attempts = [1, 2, 3].map((telecube_id) =>
-      service.call('POST', '/api/reservations', { token, body: { ...slot, telecube_id } }),
+  it('spends a corporation balance of 3,000 yen on two of three bookings by its members at once', async () => {
+    await world.db
+      .updateTable('members')
+      .set({ corporation_id: 3 })
+      .where('loginid', 'in', ['special@example.jp', 'corporate@example.jp'])
+      .execute();
+    const members = ['campaign@example.jp', 'special@example.jp', 'corporate@example.jp'];
+    const tokens = await Promise.all(members.map((member) => service.tokenOf(member)));
+    const attempts = tokens.map((token, index) =>
+      service.call('POST', '/api/reservations', { token, body: { ...slot, telecube_id: index + 1 } }),
     );
     expect(countBy(await Promise.all(attempts))).toEqual({ '200 OK': 2, '409 balance_short': 1 });
+  });
+});
+
+describeDatabases('the lock of the booth alone', (world) => {
+  const service = serviceOver(world);
+
+  it('gives one slot to exactly one, without the constraint behind it', async () => {
+    await sql`alter table reservations drop constraint reservations_never_overlap`.execute(world.db);
+    const tokens = await Promise.all(MEMBERS.map((member) => service.tokenOf(member)));
+    const attempts = Array.from({ length: 40 }, (_, index) =>
+      service.call('POST', '/api/reservations', { token: tokens[index % tokens.length] ?? '', body: slot }),
+    );
+    expect(countBy(await Promise.all(attempts))).toEqual({ '200 OK': 1, '409 slot_taken': 39 });
   });
 });

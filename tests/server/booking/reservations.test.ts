@@ -80,7 +80,9 @@ describeDatabases('reservations', (world) => {
   });
 
   it('offers the same booth at other times and other booths at that time for a lost slot', async () => {
-    await post(await service.tokenOf('personal2@example.jp'), '', slot);
+    const other = await service.tokenOf('personal2@example.jp');
+    await post(other, '', slot);
+    await post(other, '', { ...slot, telecube_id: 2, hour: 13 });
     const token = await service.tokenOf('personal@example.jp');
     const lost = await post(token, '', { ...slot, minute: 15 });
     expect(lost.status).toBe(409);

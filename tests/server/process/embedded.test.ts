@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -112,10 +114,12 @@ describe('the process over an embedded database', () => {
   });
 
   it('says so when its port is taken', async () => {
-    const first = startServer({ DATA_DIR: dataDir });
-    const { port } = new URL(await first.ready);
-    const second = startServer({ DATA_DIR: join(dataDir, '..', 'other'), PORT: port });
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain('Choose another PORT');
+    const occupant = createServer().listen(0, '127.0.0.1');
+    await once(occupant, 'listening');
+    const { port } = occupant.address() as AddressInfo; // it listens on a TCP port
+    const server = startServer({ DATA_DIR: dataDir, PORT: `${port}` });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('Choose another PORT');
+    occupant.close();
   });
 });

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing: an embedded demo on 127.0.0.1:3000', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: '.data',
+      databaseUrl: undefined,
+      demo: true,
+      publicOrigin: 'http://127.0.0.1:3000',
+    });
+  });
+
+  it('is no demo over a real database or in production, unless it is told to be', () => {
+    const databaseUrl = 'postgres://db/komori';
+    expect(readConfig({ DATABASE_URL: databaseUrl }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(ConfigError);
+  });
+
+  it('names every wrong variable at once, and what it must be', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://db',
+      DEMO: 'yes',
+      SMTP_URL: 'mail',
+      TRUST_PROXY: '2',
+    };
+    const read = () => readConfig(wrong);
+    for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^  ${name}: must be`, 'm'));
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}));
+  });
+
+  it('is written down in .env.example, as it is without it', () => {
+    const lines = readFileSync('.env.example', 'utf8').split('\n');
+    const example = Object.fromEntries(
+      lines
+        .filter((line) => /^[A-Z_]+=/.test(line))
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+    expect(readConfig(example)).toEqual(readConfig({}));
+    for (const name of [
+      'HOST',
+      'PORT',
+      'PUBLIC_ORIGIN',
+      'DATABASE_URL',
+      'DATA_DIR',
+      'DEMO',
+      'TRUST_PROXY',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'LOG_LEVEL',
+    ]) {
+      expect(Object.keys(example)).toContain(name);
+    }
+  });
+});
