@@ -18,9 +18,8 @@ export default function Login() {
   const metadata = useMetadata();
 
   return (
-    <Page title="ログイン">
+    <Page title="ログイン" actions={<Logo name={metadata?.appName ?? 'コモリ'} />}>
       <div className={styles.login}>
-        <Logo name={metadata?.appName ?? 'コモリ'} />
         {form && <LoginForm form={form} />}
         {metadata?.isDemo && (
           <Notice>デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。</Notice>

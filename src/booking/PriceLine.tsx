@@ -15,7 +15,7 @@ export function PriceLine({ reservation, now }: { reservation: Reservation; now:
   return (
     <p className={styles.price}>
       料金 {yen(amount.gross)}
-      {coupon}は{momentName(chargedAt ?? due, now)}に確定{isFixed ? 'しました' : 'します'}
+      {coupon}は{isFixed ? `${momentName(chargedAt ?? due, now)}に確定しました` : '開始1時間前に確定します'}
     </p>
   );
 }

@@ -38,7 +38,13 @@ export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
         actor={flow}
         skeleton={<Skeleton shape="rows" count={4} label="設置場所を読み込んでいます" />}
       >
-        {(places) => <PlaceList places={places} showsImmediateUse={member !== null && !isGuest(member)} />}
+        {(places) => (
+          <PlaceList
+            places={places}
+            areaName={areaName}
+            showsImmediateUse={member !== null && !isGuest(member)}
+          />
+        )}
       </ListingBody>
     </Page>
   );

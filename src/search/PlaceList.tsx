@@ -1,24 +1,22 @@
-import { Link } from 'react-router-dom';
 import type { Places } from '#domain/search/places.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { CardList } from '#src/ui/CardList.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Row } from '#src/ui/Row.tsx';
 import { SectionTitle } from '#src/ui/SectionTitle.tsx';
 import { boothHint, floorHint } from './hints.ts';
+import { PlaceRow } from './PlaceRow.tsx';
 
 interface PlaceListProps {
   places: Places;
+  /** What stands above the list already: it is not repeated in each row. */
+  areaName: string | null;
   /** Regular members see what can be used at once (spec section 6). */
   showsImmediateUse: boolean;
 }
 
-function captionOf(...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join('・');
-}
-
 /** Floors with all their booths, then booths that stand alone; each leads to its timetable. */
-export function PlaceList({ places: { floorMaps, booths }, showsImmediateUse }: PlaceListProps) {
+export function PlaceList({ places: { floorMaps, booths }, areaName, showsImmediateUse }: PlaceListProps) {
+  const nameOf = (placeName: string, name: string) =>
+    placeName === areaName ? name : `${placeName} ${name}`;
   if (floorMaps.length + booths.length === 0) {
     return <EmptyState title="このエリアには、まだブースがありません。" />;
   }
@@ -29,22 +27,12 @@ export function PlaceList({ places: { floorMaps, booths }, showsImmediateUse }: 
           <SectionTitle id="floors">フロア</SectionTitle>
           <CardList>
             {floorMaps.map((floor) => (
-              <Row
+              <PlaceRow
                 key={floor.id}
-                as={Link}
-                to={paths.makeReservation({ boothIds: floor.booths.map(({ id }) => id) })}
-                title={`${floor.placeName} ${floor.floorName}`}
-                caption={
-                  <>
-                    {captionOf(
-                      `${floor.boothCount}ブース`,
-                      showsImmediateUse ? floorHint(floor.booths) : undefined,
-                    )}
-                    <br />
-                    {floor.access}
-                  </>
-                }
-                chevron
+                boothIds={floor.booths.map(({ id }) => id)}
+                name={nameOf(floor.placeName, floor.floorName)}
+                facts={[`${floor.boothCount}ブース`, showsImmediateUse && floorHint(floor.booths)]}
+                access={floor.access}
               />
             ))}
           </CardList>
@@ -55,13 +43,12 @@ export function PlaceList({ places: { floorMaps, booths }, showsImmediateUse }: 
           <SectionTitle id="booths">個別のブース</SectionTitle>
           <CardList>
             {booths.map((booth) => (
-              <Row
+              <PlaceRow
                 key={booth.id}
-                as={Link}
-                to={paths.makeReservation({ boothIds: [booth.id] })}
-                title={`${booth.placeName} ${booth.name}`}
-                caption={captionOf(showsImmediateUse ? boothHint(booth) : undefined, booth.access)}
-                chevron
+                boothIds={[booth.id]}
+                name={nameOf(booth.placeName, booth.name)}
+                facts={[showsImmediateUse && boothHint(booth)]}
+                access={booth.access}
               />
             ))}
           </CardList>

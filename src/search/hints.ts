@@ -4,14 +4,14 @@ import { type ImmediateState, isUsableNow } from '#domain/search/places.ts';
 export function boothHint(booth: ImmediateState): string {
   if (booth.isExceptionallyClosed) return '本日休業';
   if (!booth.isInBusinessHours) return '営業時間外';
-  return booth.isImmediatelyAvailable ? '今すぐ使えます' : '利用中';
+  return booth.isImmediatelyAvailable ? '今すぐ使えます' : '今は使用中です';
 }
 
 /** How many booths of a floor can be used at once, or why none. */
 export function floorHint(booths: readonly ImmediateState[]): string {
   const usable = booths.filter(isUsableNow).length;
-  if (usable > 0) return `今すぐ使えるブース ${usable}`;
-  if (booths.every((booth) => booth.isExceptionallyClosed)) return '本日休業';
-  if (booths.every((booth) => booth.isExceptionallyClosed || !booth.isInBusinessHours)) return '営業時間外';
-  return '満室';
+  if (usable > 0) return usable === booths.length ? '今すぐ使えます' : `今すぐ使えるのは${usable}ブース`;
+  const [first] = booths;
+  const isSameForAll = first && booths.every((booth) => boothHint(booth) === boothHint(first));
+  return isSameForAll ? boothHint(first) : '今は使えません';
 }

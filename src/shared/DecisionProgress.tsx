@@ -40,7 +40,7 @@ export function DecisionProgress({ decision, children }: DecisionProgressProps) 
   return (
     <>
       <Notice tone="warn" alert>
-        通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に申し込まれることはありません。
+        通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。
       </Notice>
       <Button block onClick={() => decision?.send({ type: 'retry.requested' })}>
         もう一度確認する
