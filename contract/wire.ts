@@ -1,4 +1,7 @@
-/** Pieces of wire schemas: plain (no transforms), so that OpenAPI and both directions can be made of them. */
+/**
+ * Pieces of wire schemas: plain (no transforms), so that OpenAPI and both directions can be made of them. What a check
+ * by function asks for is described besides, because JSON Schema cannot say it.
+ */
 import * as v from 'valibot';
 import { formatInstant, type Instant, type LocalDate, parseDate, parseInstant } from '#domain/time.ts';
 
@@ -23,12 +26,14 @@ export const WholeInput = v.union(
 export const HourInput = v.pipe(
   WholeInput,
   v.check((hour) => Number(hour) <= 23, '時は0から23で指定してください。'),
+  v.description('0 to 23'),
 );
 
 /** A minute of the hour from a client, 0 to 59. */
 export const MinuteInput = v.pipe(
   WholeInput,
   v.check((minute) => Number(minute) <= 59, '分は0から59で指定してください。'),
+  v.description('0 to 59'),
 );
 
 /** A whole number in an address or a query: digits. */
@@ -44,12 +49,14 @@ export const WholeListText = v.pipe(
 export const InstantText = v.pipe(
   v.string(),
   v.check((text) => parseInstant(text) !== undefined, '日時が正しくありません。'),
+  v.description('YYYYMMDDHHmmss, Asia/Tokyo'),
 );
 
 /** `YYYY-MM-DD` in Asia/Tokyo. */
 export const DateText = v.pipe(
   v.string('日付を指定してください。'),
   v.check((text) => parseDate(text) !== undefined, '日付が正しくありません。'),
+  v.description('YYYY-MM-DD, Asia/Tokyo'),
 );
 
 /** 0 or 1. */
