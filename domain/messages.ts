@@ -12,6 +12,7 @@ export const MESSAGES = {
   extensionFailed: '延長に失敗しました。',
   reservationMissing: '予約が存在しません。',
   entryBlocked: '予約開始時間の前に他の予約がある為、事前の入室ができなくなりました。',
+  cameraFailed: 'カメラにアクセスができませんでした。',
   wifiFailed: 'パスワードを取得できませんでした。',
   immediateBalanceShort: '残高が不足しているため利用できません。',
   noImmediateTime: '即時利用可能な時間がありません。',

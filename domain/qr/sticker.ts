@@ -7,6 +7,21 @@ export function stickerCode(text: string): string | undefined {
   return match?.[1];
 }
 
+/** The text of a booth's sticker without its origin, which is any that serves the app. */
+export function stickerText(code: string): string {
+  return `/user/q/${code}`;
+}
+
+/**
+ * What a member typed in place of scanning, as the text of a sticker: its code alone or the whole text, full-width
+ * characters accepted. Undefined for what can be neither.
+ */
+export function typedSticker(typed: string): string | undefined {
+  const text = typed.normalize('NFKC').trim();
+  const code = stickerCode(text) ?? stickerCode(stickerText(text));
+  return code === undefined ? undefined : stickerText(code);
+}
+
 /** What a scanned code leads to (spec section 4, QR scan result type). */
 export type ScanResult =
   | { readonly kind: 'usageWithoutReservation'; readonly boothId: number }

@@ -37,7 +37,12 @@ export const paths = {
       interval,
     }),
   reservations: () => '/app/reservations',
+  useWithoutReservation: (boothId: number) => withQuery('/app/use-without-reservation', { room: boothId }),
+  /** `code` is that of a booth's sticker, which was opened by its link. */
+  qrReader: (code?: string) => withQuery('/app/qr-code-reader', { code }),
   settings: () => '/app/settings',
   usageTerms: () => '/app/settings/usage-terms',
+  /** `qrCode` is what the code to be shown holds. */
+  showQr: (qrCode: string) => withQuery('/app/settings/show-qr', { qr_code: qrCode }),
   changePayment: () => '/app/settings/change-payment',
 } as const;

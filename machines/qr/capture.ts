@@ -1,0 +1,142 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { CameraError } from '#domain/qr/camera.ts';
+import { typedSticker } from '#domain/qr/sticker.ts';
+import { asks } from '../shell/asks.ts';
+
+export interface CaptureInput {
+  /** What became of the code before, when it led nowhere. */
+  readonly problem: string | null;
+}
+
+interface CaptureContext extends CaptureInput {
+  readonly cameraError: CameraError | null;
+  readonly typed: string;
+  /** What was typed can't be a booth's code. */
+  readonly isTypedRefused: boolean;
+  readonly content: string;
+}
+
+/**
+ * From nothing to the text of a code, by one of three equal ways: the camera, a photo, typing. The camera itself is
+ * the view's; it tells what happens to it (spec section 8, Camera).
+ */
+export const captureMachine = setup({
+  types: {
+    input: {} as CaptureInput,
+    context: {} as CaptureContext,
+    events: {} as
+      | { type: 'camera.requested' }
+      | { type: 'camera.started' }
+      | { type: 'camera.failed'; error: CameraError }
+      | { type: 'camera.dismissed' }
+      | { type: 'page.hidden' }
+      | { type: 'page.shown' }
+      | { type: 'code.read'; text: string }
+      | { type: 'photo.chosen' }
+      | { type: 'photo.unreadable' }
+      | { type: 'code.edited'; value: string }
+      | { type: 'code.submitted' },
+    output: {} as { readonly content: string },
+  },
+  actions: {
+    ...asks,
+    forgetProblem: assign({ problem: null }),
+    rememberCameraError: assign({ cameraError: (_, params: { error: CameraError }) => params.error }),
+    rememberTyped: assign({ typed: (_, params: { value: string }) => params.value, isTypedRefused: false }),
+    refuseTyped: assign({ isTypedRefused: true }),
+    rememberText: assign({ content: (_, params: { text: string }) => params.text }),
+    rememberTypedSticker: assign({ content: ({ context }) => typedSticker(context.typed) ?? '' }),
+  },
+  guards: {
+    isSticker: ({ context }) => typedSticker(context.typed) !== undefined,
+  },
+}).createMachine({
+  id: 'capture',
+  context: ({ input }) => ({ ...input, cameraError: null, typed: '', isTypedRefused: false, content: '' }),
+  initial: 'idle',
+  output: ({ context }) => ({ content: context.content }),
+  on: {
+    'camera.requested': { target: '.startingCamera', actions: 'forgetProblem' },
+    'photo.chosen': { target: '.readingPhoto', actions: 'forgetProblem' },
+    'code.edited': {
+      actions: { type: 'rememberTyped', params: ({ event }) => ({ value: event.value }) },
+    },
+    'code.submitted': [
+      { guard: 'isSticker', target: '.captured', actions: 'rememberTypedSticker' },
+      { actions: 'refuseTyped' },
+    ],
+  },
+  states: {
+    idle: {
+      description: 'Browsers on iOS start a camera on a tap only.',
+    },
+    startingCamera: {
+      description: 'The member may be asked for permission.',
+      on: {
+        'camera.started': {
+          target: 'scanning',
+          actions: { type: 'announce', params: { text: 'カメラを起動しました。' } },
+        },
+        'camera.failed': {
+          target: 'cameraFailed',
+          actions: { type: 'rememberCameraError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    scanning: {
+      on: {
+        'code.read': {
+          target: 'captured',
+          actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+        },
+        'camera.failed': {
+          target: 'cameraFailed',
+          actions: { type: 'rememberCameraError', params: ({ event }) => ({ error: event.error }) },
+        },
+        'camera.dismissed': 'idle',
+        'page.hidden': 'paused',
+      },
+    },
+    paused: {
+      description:
+        'A camera that runs on behind another app is taken away by iOS, and does not come back by itself.',
+      on: { 'page.shown': 'startingCamera' },
+    },
+    cameraFailed: {},
+    readingPhoto: {
+      on: {
+        'code.read': {
+          target: 'captured',
+          actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+        },
+        'photo.unreadable': 'photoUnreadable',
+      },
+    },
+    photoUnreadable: {},
+    captured: { type: 'final' },
+  },
+});
+
+type CaptureSnapshot = SnapshotFrom<typeof captureMachine>;
+
+export function selectCaptureStep(snapshot: CaptureSnapshot) {
+  return snapshot.value;
+}
+
+/** Why the code before led nowhere, in the server's words; null once another is on its way. */
+export function selectProblem(snapshot: CaptureSnapshot): string | null {
+  return snapshot.context.problem;
+}
+
+export function selectCameraError(snapshot: CaptureSnapshot): CameraError | null {
+  return snapshot.context.cameraError;
+}
+
+export function selectTyped(snapshot: CaptureSnapshot): string {
+  return snapshot.context.typed;
+}
+
+/** What was typed can't be a booth's code. */
+export function selectIsTypedRefused(snapshot: CaptureSnapshot): boolean {
+  return snapshot.context.isTypedRefused;
+}

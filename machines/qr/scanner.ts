@@ -1,0 +1,203 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { ScanResult } from '#domain/qr/sticker.ts';
+import { stickerText } from '#domain/qr/sticker.ts';
+import { newKey } from '../idempotency.ts';
+import type { Decision, Settlement } from '../shared/decision.ts';
+import { asks } from '../shell/asks.ts';
+import { paths } from '../shell/paths.ts';
+import { captureMachine } from './capture.ts';
+import { type CodeAnswer, codeAnswerOf, codeReading } from './codeReading.ts';
+
+export interface ScannerInput {
+  /** The code of the sticker whose link was opened; null where nothing has been read yet. */
+  readonly code: string | null;
+  /** Classification 0 (spec section 4, QR scan result). */
+  readonly isRegular: boolean;
+}
+
+interface ScannerContext extends ScannerInput {
+  readonly decision: Decision<unknown> | null;
+  readonly result: ScanResult | null;
+  /** Why the code led nowhere, or why the door did not open. */
+  readonly problem: string | null;
+}
+
+type Answer = CodeAnswer | { readonly kind: 'failed' | 'unsettled' };
+type Settled = { readonly answer: Answer };
+
+const settled = ({ event }: { event: { output: Settlement<unknown> } }): Settled => ({
+  answer: codeAnswerOf(event.output),
+});
+
+function resultOf({ answer }: Settled): ScanResult | null {
+  return answer.kind === 'read' ? answer.result : null;
+}
+
+function isResult(settlement: Settled, kind: ScanResult['kind']): boolean {
+  return resultOf(settlement)?.kind === kind;
+}
+
+/**
+ * A booth's code, by whichever way it was read or by its own link, and what it leads to (spec section 4, QR scan
+ * result). Whatever would cost money asks first, on the screen that it leads to; a reserved booth opens at once.
+ */
+export const scannerMachine = setup({
+  types: {
+    input: {} as ScannerInput,
+    context: {} as ScannerContext,
+    events: {} as { type: 'retry.requested' } | { type: 'scan.restarted' },
+  },
+  actors: {
+    capture: captureMachine,
+    codeReading: codeReading.machine,
+  },
+  actions: {
+    ...asks,
+    decide: assign({
+      decision: (_, params: { content: string }) => codeReading.decide(newKey(), params.content),
+    }),
+    rememberResult: assign({ result: (_, params: Settled) => resultOf(params) }),
+    rememberProblem: assign({
+      problem: (_, { answer }: Settled) => ('message' in answer ? answer.message : null),
+    }),
+    forgetProblem: assign({ problem: null }),
+  },
+  guards: {
+    isLinkOpened: ({ context }) => context.code !== null,
+    isImmediateUse: ({ context }, params: Settled) =>
+      context.isRegular && isResult(params, 'usageWithoutReservation'),
+    isWithoutReservation: (_, params: Settled) => isResult(params, 'usageWithoutReservation'),
+    isWithReservation: (_, params: Settled) => isResult(params, 'usageWithReservation'),
+    isOpened: (_, params: Settled) => isResult(params, 'doorOpened'),
+    isStuck: (_, { answer }: Settled) => answer.kind === 'stuck',
+  },
+}).createMachine({
+  id: 'scanner',
+  context: ({ input }) => ({ ...input, decision: null, result: null, problem: null }),
+  initial: 'entering',
+  states: {
+    entering: {
+      always: [
+        {
+          guard: 'isLinkOpened',
+          target: 'asking',
+          actions: [
+            { type: 'decide', params: ({ context }) => ({ content: stickerText(context.code ?? '') }) },
+            // A reload, or the way back, must not open the door again.
+            { type: 'recordAddress', params: { address: paths.qrReader() } },
+          ],
+        },
+        { target: 'capturing' },
+      ],
+    },
+    capturing: {
+      invoke: {
+        id: 'capture',
+        src: 'capture',
+        input: ({ context }) => ({ problem: context.problem }),
+        onDone: {
+          target: 'asking',
+          actions: {
+            type: 'decide',
+            params: ({ event }) => ({ content: event.output.content }),
+          },
+        },
+      },
+    },
+    asking: {
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'codeReading',
+        src: 'codeReading',
+        input: ({ context }) => context.decision as Decision<unknown>, // decided on every way here
+        onDone: [
+          {
+            guard: { type: 'isImmediateUse', params: settled },
+            target: 'led',
+            actions: {
+              type: 'navigate',
+              params: ({ event }) => ({
+                to: paths.useWithoutReservation(resultOf(settled({ event }))?.boothId ?? 0),
+                replace: true,
+              }),
+            },
+          },
+          {
+            description: 'Guests use what is reserved only (spec section 6).',
+            guard: { type: 'isWithoutReservation', params: settled },
+            target: 'led',
+            actions: [
+              {
+                type: 'alert',
+                params: { messages: ['このブースのご予約がありません。予約してからご利用ください。'] },
+              },
+              { type: 'navigate', params: { to: paths.app(), replace: true } },
+            ],
+          },
+          {
+            guard: { type: 'isWithReservation', params: settled },
+            target: 'usable',
+            actions: { type: 'rememberResult', params: settled },
+          },
+          {
+            guard: { type: 'isOpened', params: settled },
+            target: 'opened',
+            actions: [
+              { type: 'rememberResult', params: settled },
+              { type: 'announce', params: { text: 'ドアを開けました。' } },
+              'reportChange',
+            ],
+          },
+          {
+            guard: { type: 'isStuck', params: settled },
+            target: 'stuck',
+            actions: { type: 'rememberProblem', params: settled },
+          },
+          {
+            description: 'Refused with a reason; or failed and said, or given up.',
+            target: 'capturing',
+            actions: { type: 'rememberProblem', params: settled },
+          },
+        ],
+        onError: {
+          target: 'capturing',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    led: {
+      description: 'Another screen takes over.',
+    },
+    usable: {
+      description: 'A booth that is reserved, and for how long it can be used.',
+      on: { 'scan.restarted': 'capturing' },
+    },
+    opened: {
+      on: { 'scan.restarted': 'capturing' },
+    },
+    stuck: {
+      description: 'The door did not move: try again with the same key, or call the support.',
+      on: {
+        'retry.requested': 'asking',
+        'scan.restarted': { target: 'capturing', actions: 'forgetProblem' },
+      },
+    },
+  },
+});
+
+type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
+
+export function selectScannerStep(snapshot: ScannerSnapshot) {
+  return snapshot.value;
+}
+
+/** How long the reserved booth can be used; null where that is not what was answered. */
+export function selectUsableMinutes(snapshot: ScannerSnapshot): number | null {
+  const { result } = snapshot.context;
+  return result?.kind === 'usageWithReservation' ? result.usableMinutes : null;
+}
+
+/** Why the door did not open, in the server's words. */
+export function selectDoorProblem(snapshot: ScannerSnapshot): string | null {
+  return snapshot.context.problem;
+}
