@@ -7,7 +7,7 @@ const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval
 /** What nobody can reserve at NOW (Friday 20 November 2026, 10:00), with the field that is refused. */
 const REFUSED: readonly (readonly [string, Partial<typeof slot>, number, string | undefined])[] = [
   ['an unknown booth', { telecube_id: 9_999 }, 404, undefined],
-  ['a booth beyond what an id can be', { telecube_id: 4_000_000_000 }, 400, undefined],
+  ['a booth beyond what an id can be', { telecube_id: 4_000_000_000 }, 422, 'telecube_id'],
   ['yesterday', { date: '2026-11-19' }, 422, 'date'],
   ['five minutes ago', { date: '2026-11-20', hour: 9, minute: 55 }, 422, 'date'],
   ['the 15th day', { date: '2026-12-04' }, 422, 'date'],
@@ -16,7 +16,8 @@ const REFUSED: readonly (readonly [string, Partial<typeof slot>, number, string 
   ['195 minutes', { interval: 195 }, 422, 'interval'],
   ['12:03', { minute: 3 }, 422, 'minute'],
   ['across midnight', { hour: 23, minute: 30 }, 422, 'minute'],
-  ['the 25th hour', { hour: 25 }, 422, 'minute'],
+  ['the 25th hour', { hour: 24 }, 422, 'hour'],
+  ['the 60th minute', { minute: 60 }, 422, 'minute'],
   ['before opening', { hour: 6, minute: 45 }, 422, 'hour'],
   ['past closing', { hour: 22, minute: 30 }, 422, 'hour'],
   ['a booth on its closed day', { telecube_id: 11, date: '2026-11-23' }, 422, 'hour'],
