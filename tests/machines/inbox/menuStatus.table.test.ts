@@ -1,0 +1,91 @@
+import { ApiFailure } from '#contract/errors.ts';
+import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
+import { broken, done, runTable } from '../support/table.ts';
+
+const before = { isSurveyDue: false, unreadNotices: 3, liveReservations: 1 };
+const now = { isSurveyDue: true, unreadNotices: 4, liveReservations: 2 };
+const offline = new ApiFailure({ kind: 'network', path: '/menu-status' });
+
+runTable({
+  machine: menuStatusMachine,
+  rows: [
+    {
+      spec: '3 Local persistence, TabBar',
+      from: 'start',
+      to: 'restoring',
+      invokes: { restoreStatus: undefined },
+    },
+    {
+      spec: '2 Entering /app refreshes the menu status',
+      case: 'the last counts are shown, and sent as what is known',
+      from: 'restoring',
+      on: done('restoreStatus', before),
+      to: 'refreshing',
+      invokes: { fetchStatus: { knownNotices: 3 } },
+      remembers: { status: before },
+    },
+    {
+      spec: '2 Entering /app refreshes the menu status',
+      case: 'nothing stored',
+      from: 'restoring',
+      on: done('restoreStatus', null),
+      to: 'refreshing',
+      invokes: { fetchStatus: { knownNotices: 0 } },
+      remembers: { status: null },
+    },
+    {
+      spec: '2 Entering /app refreshes the menu status',
+      case: 'a browser without storage',
+      from: 'restoring',
+      on: broken('restoreStatus'),
+      to: 'refreshing',
+      invokes: { fetchStatus: { knownNotices: 0 } },
+    },
+    {
+      spec: '7 GET /menu-status',
+      case: 'what changed meanwhile is counted too',
+      from: 'refreshing',
+      given: { status: before },
+      on: { type: 'refresh.requested' },
+      to: 'refreshing',
+      invokes: { fetchStatus: { knownNotices: 3 } },
+    },
+    {
+      spec: '7 GET /menu-status',
+      from: 'refreshing',
+      given: { status: before },
+      on: done('fetchStatus', now),
+      to: 'saving',
+      invokes: { saveStatus: now },
+      remembers: { status: now },
+    },
+    {
+      spec: '8 Global',
+      case: 'the counts of before stay',
+      from: 'refreshing',
+      given: { status: before },
+      on: broken('fetchStatus', offline),
+      to: 'current',
+      asks: [['reportFailure', { error: offline }]],
+      remembers: { status: before },
+    },
+    {
+      spec: '7 GET /menu-status',
+      from: 'saving',
+      given: { status: now },
+      on: { type: 'refresh.requested' },
+      to: 'refreshing',
+      invokes: { fetchStatus: { knownNotices: 4 } },
+    },
+    { spec: '3 Local persistence, TabBar', from: 'saving', on: done('saveStatus'), to: 'current' },
+    { spec: '3 Local persistence, TabBar', from: 'saving', on: broken('saveStatus'), to: 'current' },
+    {
+      spec: '7 GET /menu-status',
+      from: 'current',
+      given: { status: now },
+      on: { type: 'refresh.requested' },
+      to: 'refreshing',
+      invokes: { fetchStatus: { knownNotices: 4 } },
+    },
+  ],
+});

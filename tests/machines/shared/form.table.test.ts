@@ -1,0 +1,114 @@
+import { ApiFailure } from '#contract/errors.ts';
+import { defineForm } from '#machines/shared/form.ts';
+import { broken, done, runTable } from '../support/table.ts';
+
+const machine = defineForm({
+  id: 'form',
+  fields: { name: '', note: '' },
+  required: { name: '名前を入力してください。' },
+  submit: async () => ({ kind: 'done', value: null }),
+});
+const filled = { name: '花子', note: '' };
+const before = { name: ['短すぎます。'], note: ['長すぎます。'] };
+const refusedFields = (fields: Record<string, string[]>) =>
+  new ApiFailure({ kind: 'invalid', path: '/form', message: 'だめです。', code: 'invalid', fields });
+const owned = refusedFields({ name: ['使えません。', '他にも。'], elsewhere: ['だめです。'] });
+const foreign = refusedFields({ elsewhere: ['だめです。'] });
+const offline = new ApiFailure({ kind: 'network', path: '/form' });
+
+runTable({
+  machine,
+  input: {},
+  rows: [
+    {
+      spec: '2 login, prefilled ID',
+      case: 'what is given stands in the fields, the rest is empty',
+      from: 'start',
+      input: { values: { name: '花子' } },
+      to: 'editing',
+      remembers: { values: filled, fieldMessages: {}, refusal: null, failure: null },
+    },
+    {
+      spec: '5',
+      case: 'a field that is edited loses its message and the refusal of the whole, no other',
+      from: 'editing',
+      given: { values: filled, fieldMessages: before, refusal: 'だめです。' },
+      on: { type: 'field.edited', name: 'name', value: '花' },
+      to: 'editing',
+      remembers: {
+        values: { name: '花', note: '' },
+        fieldMessages: { name: [], note: ['長すぎます。'] },
+        refusal: null,
+      },
+    },
+    {
+      spec: '5',
+      case: 'only spaces are nothing',
+      from: 'editing',
+      given: { values: { name: ' 　', note: '' }, fieldMessages: before, refusal: 'だめです。' },
+      on: { type: 'form.submitted' },
+      to: 'editing',
+      remembers: { fieldMessages: { name: ['名前を入力してください。'] }, refusal: null },
+    },
+    {
+      spec: '5',
+      case: 'what may be empty may be empty; old messages go',
+      from: 'editing',
+      given: { values: filled, fieldMessages: before, refusal: 'だめです。', failure: offline.error },
+      on: { type: 'form.submitted' },
+      to: 'submitting',
+      invokes: { submit: filled },
+      remembers: { fieldMessages: {}, refusal: null, failure: null },
+    },
+    {
+      spec: '4',
+      from: 'submitting',
+      on: done('submit', { kind: 'done', value: 7 }),
+      to: 'done',
+      output: { value: 7 },
+    },
+    {
+      spec: '8 Global, 400',
+      case: 'refused as expected: said in the form, not in an alert',
+      from: 'submitting',
+      given: { values: filled },
+      on: done('submit', {
+        kind: 'refused',
+        code: 'wrong_credentials',
+        message: '違います。',
+        body: undefined,
+      }),
+      to: 'editing',
+      remembers: { values: filled, refusal: '違います。' },
+    },
+    {
+      spec: '8 Global, 422',
+      case: 'fields of the form are said beside them, not in an alert',
+      from: 'submitting',
+      given: { values: filled },
+      on: broken('submit', owned),
+      to: 'editing',
+      remembers: { values: filled, fieldMessages: { name: ['使えません。', '他にも。'] }, failure: null },
+    },
+    {
+      spec: '8 Global, 422',
+      case: 'fields that the form does not have go to the alert',
+      from: 'submitting',
+      given: { values: filled },
+      on: broken('submit', foreign),
+      to: 'editing',
+      asks: [['reportFailure', { error: foreign }]],
+      remembers: { values: filled, failure: foreign.error },
+    },
+    {
+      spec: '8 Global',
+      case: 'no connection: what was typed stays',
+      from: 'submitting',
+      given: { values: filled },
+      on: broken('submit', offline),
+      to: 'editing',
+      asks: [['reportFailure', { error: offline }]],
+      remembers: { values: filled, fieldMessages: {}, failure: offline.error },
+    },
+  ],
+});
