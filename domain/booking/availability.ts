@@ -49,7 +49,6 @@ export function freeRanges(
     const end = Math.min(range.from, until);
     if (end - cursor >= atLeast) free.push({ from: cursor, to: end });
     cursor = range.to;
-    if (cursor >= until) return free;
   }
   if (until - cursor >= atLeast) free.push({ from: cursor, to: until });
   return free;
