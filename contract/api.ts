@@ -1,11 +1,13 @@
 import * as account from './account.ts';
 import * as availability from './booking/availability.ts';
+import * as extension from './booking/extension.ts';
 import * as quote from './booking/quote.ts';
 import * as reservations from './booking/reservations.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as inbox from './inbox.ts';
 import * as search from './search.ts';
 import * as shell from './shell.ts';
+import * as door from './visit/door.ts';
 
 /** Every call that is served, for the OpenAPI document, the server's completeness and the tests. Not for the browser. */
 export const endpoints: readonly AnyEndpoint[] = [
@@ -29,4 +31,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   reservations.listReservations,
   reservations.createReservation,
   reservations.cancelReservation,
+  extension.cancelForced,
+  door.openDoor,
+  door.unlock,
+  door.checkBeforeEntry,
+  door.getWifiPassword,
 ];

@@ -15,6 +15,9 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Service that opens doors and locks, and the secret that signs what it is sent; undefined: a simulator. */
+  readonly doorUrl: string | undefined;
+  readonly doorSecret: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -48,6 +51,8 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(flag, '0'),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(text, 'Komori <no-reply@komori.invalid>'),
+  DOOR_URL: v.optional(url(['https:', 'http:'])),
+  DOOR_SECRET: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level of the log'),
     'info',
@@ -72,6 +77,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (env.DEMO === true && production) {
     throw new ConfigError('Failed to read the configuration:\n  DEMO: must not be 1 in production');
   }
+  if ((env.DOOR_URL === undefined) !== (env.DOOR_SECRET === undefined)) {
+    throw new ConfigError(
+      'Failed to read the configuration:\n  DOOR_URL, DOOR_SECRET: must both be set, or neither',
+    );
+  }
   return {
     host: env.HOST,
     port: env.PORT,
@@ -82,6 +92,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    doorUrl: env.DOOR_URL,
+    doorSecret: env.DOOR_SECRET,
     logLevel: env.LOG_LEVEL,
   };
 }

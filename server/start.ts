@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { instantOf } from '#domain/time.ts';
-import { takeUpPayments } from './booking/takeUpPayments.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { ensureDemoWorld } from './demo/world.ts';
+import { doDueWork } from './dueWork.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
 import { listen, stopListening } from './http/listen.ts';
-import { deliverMails } from './inbox/outbox.ts';
+import { type Doors, simulatedDoors } from './ports/door.ts';
+import { webhookDoors } from './ports/doorWebhook.ts';
 import { smtpSender } from './ports/mail.ts';
 import { sandboxPayments } from './ports/payments.ts';
+import { startTicker } from './ticker.ts';
 
 const PATIENCE_MS = 10_000;
-const TICK_MS = 10_000;
+const TICK_MS = 3_000;
 
 /** A service that answers; `stop` finishes what is in flight and gives the database back. */
 export interface RunningService {
@@ -36,23 +38,25 @@ export async function start(config: Config): Promise<RunningService> {
       db,
       log,
       payments: sandboxPayments(log),
+      doors: doorsOf(config, log),
       mail:
         config.smtpUrl === undefined
           ? null
           : smtpSender(config.smtpUrl, config.mailFrom, config.publicOrigin),
     };
-    await takeUpPayments(services, 'atOnce');
+    await doDueWork(services, 'atOnce');
     const built = join(import.meta.dirname, '..', 'dist');
     const server = await listen(createApp(services, existsSync(built) ? built : undefined), config);
-    const tick = setInterval(() => {
-      doDueWork(services).catch((err) => log.error({ err }, 'due work failed'));
-    }, TICK_MS);
+    const stopTicker = startTicker(
+      () => doDueWork(services, 'abandoned').catch((err) => log.error({ err }, 'due work failed')),
+      TICK_MS,
+    );
     const address = server.address();
     return {
       port: typeof address === 'object' && address !== null ? address.port : config.port,
       stop: async () => {
-        clearInterval(tick);
         await stopListening(server, PATIENCE_MS);
+        await stopTicker();
         await database.close();
       },
     };
@@ -62,8 +66,7 @@ export async function start(config: Config): Promise<RunningService> {
   }
 }
 
-/** What rows say is due; any number of processes may tick it. */
-async function doDueWork(services: Services): Promise<void> {
-  await takeUpPayments(services, 'abandoned');
-  await deliverMails(services);
+function doorsOf({ doorUrl, doorSecret }: Config, log: Logger): Doors {
+  if (doorUrl === undefined || doorSecret === undefined) return simulatedDoors(log);
+  return webhookDoors({ url: doorUrl, secret: doorSecret });
 }

@@ -1,4 +1,4 @@
-import { entryOpensAt, isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import { entryOpensAt, isInUse, type Reservation, type UseState } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 
 /**
@@ -20,4 +20,10 @@ export function nextBoundary(reservation: Timed, now: Instant): Instant | null {
   const phase = visitPhase(reservation, now);
   if (phase === 'over') return null;
   return phase === 'waiting' ? entryOpensAt(reservation) : reservation.endsAt;
+}
+
+/** The use_state after the door has opened to enter: in use, then entered again; an extended use stays extended. */
+export function enteredState(useState: UseState): UseState {
+  if (useState === 0) return 1;
+  return useState === 1 ? 2 : useState;
 }

@@ -136,12 +136,12 @@ async function reservedRanges(
   const midnight = instantAt(date, 0);
   const rows = await db
     .selectFrom('reservations')
-    .select(['telecube_id', 'member_id', 'starts_at', 'ends_at'])
+    .select(['telecube_id', 'member_id', 'starts_at', 'slot_ends_at'])
     .where('tenant_id', '=', tenantId)
     .where('telecube_id', 'in', boothIds)
     .where('live', '=', true)
     .where('starts_at', '<', instantAt(addDays(date, 1), 0))
-    .where('ends_at', '>', midnight)
+    .where('slot_ends_at', '>', midnight)
     .execute();
   const minuteOf = (instant: Instant) => Math.min(Math.max((instant - midnight) / MINUTE_MS, 0), DAY_MINUTES);
   const byBooth = new Map<number, BusyRange[]>();
@@ -149,7 +149,7 @@ async function reservedRanges(
     const ranges = byBooth.get(row.telecube_id) ?? [];
     ranges.push({
       from: minuteOf(row.starts_at),
-      to: minuteOf(row.ends_at),
+      to: minuteOf(row.slot_ends_at),
       kind: row.member_id === memberId ? 'self' : 'others',
     });
     byBooth.set(row.telecube_id, ranges);

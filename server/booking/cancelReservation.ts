@@ -1,11 +1,12 @@
 import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
+import type { Instant } from '#domain/time.ts';
 import { lockBooker } from '#server/account/payer.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/http/context.ts';
 import { storeAnswer, storedAnswer } from '#server/http/idempotency.ts';
 import { conflict, notFound } from '#server/http/refusal.ts';
-import { endHolds } from './ledger.ts';
+import { BOOKING, endHolds } from './ledger.ts';
 
 /**
  * POST /reservations/cancel: gives the slot and every hold back (spec section 4, money.md).
@@ -38,18 +39,35 @@ async function cancel(trx: Trx, context: MemberContext, tranid: number): Promise
     throw conflict('reservation_ended', '予約時間を過ぎている為、キャンセルできません。');
   }
   // What has been charged stays charged, also when the demo clock is moved back before the free period's end.
-  if (kind === 'forced' || reservation.charged_at !== null) {
+  if (kind === 'forced' || reservation.charged_at !== null || (await isBeingPaid(trx, tenant.id, tranid))) {
     throw conflict(
       'cancel_not_free',
       `開始${FREE_CANCELLATION_MINUTES}分前を過ぎているため、無料でキャンセルできません。`,
     );
   }
+  await release(trx, tenant.id, tranid, now);
+  await storeAnswer(trx, context, { message: 'OK' });
+}
+
+/** Gives the slot and every hold back. The reservation's row is locked by the caller. */
+export async function release(trx: Trx, tenantId: string, tranid: number, now: Instant): Promise<void> {
   await trx
     .updateTable('reservations')
     .set({ live: false, use_state: 10, cancelled_at: now })
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .execute();
-  await endHolds(trx, tenant.id, tranid, 'release', now);
-  await storeAnswer(trx, context, { message: 'OK' });
+  await endHolds(trx, tenantId, tranid, BOOKING, 'release', now);
+}
+
+/** Whether a card is being asked for it right now. */
+async function isBeingPaid(trx: Trx, tenantId: string, tranid: number): Promise<boolean> {
+  const open = await trx
+    .selectFrom('payment_intents')
+    .select('intent_id')
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return open !== undefined;
 }

@@ -11,6 +11,7 @@ import { conflict, notFound, Refusal } from '#server/http/refusal.ts';
 import { offeringAlternatives } from './alternatives.ts';
 import { type Assessment, assess, MAX_PRICE_REACHED, monthOf } from './assess.ts';
 import { accounts, BOOKING, endHolds, hold, type Posting, yenLeft } from './ledger.ts';
+import { checkNothingOwed } from './paymentDue.ts';
 import { findOpenIntent, openIntent } from './paymentIntent.ts';
 import { settlePayment } from './settlePayment.ts';
 
@@ -39,6 +40,7 @@ async function reserve(trx: Trx, context: MemberContext, confirmation: Confirmat
   await checkTerms(trx, context, booker, confirmation);
   const assessment = await assess(trx, tenant, booker, confirmation, now);
   const { span, amount } = assessment;
+  if (booker.payer.kind === 'card') await checkNothingOwed(trx, tenant.id, booker.id);
   await checkPayment(trx, tenant.id, booker, assessment, confirmation);
 
   const isDue = isChargedAtOnce(now, span.startsAt);
@@ -65,8 +67,9 @@ async function reserve(trx: Trx, context: MemberContext, confirmation: Confirmat
     .returning('tranid')
     .executeTakeFirstOrThrow();
   await hold(trx, tenant.id, tranid, BOOKING, postingsOf(booker, assessment), now);
-  if (needsCard) return { intentId: await openIntent(trx, context, tranid, amount.gross) };
-  if (isDue) await endHolds(trx, tenant.id, tranid, 'charge', now);
+  if (needsCard)
+    return { intentId: await openIntent(trx, context, { tranid, purpose: BOOKING, yen: amount.gross }) };
+  if (isDue) await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
   await storeAnswer(trx, context, { tranid });
   return { tranid };
 }

@@ -5,6 +5,11 @@ import type { Db, Trx } from '#server/database/transaction.ts';
 /** What an entry is for; with the reservation it makes an entry unique, so that nothing is charged twice. */
 export const BOOKING = 'booking';
 
+/** The same for one extension of a reservation. */
+export function extensionPurpose(extensionId: number): string {
+  return `extension:${extensionId}`;
+}
+
 /** Accounts by name (money.md, "Who pays"). */
 export const accounts = {
   /** A coupon's minutes, bounded by its grant. */
@@ -76,19 +81,14 @@ export async function hold(
     .execute();
 }
 
-/** Ends every open hold of the reservation, as a charge or as a release. The reservation's row is locked by the caller. */
-export async function endHolds(
-  trx: Trx,
-  tenantId: string,
-  tranid: number,
-  kind: 'charge' | 'release',
-  now: Instant,
-): Promise<void> {
-  const open = await trx
+/** The reservation's holds for that purpose that nothing has ended yet. */
+export async function openHolds(db: Db, tenantId: string, tranid: number, purpose: string) {
+  return await db
     .selectFrom('ledger_entries as held')
     .select(['held.entry_id', 'held.account', 'held.yen', 'held.minutes', 'held.purpose'])
     .where('held.tenant_id', '=', tenantId)
     .where('held.tranid', '=', tranid)
+    .where('held.purpose', '=', purpose)
     .where('held.kind', '=', 'hold')
     .where(
       sql<SqlBool>`not exists (
@@ -97,6 +97,18 @@ export async function endHolds(
       )`,
     )
     .execute();
+}
+
+/** Ends the reservation's open holds for that purpose, as a charge or as a release. The caller has locked its row. */
+export async function endHolds(
+  trx: Trx,
+  tenantId: string,
+  tranid: number,
+  purpose: string,
+  kind: 'charge' | 'release',
+  now: Instant,
+): Promise<void> {
+  const open = await openHolds(trx, tenantId, tranid, purpose);
   if (open.length === 0) return;
   await trx
     .insertInto('ledger_entries')

@@ -1,7 +1,7 @@
 import { byUrgency, EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
-import { addMinutes, instantOf, MINUTE_MS } from '#domain/time.ts';
-import type { Db } from '#server/database/transaction.ts';
+import { addMinutes } from '#domain/time.ts';
 import type { MemberContext } from '#server/http/context.ts';
+import { occupiedBefore } from '#server/visit/occupied.ts';
 
 /** GET /reservations: confirmed, live, use_state 0 to 3, end not passed (decisions.md); in use first, then by start. */
 export async function listReservations({
@@ -75,42 +75,4 @@ export async function listReservations({
       };
     })
     .toSorted(byUrgency);
-}
-
-/** Those with somebody in the booth within the 5 minutes before their start (spec section 4, Upcoming reservation). */
-async function occupiedBefore(
-  db: Db,
-  tenantId: string,
-  rows: readonly { tranid: number; telecube_id: number; starts_at: number }[],
-): Promise<ReadonlySet<number>> {
-  if (rows.length === 0) return new Set();
-  const others = await db
-    .selectFrom('reservations')
-    .select(['telecube_id', 'ends_at', 'starts_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('live', '=', true)
-    .where((eb) =>
-      eb.or(
-        rows.map((row) =>
-          eb.and([
-            eb('telecube_id', '=', row.telecube_id),
-            eb('starts_at', '<', instantOf(row.starts_at)),
-            eb('ends_at', '>', instantOf(row.starts_at - EARLY_ENTRY_MINUTES * MINUTE_MS)),
-          ]),
-        ),
-      ),
-    )
-    .execute();
-  return new Set(
-    rows
-      .filter((row) =>
-        others.some(
-          (other) =>
-            other.telecube_id === row.telecube_id &&
-            other.starts_at < row.starts_at &&
-            other.ends_at > row.starts_at - EARLY_ENTRY_MINUTES * MINUTE_MS,
-        ),
-      )
-      .map((row) => row.tranid),
-  );
 }

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/http/context.ts';
-import { mismatch } from '#server/http/idempotency.ts';
-import { BOOKING } from './ledger.ts';
+import { type Decided, mismatch } from '#server/http/idempotency.ts';
+
+/** What a card is asked for. */
+interface Payment {
+  readonly tranid: number;
+  /** As in the ledger: the booking, or one of its extensions. */
+  readonly purpose: string;
+  readonly yen: number;
+}
 
 /** Notes that the card is going to be charged for the reservation; committed before the card is asked. */
 export async function openIntent(
   trx: Trx,
-  { tenant, member, decision, now }: MemberContext,
-  tranid: number,
-  yen: number,
+  { tenant, member, decision, now }: Decided,
+  payment: Payment,
 ): Promise<string> {
   const intentId = randomUUID();
   await trx
@@ -18,10 +24,9 @@ export async function openIntent(
       tenant_id: tenant.id,
       intent_id: intentId,
       member_id: member.id,
-      tranid,
-      purpose: BOOKING,
-      yen,
+      ...payment,
       state: 'open',
+      call: decision.call,
       idempotency_key: decision.key,
       body_hash: decision.bodyHash,
       created_at: now,
@@ -42,6 +47,7 @@ export async function findOpenIntent(
     .select(['intent_id', 'body_hash'])
     .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
+    .where('call', '=', decision.call)
     .where('idempotency_key', '=', decision.key)
     .where('state', '=', 'open')
     .executeTakeFirst();

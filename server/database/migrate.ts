@@ -4,6 +4,7 @@ import * as account from './migrations/0001_account.ts';
 import * as places from './migrations/0002_places.ts';
 import * as booking from './migrations/0003_booking.ts';
 import * as inbox from './migrations/0004_inbox.ts';
+import * as visit from './migrations/0005_visit.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002_places': places,
   '0003_booking': booking,
   '0004_inbox': inbox,
+  '0005_visit': visit,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other under an advisory lock. */

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { UseState } from '#domain/booking/reservation.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 
@@ -19,7 +19,10 @@ export interface Tables {
   reservations: ReservationTable;
   coupons: CouponTable;
   ledger_entries: LedgerEntryTable;
+  extensions: ExtensionTable;
   payment_intents: PaymentIntentTable;
+  door_intents: DoorIntentTable;
+  passcode_confirmations: PasscodeConfirmationTable;
   idempotency_keys: IdempotencyKeyTable;
   notices: NoticeTable;
   outbox: OutboxTable;
@@ -178,6 +181,30 @@ interface ReservationTable extends OfTenant {
   confirmed_at: Instant | null;
   charge_at: Instant;
   charged_at: Instant | null;
+  /** Cancelled free of charge. What is given up later keeps its charge: `ended_at`. */
+  cancelled_at: Instant | null;
+  /** When the use was ended, or the slot given up, before its end; the charge stays. */
+  ended_at: Generated<Instant | null>;
+  /** Until when the slot is to be kept while the card is asked for an extension. */
+  extends_to_at: Generated<Instant | null>;
+  /** Until when the slot is taken. */
+  slot_ends_at: GeneratedAlways<Instant>;
+  /** The card refused the charge: the amount is owed. */
+  payment_failed_at: Generated<Instant | null>;
+}
+
+/** More time for a reservation in use; neither confirmed nor cancelled while its card is asked. */
+interface ExtensionTable extends OfTenant {
+  extension_id: GeneratedAlways<number>;
+  tranid: number;
+  extends_from_at: Instant;
+  extends_to_at: Instant;
+  /** On top of what the reservation cost before. */
+  net: number;
+  tax: number;
+  coupon_minutes: Minutes;
+  created_at: Instant;
+  confirmed_at: Instant | null;
   cancelled_at: Instant | null;
 }
 
@@ -212,10 +239,34 @@ interface PaymentIntentTable extends OfTenant {
   purpose: string;
   yen: number;
   state: 'open' | 'succeeded' | 'failed';
+  /** The path of the endpoint that asked for it; with the key it finds the decision again. */
+  call: string;
   idempotency_key: string | null;
   body_hash: string;
   created_at: Instant;
   settled_at: Instant | null;
+}
+
+interface DoorIntentTable extends OfTenant {
+  intent_id: string;
+  member_id: number;
+  tranid: number;
+  purpose: 'enter' | 'leave';
+  /** `given_up`: nobody knows whether it opened, and it is too late to ask the door again. */
+  state: 'open' | 'opened' | 'given_up';
+  call: string;
+  idempotency_key: string | null;
+  body_hash: string;
+  created_at: Instant;
+  settled_at: Instant | null;
+}
+
+/** Who has entered which passcode; worth nothing once the floor's passcode is another. */
+interface PasscodeConfirmationTable extends OfTenant {
+  member_id: number;
+  floor_map_id: number;
+  passcode: string;
+  confirmed_at: Instant;
 }
 
 interface IdempotencyKeyTable extends OfTenant {

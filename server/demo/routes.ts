@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { instantOf } from '#domain/time.ts';
+import { doDueWork } from '#server/dueWork.ts';
 import type { Services } from '#server/http/context.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import { isSimulated } from '#server/ports/door.ts';
 import { outboxPage, readOutbox } from './outbox.ts';
 import { DEMO_TENANT, resetDemoWorld } from './world.ts';
 
@@ -16,6 +18,9 @@ const NewTime = v.object({
     ),
   ),
 });
+
+/** Whether the simulated door of a booth answers. */
+const DoorState = v.object({ telecube_id: v.pipe(v.number(), v.integer()), works: v.boolean() });
 
 /** Tools to try the service with, outside /api, only with DEMO (decisions.md, Running it). */
 export function demoRoutes(services: Services): Hono<AppEnv> {
@@ -33,10 +38,19 @@ export function demoRoutes(services: Services): Hono<AppEnv> {
       .set({ clock_offset_ms: now === undefined ? 0 : Date.parse(now) - Date.now() })
       .where('tenant_id', '=', DEMO_TENANT)
       .execute();
+    await doDueWork(services, 'abandoned');
     return http.json(await readClock(services));
+  });
+  app.post('/door', async (http) => {
+    const parsed = v.safeParse(DoorState, await http.req.json().catch(() => undefined));
+    if (!parsed.success) throw invalid({ telecube_id: ['telecube_idとworksを指定してください。'] });
+    const { telecube_id, works } = parsed.output;
+    if (isSimulated(services.doors)) services.doors.setWorking(telecube_id, works);
+    return http.json({ telecube_id, works });
   });
   app.post('/reset', async (http) => {
     await resetDemoWorld(db, instantOf(Date.now()));
+    if (isSimulated(services.doors)) services.doors.mendAll();
     return http.json({ message: 'OK' });
   });
   app.all('/*', () => {

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time.ts';
 import type { SessionMember } from '#server/account/session.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/transaction.ts';
+import type { Doors } from '#server/ports/door.ts';
 import type { MailSender } from '#server/ports/mail.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import type { Tenant } from '#server/shell/tenant.ts';
@@ -13,6 +14,7 @@ export interface Services {
   readonly db: Db;
   readonly log: Logger;
   readonly payments: Payments;
+  readonly doors: Doors;
   /** null: mails stay in the outbox. */
   readonly mail: MailSender | null;
 }

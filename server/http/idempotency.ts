@@ -6,7 +6,7 @@ import { conflict } from './refusal.ts';
 type Answer = Readonly<Record<string, unknown>>;
 
 /** Whose decision it is; what a payment that is taken up later still knows of the request. */
-interface Decided {
+export interface Decided {
   readonly tenant: Pick<MemberContext['tenant'], 'id'>;
   readonly member: Pick<MemberContext['member'], 'id'>;
   readonly decision: Decision;

@@ -1,13 +1,16 @@
 import * as account from '#contract/account.ts';
 import * as availability from '#contract/booking/availability.ts';
+import * as extension from '#contract/booking/extension.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
 import * as inbox from '#contract/inbox.ts';
 import * as search from '#contract/search.ts';
 import * as shell from '#contract/shell.ts';
+import * as door from '#contract/visit/door.ts';
 import { logIn, logOut } from '#server/account/login.ts';
 import { readOwnMember } from '#server/account/readMember.ts';
 import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms.ts';
+import { cancelForced } from '#server/booking/cancelForced.ts';
 import { cancelReservation } from '#server/booking/cancelReservation.ts';
 import { createReservation } from '#server/booking/createReservation.ts';
 import { listReservations } from '#server/booking/listReservations.ts';
@@ -18,6 +21,9 @@ import { readMenuStatus } from '#server/inbox/menuStatus.ts';
 import { listAreaGroups, listPlaces, readFloorMap, readRoom, searchRooms } from '#server/search/places.ts';
 import { readReservableDays } from '#server/settings/reservableDays.ts';
 import { readMetadata } from '#server/shell/metadata.ts';
+import { checkBeforeEntry } from '#server/visit/beforeEntry.ts';
+import { openDoor } from '#server/visit/openDoor.ts';
+import { readWifiPassword } from '#server/visit/wifiPassword.ts';
 import { open, type Route, signedIn } from './route.ts';
 
 /** Every call of the contract with the use case that serves it (a test compares the two lists). */
@@ -42,4 +48,9 @@ export const routes: readonly Route[] = [
   signedIn(reservations.listReservations, listReservations),
   signedIn(reservations.createReservation, createReservation),
   signedIn(reservations.cancelReservation, cancelReservation),
+  signedIn(extension.cancelForced, cancelForced),
+  signedIn(door.openDoor, openDoor),
+  signedIn(door.unlock, openDoor),
+  signedIn(door.checkBeforeEntry, checkBeforeEntry),
+  signedIn(door.getWifiPassword, readWifiPassword),
 ];

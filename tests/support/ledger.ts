@@ -31,7 +31,11 @@ const CHECKS = [
     from standing where yen < 0 or minutes < 0`,
   sql<{ problem: string }>`
     with standing as (
-      select r.tenant_id, r.tranid, r.net + r.tax as gross, r.coupon_minutes, r.cancelled_at,
+      select r.tenant_id, r.tranid, r.cancelled_at,
+        r.net + r.tax + coalesce((select sum(x.net + x.tax) from extensions x where x.tenant_id = r.tenant_id
+          and x.tranid = r.tranid and x.confirmed_at is null and x.cancelled_at is null), 0) as gross,
+        r.coupon_minutes + coalesce((select sum(x.coupon_minutes) from extensions x where x.tenant_id = r.tenant_id
+          and x.tranid = r.tranid and x.confirmed_at is null and x.cancelled_at is null), 0) as coupon_minutes,
         coalesce(sum(case when e.kind = 'hold' or (e.kind = 'charge' and e.ends_hold is null) then e.yen
                           when e.kind in ('release', 'refund') then -e.yen else 0 end), 0) as yen,
         coalesce(sum(case when e.kind = 'hold' or (e.kind = 'charge' and e.ends_hold is null) then e.minutes
@@ -55,6 +59,8 @@ const CHECKS = [
     select 'reservation ' || r.tranid || ' is charged but still held' as problem
     from reservations r join ledger_entries h on h.tenant_id = r.tenant_id and h.tranid = r.tranid and h.kind = 'hold'
     where (r.charged_at is not null or r.cancelled_at is not null)
+      and not exists (select 1 from extensions x where x.tenant_id = h.tenant_id and x.tranid = h.tranid
+        and h.purpose = 'extension:' || x.extension_id and x.confirmed_at is null and x.cancelled_at is null)
       and not exists (select 1 from ledger_entries e where e.tenant_id = h.tenant_id and e.ends_hold = h.entry_id)`,
   sql<{ problem: string }>`
     select 'spending of ' || l.account || ' is above its cap' as problem

@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { DEMO_TENANT, resetDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Services } from '#server/http/context.ts';
+import type { DoorOpening } from '#server/ports/door.ts';
 import type { CardCharge } from '#server/ports/payments.ts';
 import type { World } from './database.ts';
 import { ledgerProblems } from './ledger.ts';
@@ -38,6 +39,9 @@ export interface Service {
   readonly services: Services;
   readonly charges: readonly CardCharge[];
   cardOutcome: CardOutcome;
+  /** What doors were asked, and whether they answer. */
+  readonly openings: readonly DoorOpening[];
+  doorWorks: boolean;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** A session of a demo account, without the slow way through its password. */
   tokenOf(loginid: string, tenant?: string): Promise<string>;
@@ -50,6 +54,7 @@ export interface Service {
  */
 export function serviceOver(world: World): Service {
   let charges: CardCharge[] = [];
+  let openings: DoorOpening[] = [];
   let app: ReturnType<typeof createApp>;
   let services: Services;
 
@@ -61,6 +66,10 @@ export function serviceOver(world: World): Service {
       return charges;
     },
     cardOutcome: 'succeeded',
+    get openings() {
+      return openings;
+    },
+    doorWorks: true,
     async call(method, path, options = {}) {
       const init = {
         method,
@@ -95,6 +104,8 @@ export function serviceOver(world: World): Service {
 
   beforeEach(async () => {
     charges = [];
+    openings = [];
+    service.doorWorks = true;
     service.cardOutcome = 'succeeded';
     services = {
       config: readConfig({ DEMO: '1' }),
@@ -107,6 +118,13 @@ export function serviceOver(world: World): Service {
           await new Promise((resolve) => setTimeout(resolve, 5));
           if (service.cardOutcome === 'silent') throw new Error('no answer');
           return service.cardOutcome;
+        },
+      },
+      doors: {
+        async open(opening) {
+          openings.push(opening);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          if (!service.doorWorks) throw new Error('no answer');
         },
       },
       mail: null,

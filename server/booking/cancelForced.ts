@@ -1,0 +1,45 @@
+import type { ForcedCancellation } from '#contract/booking/extension.ts';
+import { cancellationKind } from '#domain/booking/reservation.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { lockMember } from '#server/account/lockMember.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/http/context.ts';
+import { storeAnswer, storedAnswer } from '#server/http/idempotency.ts';
+import { conflict } from '#server/http/refusal.ts';
+import { release } from './cancelReservation.ts';
+import { chargeDue } from './chargeDue.ts';
+import { lockOwnReservation } from './ownReservation.ts';
+
+/**
+ * POST /reservations/cancelForced: frees the slot at once, the charge and the coupon minutes stay (spec section 4,
+ * money.md). What the job has not charged yet is charged now. Whether it was used is read from its use_state, not
+ * from `neverUsed`; one that is still free to cancel is cancelled free of charge. 404; 409 reservation_ended.
+ */
+export async function cancelForced(
+  context: MemberContext,
+  { reservationId }: ForcedCancellation,
+): Promise<void> {
+  await transaction(context.db, (trx) => giveUp(trx, context, reservationId));
+  await chargeDue(context.services, context.tenant, reservationId);
+}
+
+async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise<void> {
+  const { tenant, member, now } = context;
+  await lockMember(trx, tenant.id, member.id);
+  if ((await storedAnswer(trx, context)) !== undefined) return;
+  const reservation = await lockOwnReservation(trx, context, tranid);
+  const { starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
+  const kind = useState === 9 ? 'refused' : cancellationKind({ startsAt, endsAt, useState }, now);
+  if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
+  if (kind === 'free' && reservation.charged_at === null) {
+    await release(trx, tenant.id, tranid, now);
+  } else {
+    await trx
+      .updateTable('reservations')
+      .set({ live: false, use_state: useState === 0 ? 10 : 9, ended_at: now })
+      .where('tenant_id', '=', tenant.id)
+      .where('tranid', '=', tranid)
+      .execute();
+  }
+  await storeAnswer(trx, context, { message: 'OK' });
+}

@@ -1,0 +1,62 @@
+import type { DoorRequest } from '#contract/visit/door.ts';
+import { EARLY_ENTRY_MINUTES, entryOpensAt, isInUse } from '#domain/booking/reservation.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { addMinutes, formatTime } from '#domain/time.ts';
+import { lockMember } from '#server/account/lockMember.ts';
+import { lockOwnReservation, type OwnReservation } from '#server/booking/ownReservation.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/http/context.ts';
+import { storedAnswer } from '#server/http/idempotency.ts';
+import { conflict } from '#server/http/refusal.ts';
+import { findDoorIntent, openDoorIntent } from './doorIntent.ts';
+import { isEmptyBefore } from './occupied.ts';
+import { settleDoor } from './settleDoor.ts';
+
+/**
+ * POST /reservations/open-door and /reservations/unlock: opens the booth to enter, to enter again or to leave
+ * (spec section 4). Which of the two a booth needs is its own matter: both do the same. The door is asked after the
+ * intent is committed. 404; 409 too_early, entry_blocked, reservation_ended, not_in_use, door_unreachable.
+ */
+export async function openDoor(context: MemberContext, request: DoorRequest): Promise<void> {
+  const intentId = await transaction(context.db, (trx) => decideDoor(trx, context, request));
+  if (intentId !== undefined) await settleDoor(context.services, context.tenant, intentId);
+}
+
+/** The intent to be carried out; undefined when this decision's door is open already. */
+async function decideDoor(
+  trx: Trx,
+  context: MemberContext,
+  request: DoorRequest,
+): Promise<string | undefined> {
+  await lockMember(trx, context.tenant.id, context.member.id);
+  if ((await storedAnswer(trx, context)) !== undefined) return undefined;
+  const reservation = await lockOwnReservation(trx, context, request.reservationId);
+  await checkDoor(trx, context, reservation, request);
+  return (
+    (await findDoorIntent(trx, context)) ??
+    (await openDoorIntent(trx, context, reservation.tranid, request.purpose))
+  );
+}
+
+async function checkDoor(
+  trx: Trx,
+  { tenant, now }: MemberContext,
+  reservation: OwnReservation,
+  request: DoorRequest,
+): Promise<void> {
+  const { starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
+  if (useState === 9 || now >= endsAt) {
+    throw conflict('reservation_ended', '予約時間を過ぎている為、ドアを開けられません。');
+  }
+  if (isInUse({ useState })) return;
+  if (request.purpose === 'leave') throw conflict('not_in_use', '入室していないため、退室できません。');
+  if (now >= startsAt) return;
+  const isEmpty = await isEmptyBefore(trx, tenant.id, reservation);
+  const opensAt = entryOpensAt({ startsAt, isEmptyBefore: isEmpty });
+  if (now >= opensAt) return;
+  // Who was told that the booth is empty is told why it no longer opens early.
+  if (request.isEmptyBefore && !isEmpty && now >= addMinutes(startsAt, -EARLY_ENTRY_MINUTES)) {
+    throw conflict('entry_blocked', MESSAGES.entryBlocked);
+  }
+  throw conflict('too_early', `${formatTime(opensAt)}から入室できます。`);
+}
