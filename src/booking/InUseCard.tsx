@@ -17,7 +17,7 @@ export function InUseCard({ reservation }: { reservation: Reservation }) {
       <Card tone="ink">
         <Pill tone="plain">{left > 0 ? '利用中' : '終了時刻になりました'}</Pill>
         <p className={styles.clock} role="timer" aria-label={`残り ${formatRemaining(left)}`}>
-          {remainingParts(left).map(({ value, unit }) => (
+          {remainingParts(left, 60).map(({ value, unit }) => (
             <span key={unit} className={styles.part}>
               {value}
               <small className={styles.unit}>{unit}</small>

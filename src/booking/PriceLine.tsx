@@ -11,11 +11,11 @@ export function PriceLine({ reservation, now }: { reservation: Reservation; now:
   if (amount === null) return null;
   const due = freeCancellationUntil(startsAt);
   const isFixed = chargedAt !== null || now > due;
-  const coupon = couponMinutes > 0 ? `（クーポン${couponMinutes}分を利用）` : '';
+  const price = `料金 ${yen(amount.gross)}${couponMinutes > 0 ? `（クーポン${couponMinutes}分を利用）` : ''}`;
+  if (amount.gross === 0) return <p className={styles.price}>{price}</p>;
   return (
     <p className={styles.price}>
-      料金 {yen(amount.gross)}
-      {coupon}は{isFixed ? `${momentName(chargedAt ?? due, now)}に確定しました` : '開始1時間前に確定します'}
+      {price}は{isFixed ? `${momentName(chargedAt ?? due, now)}に確定しました` : '開始1時間前に確定します'}
     </p>
   );
 }

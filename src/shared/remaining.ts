@@ -3,10 +3,14 @@ export interface RemainingPart {
   readonly unit: '日' | '時間' | '分' | '秒';
 }
 
-const SECONDS_MATTER_BELOW_MINUTES = 10;
+/** A decision needs no seconds before that. */
+const LAST_MINUTES = 10;
 
-/** A time that is left, as the two largest units that are worth saying; seconds only in the last ten minutes. */
-export function remainingParts(milliseconds: number): readonly RemainingPart[] {
+/** A time that is left, as the two largest units that are worth saying; seconds only in the last minutes. */
+export function remainingParts(
+  milliseconds: number,
+  secondsInLastMinutes = LAST_MINUTES,
+): readonly RemainingPart[] {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
@@ -22,7 +26,7 @@ export function remainingParts(milliseconds: number): readonly RemainingPart[] {
             { value: hours, unit: '時間' },
             { value: minutes % 60, unit: '分' },
           ]
-        : minutes >= SECONDS_MATTER_BELOW_MINUTES
+        : minutes >= secondsInLastMinutes
           ? [{ value: minutes, unit: '分' }]
           : [
               { value: minutes, unit: '分' },
