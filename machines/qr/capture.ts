@@ -81,6 +81,7 @@ export const captureMachine = setup({
           target: 'cameraFailed',
           actions: { type: 'rememberCameraError', params: ({ event }) => ({ error: event.error }) },
         },
+        'page.hidden': 'paused',
       },
     },
     scanning: {

@@ -46,6 +46,7 @@ export const scannerMachine = setup({
     input: {} as ScannerInput,
     context: {} as ScannerContext,
     events: {} as { type: 'retry.requested' } | { type: 'scan.restarted' },
+    children: {} as { capture: 'capture'; codeReading: 'codeReading' },
   },
   actors: {
     capture: captureMachine,

@@ -2,8 +2,6 @@ import type { Answer, Question } from './protocol.ts';
 
 /** Reads codes in pictures, beside the page: it never waits for it. */
 export interface CodeReader {
-  /** A picture is being read. Frames that come meanwhile are to be dropped, not queued. */
-  readonly isBusy: boolean;
   /** The text of a QR code in the picture; null where none is read. The bitmap is gone afterwards. */
   read(question: Question): Promise<string | null>;
   close(): void;
@@ -21,9 +19,6 @@ export function openReader(): CodeReader {
   // A worker that could not be loaded answers nothing.
   worker.addEventListener('error', settleAll);
   return {
-    get isBusy() {
-      return waiting.length > 0;
-    },
     read(question) {
       return new Promise((resolve) => {
         waiting.push(({ text }) => resolve(text));

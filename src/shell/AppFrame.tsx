@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
 import { Frame } from '#src/ui/Frame.tsx';
-import { CalendarIcon, SearchIcon } from '#src/ui/Icons.tsx';
+import { CalendarIcon, QrIcon, SearchIcon } from '#src/ui/Icons.tsx';
 import { Tab } from '#src/ui/Tab.tsx';
 import { TabBar } from '#src/ui/TabBar.tsx';
 import { useMenuStatus } from './actors.ts';
@@ -30,6 +30,13 @@ export function AppFrame() {
           label="入室・延長"
           badge={{ count: reservations, tone: 'accent', label: '予約' }}
           current={pathname.startsWith(paths.reservations())}
+        />
+        <Tab
+          as={Link}
+          to={paths.qrReader()}
+          icon={<QrIcon />}
+          label="QRコード"
+          current={pathname === paths.qrReader()}
         />
       </TabBar>
     </Frame>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
+import { StickerLink } from '#src/qr/StickerLink.tsx';
 import { PublicFrame } from './AppFrame.tsx';
 import { Entrance, MembersOnly, VisitorsOnly } from './guards.tsx';
 import { ScreenSlot } from './ScreenSlot.tsx';
@@ -26,6 +27,7 @@ export const routes: RouteObject[] = [
           screen('/login', () => import('#src/account/Login.tsx')),
         ],
       },
+      { path: '/q/:code', element: <StickerLink /> },
       screen('/terms', () => import('#src/account/Terms.tsx')),
       screen('*', notFound),
     ],
@@ -40,7 +42,9 @@ export const routes: RouteObject[] = [
       screen('area-search/make-reservation', () => import('#src/booking/MakeReservation.tsx')),
       screen('area-search/make-reservation', () => import('#src/booking/MakeReservation.tsx')),
       screen('reservations', () => import('#src/booking/Reservations.tsx')),
+      screen('qr-code-reader', () => import('#src/qr/QrReader.tsx')),
       screen('settings', () => import('#src/settings/Settings.tsx')),
+      screen('settings/show-qr', () => import('#src/qr/ShowQr.tsx')),
       screen('settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),
       screen('*', notFound),
     ],

@@ -54,7 +54,6 @@ export const unservedRoutes: readonly string[] = [
   '/app/notices',
   '/app/reservations/extend',
   '/app/use-without-reservation',
-  '/app/qr-code-reader',
   '/app/settings/usage-history',
   '/app/settings/usage-history/{id}',
   '/app/settings/change-password',
@@ -62,7 +61,6 @@ export const unservedRoutes: readonly string[] = [
   '/app/settings/change-personal-information',
   '/app/settings/coupon-code-entry',
   '/app/settings/make-qr',
-  '/app/settings/show-qr',
   '/app/welcome-from-signup',
   '/app/survey',
 ];

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { selectProblem } from '#machines/qr/capture.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SectionTitle } from '#src/ui/SectionTitle.tsx';
+import { CameraWay } from './CameraWay.tsx';
+import styles from './Capture.module.css';
+import { PhotoWay } from './PhotoWay.tsx';
+import type { CaptureRef } from './scannerRef.ts';
+import { TypedWay } from './TypedWay.tsx';
+import { usePageVisibility } from './usePageVisibility.ts';
+
+/** Three equal ways to a booth's code: the camera, a photo, typing it. */
+export function Capture({ capture }: { capture: CaptureRef }) {
+  const problem = useSelector(capture, selectProblem);
+  usePageVisibility((isVisible) => capture.send({ type: isVisible ? 'page.shown' : 'page.hidden' }));
+  return (
+    <div className={styles.capture}>
+      {problem !== null && (
+        <Notice tone="danger" alert>
+          {problem}
+        </Notice>
+      )}
+      <CameraWay capture={capture} />
+      <section className={styles.others} aria-labelledby="other-ways">
+        <SectionTitle id="other-ways">カメラを使わない方法</SectionTitle>
+        <PhotoWay capture={capture} />
+        <TypedWay capture={capture} />
+      </section>
+    </div>
+  );
+}
