@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { isDescribedBy, pathOf, statesOf, transitionsOf } from '#tests/machines/support/chart.ts';
+import { pathOf, statesOf, transitionsOf } from '#tests/machines/support/chart.ts';
 import { type AnyModel, passing } from './model.ts';
 
 function difference(kind: string, needed: readonly string[], given: readonly string[]): string[] {
@@ -15,18 +15,31 @@ function isOwnEvent(type: string): boolean {
   return type !== '' && !type.startsWith('xstate.');
 }
 
+function invokesOf(machine: AnyStateMachine): { readonly id: string; readonly src: string }[] {
+  return [machine.root, ...statesOf(machine)].flatMap((node) =>
+    node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
+  );
+}
+
 /** The logics whose end the chart waits for. */
 function awaitedLogics(machine: AnyStateMachine): string[] {
-  const drawn = transitionsOf(machine).map(({ eventType }) => eventType);
-  const invokes = [machine.root, ...statesOf(machine)].flatMap((node) => node.invoke);
-  const awaited = invokes.filter(({ id }) =>
-    drawn.some(
-      (descriptor) =>
-        isDescribedBy(`xstate.done.actor.${id}`, descriptor) ||
-        isDescribedBy(`xstate.error.actor.${id}`, descriptor),
-    ),
+  const drawn = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
+  const awaited = invokesOf(machine).filter(({ id }) =>
+    ['done', 'error'].some((end) => drawn.has(`xstate.${end}.actor.${id}`)),
   );
-  return [...new Set(awaited.map(({ src }) => String(src)))];
+  return [...new Set(awaited.map(({ src }) => src))];
+}
+
+function problemsOfOutcomes({ machine, outcomes }: AnyModel): string[] {
+  const invoked = invokesOf(machine).map(({ src }) => src);
+  return [
+    ...awaitedLogics(machine)
+      .filter((src) => Object.keys(outcomes[src] ?? {}).length === 0)
+      .map((src) => `the actor ${src} has no outcome in the model`),
+    ...Object.keys(outcomes)
+      .filter((src) => !invoked.includes(src))
+      .map((src) => `the actor ${src} is not in the chart`),
+  ];
 }
 
 function problemsOfStates({ machine, states }: AnyModel): string[] {
@@ -42,22 +55,15 @@ function problemsOfStates({ machine, states }: AnyModel): string[] {
 
 /** What the model leaves out of the chart, or has besides it; one sentence each. */
 export function problemsOf(model: AnyModel): string[] {
-  const { machine, events, outcomes } = model;
+  const { machine, inputs, events } = model;
   const types = transitionsOf(machine).map(({ eventType }) => eventType);
-  const awaited = awaitedLogics(machine);
-  const held = Object.keys(outcomes).filter(
-    (src) => awaited.includes(src) || Object.keys(outcomes[src] ?? {}).length > 0,
-  );
   return [
-    ...(Object.keys(model.inputs).length > 0 ? [] : ['there is no input to start with']),
+    ...(Object.keys(inputs).length > 0 ? [] : ['there is no input to start with']),
     ...difference('the event', [...new Set(types.filter(isOwnEvent))], Object.keys(events)),
     ...Object.entries(events).flatMap(([type, cases]) =>
       cases.length > 0 ? [] : [`nobody causes the event ${type}`],
     ),
-    ...difference('the actor', awaited, held),
-    ...awaited.flatMap((src) =>
-      Object.keys(outcomes[src] ?? {}).length > 0 ? [] : [`the actor ${src} has no outcome`],
-    ),
+    ...problemsOfOutcomes(model),
     ...problemsOfStates(model),
   ];
 }

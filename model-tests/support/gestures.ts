@@ -5,11 +5,12 @@ export function press(name: string | RegExp): Gesture {
   return ({ user, screen }) => user.click(screen.getByRole('button', { name }));
 }
 
-/** Puts the text into the field of that label in one go: one change, one event. */
+/** Puts the text into the field of that label in place of what is there: one change, one event. */
 export function fill(label: string | RegExp, text: string): Gesture {
   return async ({ user, screen }) => {
-    const field = screen.getByLabelText(label);
+    const field = screen.getByLabelText<HTMLInputElement>(label);
     await user.click(field);
+    field.select();
     await user.paste(text);
   };
 }

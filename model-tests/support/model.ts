@@ -14,6 +14,7 @@ import type {
   StateMachine,
   StateValueFrom,
 } from 'xstate';
+import type { Member } from '#domain/account/member.ts';
 import type { Outcome } from './outcomes.ts';
 
 /** Where a person stands when something is to be done. */
@@ -105,7 +106,7 @@ type Seen<Machine extends AnyStateMachine, Rendered> = Rendered & {
 };
 
 type View<Machine extends AnyStateMachine> =
-  /** A screen, which runs the flow itself by `useFlow`. */
+  /** A screen, which runs the flow itself by `useFlow`, or shows one of the shell's. */
   | Seen<Machine, { readonly screen: (input: InputFrom<Machine>) => ReactNode }>
   /** A part of a screen, which is given the running flow. */
   | Seen<Machine, { readonly part: (flow: ActorRefFrom<Machine>) => ReactNode }>
@@ -126,6 +127,10 @@ export type Model<Machine extends AnyStateMachine> = {
    * grows without end (ids, times) must be left out.
    */
   readonly reads?: (context: ContextFrom<Machine>) => unknown;
+  /** Who is signed in while it is walked; null for a visitor. Left out: 山田 花子, a personal member. */
+  readonly signedIn?: (input: InputFrom<Machine>) => Member | null;
+  /** The address of the screen, as far as it reads it. */
+  readonly address?: (input: InputFrom<Machine>) => string;
 } & View<Machine>;
 
 /** A model as the harness handles it: the machine's own types have done their work when it was written down. */
@@ -135,6 +140,8 @@ export interface AnyModel {
   readonly events: Readonly<Record<string, readonly AnyCase[]>>;
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome<unknown>>>>>;
   readonly reads?: (context: unknown) => unknown;
+  readonly signedIn?: (input: unknown) => Member | null;
+  readonly address?: (input: unknown) => string;
   readonly screen?: (input: unknown) => ReactNode;
   readonly part?: (flow: AnyActorRef) => ReactNode;
   readonly unseen?: string;

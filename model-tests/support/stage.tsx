@@ -12,12 +12,15 @@ import {
   createActor,
   type InspectionEvent,
 } from 'xstate';
+import type { Member } from '#domain/account/member.ts';
+import { sessionMachine } from '#machines/account/session.ts';
 import { SHELL_ID } from '#machines/shell/asks.ts';
 import { shellMachine } from '#machines/shell/shell.ts';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
-import { holdingAll } from '#tests/machines/support/held.ts';
+import { holdingAll, holdingAt } from '#tests/machines/support/held.ts';
 import { StepClock } from './clock.ts';
 import type { AnyModel } from './model.ts';
+import { hanako } from './people.ts';
 import { substitute } from './substitutes.ts';
 
 /** What the flow was told since it was last asked about. */
@@ -83,44 +86,62 @@ class Watch {
   };
 }
 
-/** The shell as flows and views find it: it hears what they ask, and nobody behind it acts. */
-function stillShell(): AnyStateMachine {
-  return shellMachine.provide({ actors: holdingAll(shellMachine) });
+/**
+ * The shell as flows and views find it: it hears what they ask, somebody is signed in or nobody, and nobody behind
+ * it acts, but for the flow that is walked where that is one of the shell's own.
+ */
+function stillShell(model: AnyModel, staged: AnyStateMachine, member: Member | null): AnyStateMachine {
+  const session = member
+    ? holdingAt(sessionMachine, { authenticated: 'current' }, { signIn: { member, token: 'token' } })
+    : holdingAt(sessionMachine, 'unauthenticated', { signIn: null });
+  const own = Object.entries(shellMachine.implementations.actors).filter(
+    ([, logic]) => logic === model.machine,
+  );
+  return shellMachine.provide({
+    actors: {
+      ...holdingAll(shellMachine),
+      session,
+      ...Object.fromEntries(own.map(([src]) => [src, staged])),
+    },
+  } as Parameters<typeof shellMachine.provide>[0]); // stand-ins are not typed as what they stand in for
 }
 
-function show(root: AnyActor, element: ReactNode): void {
+function show(root: AnyActor, address: string, element: ReactNode): void {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <ShellProvider shell={root as unknown as ShellRef}>{element}</ShellProvider>
-    </MemoryRouter>,
+    </MemoryRouter>, // the shell of the walk has held actors, and else is the app's
   );
 }
 
-/** Starts the flow below the shell, as its view does; a flow without a screen of its own is started here. */
-function startFlow(model: AnyModel, machine: AnyStateMachine, root: AnyActor, input: unknown): void {
+/** Starts the flow that the model walks, where neither the shell nor its screen does, and shows its view. */
+function begin(model: AnyModel, machine: AnyStateMachine, root: AnyActor, input: unknown): void {
+  const address = model.address?.(input) ?? '/';
   if (model.screen) {
-    show(root, model.screen(input));
+    show(root, address, model.screen(input));
     return;
   }
+  const isOfShell = [shellMachine, ...Object.values(shellMachine.implementations.actors)].includes(
+    model.machine,
+  );
+  if (isOfShell) return;
   const flow = createActor(machine, { input, parent: root });
-  if (model.part) show(root, model.part(flow));
+  if (model.part) show(root, address, model.part(flow));
   act(() => flow.start());
 }
 
 /** Starts the flow of the model from one of its inputs and renders its view. */
 export function setStage(model: AnyModel, input: unknown): Stage {
-  const machine = stagedMachine(model);
-  const isShell = model.machine === shellMachine;
-  const watch = new Watch(machine);
+  const staged = stagedMachine(model);
+  const watch = new Watch(staged);
   const clock = new StepClock();
-  const root = createActor(isShell ? machine : stillShell(), {
-    clock,
-    inspect: watch.inspect,
-    systemId: SHELL_ID,
-  });
-  const takeBack = substitute(model.machine, machine);
+  const member = model.signedIn ? model.signedIn(input) : hanako;
+  const shell = model.machine === shellMachine ? staged : stillShell(model, staged, member);
+  const root = createActor(shell, { clock, inspect: watch.inspect, systemId: SHELL_ID });
+  const takeBack = substitute(model.machine, staged);
   root.start();
-  if (!isShell) startFlow(model, machine, root, input);
+  if (shell !== staged && member) root.send({ type: 'member.signedIn' });
+  begin(model, staged, root, input);
   const flow = () => {
     if (!watch.flow) throw new Error(`Failed to watch ${model.machine.id}: its view has not started it.`);
     return watch.flow;

@@ -65,7 +65,7 @@ export function refusalOf(transition: TransitionId): string {
 }
 
 /** Whether a transition's descriptor (`note.read`, `note.*`, `*`) takes events of the type. */
-export function isDescribedBy(type: string, descriptor: string): boolean {
+function isDescribedBy(type: string, descriptor: string): boolean {
   return (
     descriptor === type ||
     descriptor === '*' ||

@@ -8,6 +8,7 @@ import {
   type EventObject,
   type Snapshot,
   StateMachine,
+  type StateValue,
 } from 'xstate';
 
 /** How an actor ends. */
@@ -42,6 +43,11 @@ export function holding(logic: AnyActorLogic): AnyActorLogic {
   if (!isMachine(logic)) return held(() => ({ status: 'active', output: undefined, error: undefined }));
   const still = logic.provide({ actors: holdingAll(logic) });
   return held((scope, input) => still.getInitialSnapshot(scope as AnyActorScope, input)); // one that knows its machine
+}
+
+/** Stands in for a flow that rests in a state of the test's choosing. */
+export function holdingAt(machine: AnyStateMachine, value: StateValue, context: object): AnyActorLogic {
+  return held(() => machine.resolveState({ value, context }));
 }
 
 /** Stand-ins for the machine's actors, or for those of them that `isHeld` names. */

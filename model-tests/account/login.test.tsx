@@ -1,0 +1,75 @@
+import { screen as seen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { login } from '#contract/account.ts';
+import { loginForm, loginMachine } from '#machines/account/login.ts';
+import Login from '#src/account/Login.tsx';
+import { LoginForm } from '#src/account/LoginForm.tsx';
+import { fill, press } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { accepted, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
+import { hanako } from '../support/people.ts';
+import { testModel } from '../support/testModel.ts';
+
+const signIn = { member: hanako, token: 'token' };
+const refusal = { code: 'wrong_credentials', message: 'IDまたはパスワードが正しくありません。' } as const;
+const invalid = {
+  code: 'invalid',
+  message: '入力をご確認ください。',
+  errors: { loginid: ['IDが長すぎます。'] },
+} as const;
+
+function isShown(text: string | undefined): void {
+  if (text !== undefined) expect(seen.getAllByText(text)).not.toEqual([]);
+}
+
+testModel(
+  defineModel({
+    machine: loginForm,
+    inputs: { empty: {}, filled: { values: { loginid: 'personal@example.jp', pw: 'komori2026' } } },
+    events: {
+      'field.edited': [
+        { with: { name: 'loginid', value: 'hanako' }, by: fill('ID', 'hanako') },
+        { with: { name: 'pw', value: 'secret1' }, by: fill('パスワード', 'secret1') },
+      ],
+      'form.submitted': [{ by: press('ログイン') }],
+    },
+    outcomes: {
+      submit: {
+        signedIn: accepted(login, signIn),
+        wrong: refused(login, 400, refusal),
+        invalid: failed(login, 422, invalid),
+        offline: unreachable(login),
+      },
+    },
+    reads: ({ values }) => values,
+    part: (form) => <LoginForm form={form} />,
+    states: {
+      editing: ({ screen, context }) => {
+        screen.getByRole('button', { name: 'ログイン' });
+        isShown(context.refusal ?? undefined);
+        isShown(context.fieldMessages.loginid?.[0]);
+        if (context.failure) screen.getByRole('alert');
+      },
+      submitting: ({ screen }) => screen.getByRole('button', { name: 'ログインしています…' }),
+      done: () => undefined,
+    },
+  }),
+);
+
+testModel(
+  defineModel({
+    machine: loginMachine,
+    inputs: { plain: { loginId: '' }, remembered: { loginId: 'personal@example.jp' } },
+    events: {},
+    outcomes: { form: { signedIn: resolved({ value: signIn }) } },
+    reads: ({ loginId }) => loginId,
+    signedIn: () => null,
+    address: ({ loginId }) => `/login?loginid=${loginId}`,
+    screen: () => <Login />,
+    states: {
+      filling: ({ screen, context }) =>
+        expect(screen.getByLabelText<HTMLInputElement>('ID').value).toBe(context.loginId),
+      signedIn: ({ screen }) => expect(screen.queryByLabelText('ID')).toBeNull(),
+    },
+  }),
+);

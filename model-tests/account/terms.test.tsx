@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { agreeToTerms, getUsageTerms } from '#contract/account.ts';
+import { termsMachine } from '#machines/account/terms.ts';
+import Terms from '#src/account/Terms.tsx';
+import { press } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { answered, failed, rejected, resolved, unreachable } from '../support/outcomes.ts';
+import { hanako } from '../support/people.ts';
+import { testModel } from '../support/testModel.ts';
+
+const terms = { text: '第1条 目的\n\nブースを使うための規約です。', version: '1' };
+const outdated = { code: 'invalid', message: '規約が改定されました。' } as const;
+const redirectTo = '/app/reservations';
+
+testModel(
+  defineModel({
+    machine: termsMachine,
+    inputs: { member: { redirectTo, isMember: true }, visitor: { redirectTo, isMember: false } },
+    events: {
+      'agreement.given': [{ by: press('同意して続ける') }],
+      'retry.requested': [{ by: press('もう一度試す') }],
+    },
+    outcomes: {
+      fetchTerms: { terms: answered(getUsageTerms, terms), broken: failed(getUsageTerms, 500) },
+      agreeToTerms: {
+        agreed: answered(agreeToTerms, undefined, { asked: '1' }),
+        outdated: failed(agreeToTerms, 409, outdated),
+        offline: unreachable(agreeToTerms),
+      },
+      saveAgreement: { saved: resolved(), full: rejected() },
+    },
+    reads: ({ isMember }) => isMember,
+    signedIn: ({ isMember }) => (isMember ? hanako : null),
+    address: () => `/terms?redirectTo=${redirectTo}`,
+    screen: () => <Terms />,
+    states: {
+      loading: ({ screen, context }) =>
+        context.failure || context.terms
+          ? expect(screen.queryByRole('button', { name: '同意して続ける' })).toBeNull()
+          : screen.getByText('利用規約を読み込んでいます'),
+      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      settling: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      reading: ({ screen, context }) => {
+        screen.getByText(/ブースを使うための規約です/);
+        screen.getByRole('button', { name: '同意して続ける' });
+        if (context.failure) screen.getByRole('alert');
+      },
+      agreeing: ({ screen }) => screen.getByRole('button', { name: '送信しています…' }),
+      saving: ({ screen }) => screen.getByRole('button', { name: '送信しています…' }),
+      agreed: ({ screen }) => expect(screen.queryByRole('button', { name: '同意して続ける' })).toBeNull(),
+    },
+  }),
+);

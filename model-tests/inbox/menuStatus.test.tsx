@@ -1,0 +1,23 @@
+import { getMenuStatus } from '#contract/inbox.ts';
+import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
+import { fromOutside } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { answered, failed, rejected, resolved } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const stored = { isSurveyDue: false, unreadNotices: 2, liveReservations: 1 };
+const fetched = { isSurveyDue: true, unreadNotices: 3, liveReservations: 1 };
+
+testModel(
+  defineModel({
+    machine: menuStatusMachine,
+    inputs: { plain: undefined },
+    events: { 'refresh.requested': [{ by: fromOutside }] },
+    outcomes: {
+      restoreStatus: { counts: resolved(stored), broken: rejected() },
+      fetchStatus: { counts: answered(getMenuStatus, fetched), broken: failed(getMenuStatus, 500) },
+      saveStatus: { saved: resolved(), full: rejected() },
+    },
+    unseen: 'The tab bar shows what it holds, whatever its state.',
+  }),
+);

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import { defineDecision } from '#machines/shared/decision.ts';
+import { defineForm } from '#machines/shared/form.ts';
+import { defineListing } from '#machines/shared/listing.ts';
+import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
+import { withoutModel, withoutTable } from './missing.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../machines/**/*.ts', { eager: true });
+const models = import.meta.glob<string>('./*/*.test.tsx', { eager: true, query: '?raw', import: 'default' });
+const tables = import.meta.glob<string>('../tests/machines/*/*.table.test.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+interface Exported {
+  readonly machine: AnyStateMachine;
+  /** `booking/timetable` */
+  readonly file: string;
+  /** What the file calls it: the machine itself, or a definition that holds it. */
+  readonly names: readonly string[];
+}
+
+function machineIn(value: unknown): AnyStateMachine | undefined {
+  if (value instanceof StateMachine) return value;
+  return typeof value === 'object' &&
+    value !== null &&
+    'machine' in value &&
+    value.machine instanceof StateMachine
+    ? value.machine
+    : undefined;
+}
+
+function exportedFrom([path, module]: [string, Record<string, unknown>]): Exported[] {
+  const named = Object.entries(module).map(([name, value]) => ({ name, machine: machineIn(value) }));
+  const machines = new Set(named.flatMap(({ machine }) => machine ?? []));
+  const file = path.replace(/^\.\.\/machines\/(.*)\.ts$/, '$1');
+  return [...machines].map((machine) => ({
+    machine,
+    file,
+    names: named.filter((each) => each.machine === machine).map(({ name }) => name),
+  }));
+}
+
+const exported = Object.entries(modules).flatMap(exportedFrom);
+
+function isNamedIn(text: string | undefined, names: readonly string[]): boolean {
+  return text !== undefined && names.some((name) => new RegExp(`\\b${name}\\b`).test(text));
+}
+
+/** Everything that a chart draws, whatever the machine is called and whatever its actors do. */
+function shapeOf(machine: AnyStateMachine): string {
+  return transitionsOf(machine).map(idOf).join('\n');
+}
+
+/** The shapes that are made once, and therefore have one table. */
+const shapes = [
+  defineListing('listing', async () => []).machine,
+  defineForm({ id: 'form', fields: {}, required: {}, submit: async () => ({ kind: 'done', value: null }) }),
+  defineDecision({ id: 'decision', ask: async () => null }).machine,
+].map(shapeOf);
+
+function hasModel({ file, names }: Exported): boolean {
+  return isNamedIn(models[`./${file}.test.tsx`], names);
+}
+
+function hasTable({ machine, file, names }: Exported): boolean {
+  return (
+    shapes.includes(shapeOf(machine)) || isNamedIn(tables[`../tests/machines/${file}.table.test.ts`], names)
+  );
+}
+
+function idsOf(machines: readonly Exported[]): string[] {
+  return machines.map(({ machine }) => machine.id).sort();
+}
+
+describe('every machine', () => {
+  it('has an id of its own', () => {
+    const ids = idsOf(exported);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('is walked by a model of the same name, or stands in the list that only shrinks', () => {
+    expect(idsOf(exported.filter((each) => !hasModel(each)))).toEqual([...withoutModel].sort());
+  });
+
+  it('is held against a table of the same name, or stands in the list that only shrinks', () => {
+    expect(idsOf(exported.filter((each) => !hasTable(each)))).toEqual([...withoutTable].sort());
+  });
+
+  it.each(['listing', 'form', 'decision'])(
+    'of the shape %s is held against the table of its shape',
+    (shape) => {
+      expect(Object.keys(tables)).toContain(`../tests/machines/shared/${shape}.table.test.ts`);
+    },
+  );
+});

@@ -1,0 +1,17 @@
+import { listAreaGroups } from '#contract/search.ts';
+import { areaSearchMachine } from '#machines/search/areaSearch.ts';
+import AreaSearch from '#src/search/AreaSearch.tsx';
+import { listingModel } from '../shared/listing.tsx';
+import { testModel } from '../support/testModel.ts';
+
+testModel(
+  listingModel({
+    machine: areaSearchMachine,
+    endpoint: listAreaGroups,
+    of: null,
+    data: [{ id: 1, name: '東京', areas: [{ id: 11, name: '渋谷', boothCount: 4 }] }],
+    screen: <AreaSearch />,
+    loading: 'エリアを読み込んでいます',
+    shows: (screen) => screen.getByText('渋谷'),
+  }),
+);

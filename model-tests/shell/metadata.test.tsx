@@ -1,0 +1,30 @@
+import { getMetadata } from '#contract/shell.ts';
+import { metadataMachine } from '#machines/shell/metadata.ts';
+import { fromOutside } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { answered, failed } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const metadata = {
+  tenantId: 'demo',
+  appName: 'コモリ',
+  externalSearchUrl: null,
+  support: { tel: null, mail: null, hours: null },
+  payment: { provider: 'sandbox', scriptUrl: null, shopId: null },
+  mapUrlTemplate: null,
+  accent: null,
+  isDemo: true,
+};
+
+testModel(
+  defineModel({
+    machine: metadataMachine,
+    inputs: { plain: { of: null } },
+    events: {
+      'refresh.requested': [{ by: fromOutside }],
+      'retry.requested': [{ by: fromOutside }],
+    },
+    outcomes: { load: { metadata: answered(getMetadata, metadata), broken: failed(getMetadata, 500) } },
+    unseen: 'Many screens show a little of it each.',
+  }),
+);

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { settingsMachine } from '#machines/settings/settings.ts';
+import { shellMachine } from '#machines/shell/shell.ts';
+import { fromOutside } from '../support/gestures.ts';
+import { defineModel, type Gesture } from '../support/model.ts';
+import { rejected, resolved } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+/** A screen's flow, started as `useFlow` starts it, is left. */
+const leaveFlow: Gesture = ({ actor }) => {
+  const flow = createActor(settingsMachine, { parent: actor }).start();
+  actor.send({ type: 'flow.left', flow });
+  expect(flow.getSnapshot().status).toBe('stopped');
+};
+
+testModel(
+  defineModel({
+    machine: shellMachine,
+    inputs: { plain: undefined },
+    events: {
+      'navigation.asked': [{ with: { to: '/app', replace: false }, by: fromOutside }],
+      'address.asked': [{ with: { address: '/app/area-search' }, by: fromOutside }],
+      'announcement.asked': [{ with: { text: '入室できます' }, by: fromOutside }],
+      'alert.asked': [{ with: { alert: { messages: ['残高が不足しています'] } }, by: fromOutside }],
+      'failure.reported': [
+        {
+          with: { error: { kind: 'unauthenticated', path: '/menu-status', message: null, code: null } },
+          by: fromOutside,
+        },
+        {
+          with: { error: { kind: 'forbidden', path: '/menu-status', message: null, code: null } },
+          by: fromOutside,
+        },
+        { with: { error: { kind: 'network', path: '/menu-status' } }, by: fromOutside },
+      ],
+      'counts.changed': [{ by: fromOutside }],
+      'member.signedIn': [{ by: fromOutside }],
+      'member.signedOut': [{ by: fromOutside }],
+      'flow.left': [{ with: { flow: expect.anything() }, by: leaveFlow }],
+    },
+    outcomes: {
+      session: { broken: rejected() },
+      alerts: {},
+      metadata: { broken: rejected() },
+      menuStatus: { broken: rejected() },
+      unfinishedReservation: { settled: resolved(), broken: rejected() },
+    },
+    unseen: 'It has the frame of the app around the screens, and shows nothing of its own.',
+  }),
+);
