@@ -136,6 +136,8 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isSameMember', params: ({ event }) => ({ signIn: event.output }) },
                 target: 'current',
+                // What the other tab stored is newer: terms that were agreed to there, a profile that was changed.
+                actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.output }) },
               },
               {
                 guard: { type: 'isSignedIn', params: ({ event }) => ({ signIn: event.output }) },

@@ -152,12 +152,12 @@ runTable({
     },
     {
       spec: 'architecture, Machines',
-      case: 'the same session',
+      case: 'the same session: what is stored is newer, like terms agreed to there',
       from: { authenticated: 'comparing' },
       given,
       on: done('compareSignIn', { ...signIn, member: renamed }),
       to: { authenticated: 'current' },
-      remembers: { signIn },
+      remembers: { signIn: { ...signIn, member: renamed } },
     },
     {
       spec: 'architecture, Machines',

@@ -1,0 +1,130 @@
+import { createEmptyActor } from 'xstate';
+import type { ApiError } from '#contract/errors.ts';
+import { shellMachine } from '#machines/shell/shell.ts';
+import { broken, done, type Row, runTable } from '../support/table.ts';
+
+type Shell = typeof shellMachine;
+
+const said = { message: null, code: null };
+const flow = createEmptyActor();
+
+/** A failed call, and what the whole app does about it. */
+function failure(error: ApiError, asks: NonNullable<Row<Shell>['asks']>, name: string): Row<Shell> {
+  return {
+    spec: '8 Global',
+    case: name,
+    from: 'joined',
+    on: { type: 'failure.reported', error },
+    to: 'joined',
+    asks,
+  };
+}
+
+function alerted(...messages: string[]) {
+  return [['sendTo', { to: 'alerts', event: { type: 'alert.raised', alert: { messages } } }]] as const;
+}
+
+const expired = [['sendTo', { to: 'session', event: { type: 'session.expired' } }]] as const;
+
+runTable({
+  machine: shellMachine,
+  rows: [
+    {
+      spec: '4 Session',
+      from: 'start',
+      to: 'visited',
+      invokes: { alerts: undefined, session: undefined, metadata: { of: null } },
+    },
+    {
+      spec: '2 Entering /app refreshes the menu status',
+      from: 'visited',
+      on: { type: 'member.signedIn' },
+      to: 'joined',
+      invokes: { menuStatus: undefined, unfinishedReservation: undefined },
+    },
+    { spec: '4 Session', from: 'joined', on: { type: 'member.signedOut' }, to: 'visited' },
+    {
+      spec: '2 Tab bar',
+      from: 'joined',
+      on: { type: 'counts.changed' },
+      to: 'joined',
+      asks: [['sendTo', { to: 'menuStatus', event: { type: 'refresh.requested' } }]],
+    },
+    { spec: 'architecture, Contract first', from: 'joined', on: done('unfinishedReservation'), to: 'joined' },
+    {
+      spec: 'architecture, Machines',
+      from: 'visited',
+      on: { type: 'navigation.asked', to: '/login', replace: true },
+      to: 'visited',
+      asks: [['emit', { type: 'navigation.requested', to: '/login', replace: true }]],
+    },
+    {
+      spec: 'architecture, Machines',
+      from: 'joined',
+      on: { type: 'address.asked', address: '/app/area-search/make-reservation?room=1' },
+      to: 'joined',
+      asks: [['emit', { type: 'address.requested', address: '/app/area-search/make-reservation?room=1' }]],
+    },
+    {
+      spec: 'architecture, Machines',
+      from: 'joined',
+      on: { type: 'announcement.asked', text: '更新しました。' },
+      to: 'joined',
+      asks: [['emit', { type: 'announcement.requested', text: '更新しました。' }]],
+    },
+    {
+      spec: '8',
+      from: 'joined',
+      on: { type: 'alert.asked', alert: { messages: ['一', '二'] } },
+      to: 'joined',
+      asks: alerted('一', '二'),
+    },
+    failure(
+      { kind: 'badRequest', path: '/a', ...said, message: 'だめです。' },
+      alerted('だめです。'),
+      '400 with message',
+    ),
+    failure({ kind: 'unauthenticated', path: '/reservations', ...said }, expired, '401 ends the session'),
+    failure(
+      { kind: 'unauthenticated', path: '/invitation-use/user-info', ...said, message: '期限切れです。' },
+      alerted('期限切れです。'),
+      '401 of an invitation speaks with the server',
+    ),
+    failure({ kind: 'forbidden', path: '/a', ...said }, alerted('権限エラーが発生しました。'), '403'),
+    failure({ kind: 'forbidden', path: '/a', ...said, message: '不可' }, alerted('不可'), '403 with message'),
+    failure({ kind: 'notFound', path: '/a', ...said }, alerted('パスエラーが発生しました。'), '404'),
+    failure({ kind: 'notFound', path: '/a', ...said, message: '無い' }, alerted('無い'), '404 with message'),
+    failure(
+      {
+        kind: 'invalid',
+        path: '/a',
+        ...said,
+        fields: { date: ['過ぎました。', '他にも。'], coupon_code: ['使えません。'] },
+      },
+      alerted('過ぎました。', '使えません。'),
+      '422: the first message of every field',
+    ),
+    failure(
+      { kind: 'conflict', path: '/a', ...said, message: '埋まりました。', body: {} },
+      alerted('埋まりました。'),
+      '409',
+    ),
+    failure({ kind: 'throttled', path: '/a', ...said, message: '待って' }, alerted('待って'), '429'),
+    failure({ kind: 'network', path: '/a' }, [], 'no connection: the screen says it'),
+    failure({ kind: 'server', path: '/a' }, [], '5xx: the screen says it'),
+    {
+      spec: 'architecture, Machines',
+      from: 'joined',
+      on: { type: 'flow.left', flow },
+      to: 'joined',
+    },
+    {
+      spec: '8',
+      case: 'a flow that breaks is a bug of ours, and the rest goes on',
+      from: 'joined',
+      on: broken('screen'),
+      to: 'joined',
+      asks: alerted('画面を表示できませんでした。お手数ですが、再読み込みしてください。'),
+    },
+  ],
+});
