@@ -73,7 +73,9 @@ const boothCodec: Codec<v.InferOutput<typeof WireBooth>, Booth> = {
 /** `HH:mm`, `24:00` for the end of the day; null where it stays closed. */
 const HourText = v.nullable(v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)));
 
-/** Spec section 3, Floor map. */
+const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** Spec section 3, Floor map. cube_name, plan (fractions of the picture) and image_size are additions. */
 const WireFloorMap = v.object({
   id: Whole,
   place_name: v.string(),
@@ -83,7 +85,18 @@ const WireFloorMap = v.object({
   telecubeCnt: Whole,
   latitude: v.number(),
   longitude: v.number(),
-  telecubes: v.array(v.object({ id: Whole, ...wireImmediate })),
+  image_size: v.optional(v.nullable(v.object({ width: Whole, height: Whole })), null),
+  telecubes: v.array(
+    v.object({
+      id: Whole,
+      cube_name: v.optional(v.string(), ''),
+      plan: v.optional(
+        v.nullable(v.object({ left: Fraction, top: Fraction, width: Fraction, height: Fraction })),
+        null,
+      ),
+      ...wireImmediate,
+    }),
+  ),
   min_business_workday: HourText,
   max_business_workday: HourText,
   min_business_saturday: HourText,
@@ -131,12 +144,15 @@ const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
     floorName: wire.floor_name,
     access: wire.access,
     imageUrl: wire.image_url,
+    imageSize: wire.image_size,
     boothCount: wire.telecubeCnt,
     latitude: wire.latitude,
     longitude: wire.longitude,
     hours: decodeHours(wire),
     booths: wire.telecubes.map((booth) => ({
       id: booth.id,
+      name: booth.cube_name,
+      place: booth.plan,
       isImmediatelyAvailable: booth.immediateAvailable,
       isInBusinessHours: booth.inBusinessHours,
       isExceptionallyClosed: booth.exceptionalClosedDay,
@@ -148,12 +164,15 @@ const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
     floor_name: map.floorName,
     access: map.access,
     image_url: map.imageUrl,
+    image_size: map.imageSize,
     telecubeCnt: map.boothCount,
     latitude: map.latitude,
     longitude: map.longitude,
     ...encodeHours(map.hours),
     telecubes: map.booths.map((booth) => ({
       id: booth.id,
+      cube_name: booth.name,
+      plan: booth.place,
       immediateAvailable: booth.isImmediatelyAvailable,
       inBusinessHours: booth.isInBusinessHours,
       exceptionalClosedDay: booth.isExceptionallyClosed,

@@ -39,17 +39,34 @@ export interface OpeningHours {
   readonly closes: Minutes;
 }
 
+/** Where a booth stands on its floor's picture, in fractions of the picture's width and height. */
+export interface PlanPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A booth of a floor. `place` is null where the server does not tell. */
+export interface FloorBooth extends ImmediateState {
+  readonly id: number;
+  readonly name: string;
+  readonly place: PlanPlace | null;
+}
+
 export interface FloorMap {
   readonly id: number;
   readonly placeName: string;
   readonly floorName: string;
   readonly access: string;
   readonly imageUrl: string;
+  /** In the picture's own units; null where the server does not tell. */
+  readonly imageSize: { readonly width: number; readonly height: number } | null;
   readonly boothCount: number;
   readonly latitude: number;
   readonly longitude: number;
   readonly hours: BusinessHours;
-  readonly booths: readonly (ImmediateState & { readonly id: number })[];
+  readonly booths: readonly FloorBooth[];
 }
 
 /** A room on the map search (spec section 3, Room). */

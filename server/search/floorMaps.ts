@@ -5,6 +5,7 @@ import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
 import { type BoothSchedule, readSchedules } from '#server/booking/boothDay.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/http/context.ts';
+import { layOut, placeOn, readPlanBooths } from './planLayout.ts';
 
 /** Where the drawing of a floor is served; public, because an <img> carries no headers. */
 export function planPath(tenantId: string, floorMapId: number): string {
@@ -52,19 +53,31 @@ export async function readFloorMaps(
   };
   const schedules = await readSchedules(db, tenant.id, boothFilter, dateOf(now), member.id);
   const hours = await readHours(db, tenant.id);
+  const planBooths = await readPlanBooths(
+    db,
+    tenant.id,
+    maps.map((map) => map.floor_map_id),
+  );
   return maps.map((map) => {
     const booths = schedules.filter((booth) => booth.floorMapId === map.floor_map_id);
+    const plan = layOut(planBooths.filter((booth) => booth.floor_map_id === map.floor_map_id));
     return {
       id: map.floor_map_id,
       placeName: map.place_name,
       floorName: map.floor_name,
       access: map.access,
       imageUrl: planPath(tenant.id, map.floor_map_id),
+      imageSize: { width: plan.width, height: plan.height },
       boothCount: booths.length,
       latitude: map.latitude,
       longitude: map.longitude,
       hours: hours.get(map.floor_map_id) ?? { workday: null, saturday: null, sunday: null },
-      booths: booths.map((booth) => ({ id: booth.boothId, ...immediateStateOf(booth, tenant.rules, now) })),
+      booths: booths.map((booth) => ({
+        id: booth.boothId,
+        name: booth.boothName,
+        place: placeOn(plan, booth.boothId),
+        ...immediateStateOf(booth, tenant.rules, now),
+      })),
     };
   });
 }

@@ -1,12 +1,24 @@
 import type { Db } from '#server/database/transaction.ts';
+import { layOut, type PlanBooth, readPlanBooths } from './planLayout.ts';
 
-const [CELL, GAP, MARGIN, AISLE] = [64, 8, 32, 40];
+const ENTRANCE = 32;
 
-interface PlanBooth {
-  readonly cube_name: string;
-  readonly plan_x: number | null;
-  readonly plan_y: number | null;
-}
+/** The app's paper and ink, in the light or the dark, whichever the page that shows the drawing is in. */
+const COLOURS = `
+.floor { fill: #ffffff; stroke: #5b6462 }
+.booth { fill: #e0efeb; stroke: #0d6b5e }
+.door { stroke: #ffffff }
+.gate { stroke: #f7f6f2 }
+.name { fill: #1d2322 }
+.note { fill: #5b6462 }
+@media (prefers-color-scheme: dark) {
+  .floor { fill: #1d2120; stroke: #b4bcba }
+  .booth { fill: #173630; stroke: #5cc4b2 }
+  .door { stroke: #1d2120 }
+  .gate { stroke: #141716 }
+  .name { fill: #f1f3f2 }
+  .note { fill: #b4bcba }
+}`;
 
 /** The floor as an SVG, drawn from where its booths stand; undefined for an unknown floor. */
 export async function drawFloorPlan(
@@ -21,13 +33,7 @@ export async function drawFloorPlan(
     .where('floor_map_id', '=', floorMapId)
     .executeTakeFirst();
   if (floor === undefined) return undefined;
-  const booths = await db
-    .selectFrom('booths')
-    .select(['cube_name', 'plan_x', 'plan_y'])
-    .where('tenant_id', '=', tenantId)
-    .where('floor_map_id', '=', floorMapId)
-    .orderBy('telecube_id')
-    .execute();
+  const booths = await readPlanBooths(db, tenantId, [floorMapId]);
   return svgOf(`${floor.place_name} ${floor.floor_name}`, booths);
 }
 
@@ -35,30 +41,29 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Rows of booths with an aisle below each; walls around them, and the entrance at the lower left. */
+/** Walls around the booths, each with its door to the aisle, and the entrance at the lower left. */
 function svgOf(title: string, booths: readonly PlanBooth[]): string {
-  const columns = Math.max(4, ...booths.map((booth) => (booth.plan_x ?? 0) + 1));
-  const rows = Math.max(1, ...booths.map((booth) => (booth.plan_y ?? 0) + 1));
-  const width = MARGIN * 2 + columns * (CELL + GAP) - GAP;
-  const height = MARGIN * 2 + rows * (CELL + AISLE) + AISLE;
-  const cells = booths.map((booth) => {
-    const x = MARGIN + (booth.plan_x ?? 0) * (CELL + GAP);
-    const y = MARGIN + (booth.plan_y ?? 0) * (CELL + AISLE);
-    const middle = x + CELL / 2;
+  const { width, height, cells } = layOut(booths);
+  const drawn = booths.map((booth) => {
+    const cell = cells.get(booth.telecube_id);
+    if (cell === undefined) return '';
+    const middle = cell.left + cell.width / 2;
+    const bottom = cell.top + cell.height;
     return [
-      `<rect x="${x}" y="${y}" width="${CELL}" height="${CELL}" rx="6" fill="#e0efeb" stroke="#0d6b5e" stroke-width="1.5"/>`,
-      `<path d="M${middle - 10} ${y + CELL}h20" stroke="#ffffff" stroke-width="4"/>`,
-      `<text x="${middle}" y="${y + CELL / 2 + 5}" text-anchor="middle" font-size="15" fill="#1d2322">${escapeXml(booth.cube_name)}</text>`,
+      `<rect class="booth" x="${cell.left}" y="${cell.top}" width="${cell.width}" height="${cell.height}" rx="6" stroke-width="1.5"/>`,
+      `<path class="door" d="M${middle - 10} ${bottom}h20" stroke-width="4"/>`,
+      `<text class="name" x="${middle}" y="${cell.top + cell.height / 2 + 5}" text-anchor="middle" font-size="15">${escapeXml(booth.cube_name)}</text>`,
     ].join('');
   });
   const label = escapeXml(title);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}" font-family="system-ui, sans-serif">`,
     `<title>${label}</title>`,
-    `<rect x="8" y="8" width="${width - 16}" height="${height - 16}" rx="12" fill="#ffffff" stroke="#5b6462" stroke-width="3"/>`,
-    `<path d="M${MARGIN} ${height - 8}h56" stroke="#f7f6f2" stroke-width="6"/>`,
-    `<text x="${MARGIN + 28}" y="${height - 20}" text-anchor="middle" font-size="13" fill="#5b6462">入口</text>`,
-    ...cells,
+    `<style>${COLOURS}</style>`,
+    `<rect class="floor" x="8" y="8" width="${width - 16}" height="${height - 16}" rx="12" stroke-width="3"/>`,
+    `<path class="gate" d="M${ENTRANCE} ${height - 8}h56" stroke-width="6"/>`,
+    `<text class="note" x="${ENTRANCE + 28}" y="${height - 20}" text-anchor="middle" font-size="13">入口</text>`,
+    ...drawn,
     '</svg>',
   ].join('\n');
 }

@@ -46,7 +46,8 @@ function namesOf(described: unknown, prefix: string): readonly string[] {
 }
 
 const words = (text: string) => text.trim().split(/\s+/);
-const under = (parent: string, names: string) => [parent, ...words(names).map((name) => `${parent}.${name}`)];
+const within = (parent: string, names: string) => words(names).map((name) => `${parent}.${name}`);
+const under = (parent: string, names: string) => [parent, ...within(parent, names)];
 
 const user = `loginid name tel empid birth gender postal address1 department_id departments departments.id
   departments.full_name is_personal classification invitation_group_id usage_record_count corporation_id card corp_name`;
@@ -55,6 +56,8 @@ const floorMap = `id place_name floor_name access image_url telecubeCnt latitude
   telecubes.immediateAvailable telecubes.inBusinessHours telecubes.exceptionalClosedDay
   min_business_workday max_business_workday min_business_saturday max_business_saturday
   min_business_sunday max_business_sunday`;
+const planAdditions = `image_size image_size.width image_size.height telecubes.cube_name telecubes.plan
+  telecubes.plan.left telecubes.plan.top telecubes.plan.width telecubes.plan.height`;
 const booth = `id cube_name place_name access ${immediate}`;
 const room = 'id cube_name latitude longitude';
 const reservation = `tranid telecube_id telecube telecube.cube_name telecube.wifi_ssid telecube.wifi_password
@@ -93,18 +96,18 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     ['select_area_groups.select_areas.booth_count'],
   ],
   ['Room', getRoom.response, under('room', room), []],
-  ['Floor map', getFloorMap.response, under('floormap', floorMap), []],
+  ['Floor map', getFloorMap.response, under('floormap', floorMap), within('floormap', planAdditions)],
   [
     'GET /search/get-rooms answers',
     searchRooms.response,
     [...under('rooms', room), ...under('floormaps', floorMap), 'reservable-days'],
-    [],
+    within('floormaps', planAdditions),
   ],
   [
     'Booth, in GET /search/get-list-of-places/{areaId}',
     listPlaces.response,
     [...under('floormaps', floorMap), ...under('telecubes', booth)],
-    [],
+    within('floormaps', planAdditions),
   ],
   ['GET /settings/reservable-days answers', getReservableDays.response, ['reservable-days'], []],
   [

@@ -146,12 +146,16 @@ const openingHours = fc
   .uniqueArray(fc.nat({ max: 288 }), { minLength: 2, maxLength: 2 })
   .map((pair) => ({ opens: Math.min(...pair) * 5, closes: Math.max(...pair) * 5 }));
 
+const fraction = fc.nat({ max: 1000 }).map((thousandths) => thousandths / 1000);
+const planPlace = fc.record({ left: fraction, top: fraction, width: fraction, height: fraction });
+
 export const floorMap: fc.Arbitrary<FloorMap> = fc.record({
   id,
   placeName: text,
   floorName: text,
   access: text,
   imageUrl: fc.webPath(),
+  imageSize: orNull(fc.record({ width: count, height: count })),
   boothCount: count,
   ...position,
   hours: fc.record({
@@ -160,7 +164,9 @@ export const floorMap: fc.Arbitrary<FloorMap> = fc.record({
     sunday: orNull(openingHours),
   }),
   booths: fc.array(
-    fc.tuple(id, immediateState).map(([boothId, state]) => ({ id: boothId, ...state })),
+    fc
+      .tuple(fc.record({ id, name: text, place: orNull(planPlace) }), immediateState)
+      .map(([names, state]) => ({ ...names, ...state })),
     { maxLength: 4 },
   ),
 });

@@ -1,0 +1,63 @@
+import type { PlanPlace } from '#domain/search/places.ts';
+import type { Db } from '#server/database/transaction.ts';
+
+const [CELL, GAP, MARGIN, AISLE] = [64, 8, 32, 40];
+
+/** A booth with its column and row on the floor, counted from 0. */
+export interface PlanBooth {
+  readonly telecube_id: number;
+  readonly cube_name: string;
+  readonly plan_x: number | null;
+  readonly plan_y: number | null;
+}
+
+/** The drawing of a floor: its size, and where each booth stands in it, by booth id, in the drawing's units. */
+export interface PlanLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: ReadonlyMap<number, PlanPlace>;
+}
+
+/** The booths of the floors, by id. */
+export function readPlanBooths(db: Db, tenantId: string, floorMapIds: readonly number[]) {
+  return db
+    .selectFrom('booths')
+    .select(['telecube_id', 'floor_map_id', 'cube_name', 'plan_x', 'plan_y'])
+    .where('tenant_id', '=', tenantId)
+    .where('floor_map_id', 'in', [...floorMapIds])
+    .orderBy('telecube_id')
+    .execute();
+}
+
+/** Rows of booths with an aisle below each. */
+export function layOut(booths: readonly PlanBooth[]): PlanLayout {
+  const columns = Math.max(4, ...booths.map((booth) => (booth.plan_x ?? 0) + 1));
+  const rows = Math.max(1, ...booths.map((booth) => (booth.plan_y ?? 0) + 1));
+  return {
+    width: MARGIN * 2 + columns * (CELL + GAP) - GAP,
+    height: MARGIN * 2 + rows * (CELL + AISLE) + AISLE,
+    cells: new Map(
+      booths.map((booth) => [
+        booth.telecube_id,
+        {
+          left: MARGIN + (booth.plan_x ?? 0) * (CELL + GAP),
+          top: MARGIN + (booth.plan_y ?? 0) * (CELL + AISLE),
+          width: CELL,
+          height: CELL,
+        },
+      ]),
+    ),
+  };
+}
+
+/** Where the booth stands, in fractions of the drawing; null for a booth that is not on it. */
+export function placeOn({ width, height, cells }: PlanLayout, boothId: number): PlanPlace | null {
+  const cell = cells.get(boothId);
+  if (cell === undefined) return null;
+  return {
+    left: cell.left / width,
+    top: cell.top / height,
+    width: cell.width / width,
+    height: cell.height / height,
+  };
+}
