@@ -25,7 +25,6 @@ export const withoutTable: readonly string[] = [
   'reservationDialog',
   'reservations',
   'scanner',
-  'settings',
   'timetable',
   'unfinishedReservation',
   'visit',

@@ -7,7 +7,7 @@ import {
   type Minutes,
   minutesBetween,
 } from '#domain/time.ts';
-import { nextSlot, roundUpToSlot, SLOT_MINUTES } from './slots.ts';
+import { roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 
 /** Initial reservation default: hour 12, minute 00 (spec section 9). */
 const DEFAULT_START: Minutes = 12 * 60;
@@ -35,7 +35,7 @@ export function initialTime(
 ): { date: LocalDate; start: Minutes; interval: Minutes } {
   const today = dateOf(now);
   const date = wanted.date ?? today;
-  const soonest = date === today ? minutesBetween(instantAt(today, 0), nextSlot(now)) : 0;
+  const soonest = date === today ? minutesBetween(instantAt(today, 0), now) : 0;
   const start = wanted.start ?? Math.max(DEFAULT_START, soonest);
   return {
     date,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stickerCode } from '#domain/qr/sticker.ts';
+import { stickerCode, stickerText, typedSticker } from '#domain/qr/sticker.ts';
 
 describe('the text of a scanned code', () => {
   it.each([
@@ -25,4 +25,20 @@ describe('the text of a scanned code', () => {
   ])('%j is none', (text) => {
     expect(stickerCode(text)).toBeUndefined();
   });
+});
+
+describe('what a member types in place of scanning', () => {
+  it.each(['b1', ' b1 ', 'ｂ１', '/user/q/b1', 'https://komori.example/user/q/b1'])(
+    '%j is booth 1',
+    (typed) => {
+      expect(typedSticker(typed)).toBe(stickerText('b1'));
+    },
+  );
+
+  it.each(['', ' ', 'b 1', '../q', 'https://komori.example/', 'ブース1', `${'b'.repeat(65)}`])(
+    '%j is none',
+    (typed) => {
+      expect(typedSticker(typed)).toBeUndefined();
+    },
+  );
 });

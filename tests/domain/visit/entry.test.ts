@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UseState } from '#domain/booking/reservation.ts';
 import { formatTime } from '#domain/time.ts';
-import { nextBoundary, visitPhase } from '#domain/visit/entry.ts';
+import { enteredState, nextBoundary, visitPhase } from '#domain/visit/entry.ts';
 import { at } from '#tests/support/moments.ts';
 
 describe('the way through the door of a reservation from 14:00 to 15:00 (section 4)', () => {
@@ -30,4 +30,13 @@ describe('the way through the door of a reservation from 14:00 to 15:00 (section
       expect([visitPhase(reservation, now), boundary && formatTime(boundary)]).toEqual([phase, until]);
     },
   );
+});
+
+it.each<[UseState, UseState]>([
+  [0, 1],
+  [1, 2],
+  [2, 2],
+  [3, 3],
+])('use_state %i becomes %i when the door has opened to enter (decisions.md)', (before, after) => {
+  expect(enteredState(before)).toBe(after);
 });
