@@ -35,7 +35,12 @@ export const persistence = {
   Reservation: {
     store: 'local',
     owner: 'unfinishedReservation',
-    schema: v.object({ key: v.string(), decidedAt: v.number(), confirmation: WireConfirmation }),
+    schema: v.object({
+      key: v.string(),
+      decidedAt: v.number(),
+      mode: v.optional(v.picklist(['reserve', 'immediate']), 'reserve'),
+      confirmation: WireConfirmation,
+    }),
     clearedAtLogout: true,
   },
   /** The tenant of this deployment, for the first requests after a reload. */

@@ -1,3 +1,4 @@
+import { useImmediately } from '#contract/booking/immediate.ts';
 import type { BookingRequest } from '#contract/booking/quote.ts';
 import { getPrice } from '#contract/booking/quote.ts';
 import { type Alternative, alternativesOf, newQuoteOf } from '#contract/booking/refusals.ts';
@@ -55,15 +56,26 @@ export async function quote(request: BookingRequest, signal: AbortSignal): Promi
   return answer.kind === 'done' ? { kind: 'quoted', quote: answer.value } : refusalOf(answer);
 }
 
-/** Asks for the reservation; the same key asks for the same one. */
-export async function reserve(
-  confirmation: Confirmation,
+/** A reservation of a chosen time, or the use of a booth at once (spec section 4, Immediate use). */
+export type BookingMode = 'reserve' | 'immediate';
+
+/** What was confirmed, and which of the two it is for. */
+export interface BookingConfirmation extends Confirmation {
+  readonly mode: BookingMode;
+}
+
+/** Asks for the reservation, or starts the use; the same key asks for the same one. */
+export async function book(
+  { mode, ...confirmation }: BookingConfirmation,
   options: { readonly key: IdempotencyKey; readonly signal: AbortSignal },
 ): Promise<CreationAnswer> {
-  const answer = await refusable(call(createReservation, confirmation, options), [
-    ...REFUSALS,
-    'price_changed',
-  ]);
+  const { boothId, interval, usesCoupon, seenGross, agreesToTerms } = confirmation;
+  const answer = await refusable(
+    mode === 'reserve'
+      ? call(createReservation, confirmation, options)
+      : call(useImmediately, { boothId, interval, usesCoupon, seenGross, agreesToTerms }, options),
+    [...REFUSALS, 'not_immediately_usable', 'price_changed'],
+  );
   if (answer.kind === 'done') return { kind: 'reserved', reservationId: answer.value };
   return answer.code === 'price_changed'
     ? { kind: 'priceChanged', quote: newQuoteOf(answer.body) }

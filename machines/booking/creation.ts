@@ -1,22 +1,26 @@
-import { type Confirmation, confirmationCodec } from '#contract/booking/reservations.ts';
+import { confirmationCodec } from '#contract/booking/reservations.ts';
 import { serverClock } from '#contract/clock.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
 import { readArea, writeArea } from '../storage.ts';
-import { reserve } from './answers.ts';
+import { type BookingConfirmation, type BookingMode, book } from './answers.ts';
 
-/** After that a member no longer waits for the answer: asking again could reserve what is not wanted any more. */
-const WAITED_FOR_MINUTES = 10;
+/**
+ * After that a member no longer waits for the answer: asking again could book what is not wanted any more. A use that
+ * starts at once is wanted at once.
+ */
+const WAITED_FOR_MINUTES: Readonly<Record<BookingMode, number>> = { reserve: 10, immediate: 2 };
 
-/** Making the reservation that was confirmed: once, whatever happens to the connection or the page. */
+/** Making the reservation, or starting the use, that was confirmed: once, whatever happens to connection or page. */
 export const creation = defineDecision({
   id: 'creation',
-  ask: ({ key, content }: Decision<Confirmation>, signal) => reserve(content, { key, signal }),
+  ask: ({ key, content }: Decision<BookingConfirmation>, signal) => book(content, { key, signal }),
   memory: {
     remember: (decision) =>
       writeArea('Reservation', {
         key: decision.key,
         decidedAt: serverClock.now(),
+        mode: decision.content.mode,
         confirmation: confirmationCodec.encode(decision.content),
       }),
     forget: () => writeArea('Reservation', null),
@@ -30,6 +34,10 @@ export function unansweredConfirmation(): Decision<unknown> | null {
   const stored = readArea('Reservation');
   if (stored === null) return null;
   const age = serverClock.now() - stored.decidedAt;
-  if (age > WAITED_FOR_MINUTES * MINUTE_MS) return null;
-  return creation.decide(stored.key, confirmationCodec.decode(stored.confirmation));
+  if (age > WAITED_FOR_MINUTES[stored.mode] * MINUTE_MS) return null;
+  const confirmation: BookingConfirmation = {
+    ...confirmationCodec.decode(stored.confirmation),
+    mode: stored.mode,
+  };
+  return creation.decide(stored.key, confirmation);
 }

@@ -6,11 +6,21 @@ import type { Quote } from '#domain/booking/quote.ts';
 import { newKey } from '../idempotency.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { asks } from '../shell/asks.ts';
-import { type CreationAnswer, type QuoteAnswer, quote, type Refusal, type SlotTaken } from './answers.ts';
+import {
+  type BookingConfirmation,
+  type BookingMode,
+  type CreationAnswer,
+  type QuoteAnswer,
+  quote,
+  type Refusal,
+  type SlotTaken,
+} from './answers.ts';
 import { creation } from './creation.ts';
 
 /** What the dialog is opened with: the selection, and what names it. */
 export interface ReservationDialogInput {
+  /** Reserve that time, or use the booth at once; the price and the confirmation are the same. */
+  readonly mode: BookingMode;
   readonly request: BookingRequest;
   readonly boothName: string;
   readonly placeName: string;
@@ -44,8 +54,10 @@ interface DialogContext extends ReservationDialogInput {
 type Answer = QuoteAnswer | CreationAnswer | { readonly kind: 'failed' | 'unsettled' };
 
 function decisionOf(context: DialogContext): Decision<unknown> {
-  const { request, quote: shown, agreesToTerms } = context;
-  return creation.decide(newKey(), { ...request, seenGross: shown?.amount?.gross ?? null, agreesToTerms });
+  const { mode, request, quote: shown, agreesToTerms } = context;
+  const seenGross = shown?.amount?.gross ?? null;
+  const confirmation: BookingConfirmation = { ...request, mode, seenGross, agreesToTerms };
+  return creation.decide(newKey(), confirmation);
 }
 
 const quoted = ({ event }: { event: { output: QuoteAnswer } }) => ({ answer: event.output });
@@ -56,8 +68,8 @@ const settled = ({ event }: { event: { output: Settlement<unknown> } }): { answe
 };
 
 /**
- * From a chosen time to a reservation: the price first, then a clear word, then the reservation
- * (spec sections 4 and 5, Reservation dialog; money.md).
+ * From a chosen time to a reservation, or to the use of a booth at once: the price first, then a clear word, then
+ * the reservation (spec sections 4 and 5, Reservation dialog and Immediate use; money.md).
  */
 export const reservationDialogMachine = setup({
   types: {
@@ -98,6 +110,7 @@ export const reservationDialogMachine = setup({
     takeAlternative: assign(({ context }, { alternative }: { alternative: Alternative }) => {
       const { boothId, date, start, interval } = alternative;
       return {
+        mode: 'reserve' as const, // an alternative names its time
         request: { ...context.request, boothId, date, start, interval },
         boothName: alternative.boothName || context.boothName,
       };
@@ -265,8 +278,8 @@ type DialogSnapshot = SnapshotFrom<typeof reservationDialogMachine>;
 
 /** What is to be reserved, by name. */
 export function selectChoice(snapshot: DialogSnapshot) {
-  const { request, boothName, placeName, card, isGuest } = snapshot.context;
-  return { request, boothName, placeName, card, isGuest };
+  const { mode, request, boothName, placeName, card, isGuest } = snapshot.context;
+  return { mode, request, boothName, placeName, card, isGuest };
 }
 
 /** The price on the screen; null until there is one. */

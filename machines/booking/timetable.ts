@@ -90,6 +90,7 @@ async function loadDay(day: Day, signal: AbortSignal): Promise<LoadedDay> {
 function dialogInputOf({ loaded, selection, card, isGuest }: TimetableContext): ReservationDialogInput {
   const booth = loaded?.timetable.booths.find((candidate) => candidate.boothId === selection.boothId);
   return {
+    mode: 'reserve',
     request: { ...selection, boothId: booth?.boothId ?? 0, usesCoupon: false },
     boothName: booth?.boothName ?? '',
     placeName: booth?.placeName ?? '',

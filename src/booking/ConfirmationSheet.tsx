@@ -16,6 +16,7 @@ import { Sheet } from '#src/ui/Sheet.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { CouponToggle } from './CouponToggle.tsx';
 import type { DialogRef } from './dialogRef.ts';
+import { DIALOG_WORDS } from './dialogWords.ts';
 import { ReservationTerms } from './ReservationTerms.tsx';
 
 /** The last word before a reservation (spec section 4, Reservation dialog): from the price to the answer. */
@@ -23,7 +24,8 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const step = useSelector(dialog, selectStep);
   const creation = useSelector(dialog, selectCreation);
   const canConfirm = useSelector(dialog, selectCanConfirm);
-  const { isGuest } = useSelector(dialog, selectChoice);
+  const { mode, isGuest } = useSelector(dialog, selectChoice);
+  const words = DIALOG_WORDS[mode];
   const isCreating = step === 'creating';
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
 
@@ -31,16 +33,16 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
     <Button
       block
       busy={isCreating}
-      busyLabel="予約しています…"
+      busyLabel={words.confirming}
       disabled={!canConfirm}
       onClick={() => dialog.send({ type: 'reservation.confirmed' })}
     >
-      予約を確定する
+      {words.confirm}
     </Button>
   );
   return (
     <Sheet
-      title="この内容で予約しますか"
+      title={words.title}
       locked={isCreating}
       onDismiss={dismiss}
       actions={
@@ -59,7 +61,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
       <div className={styles.parts}>
         {step === 'priceChanged' && (
           <Notice tone="warn" alert>
-            料金が変わりました。新しい料金をご確認ください。予約はまだ完了していません。
+            料金が変わりました。新しい料金をご確認ください。{words.notDone}
           </Notice>
         )}
         <ReservationTerms dialog={dialog} />

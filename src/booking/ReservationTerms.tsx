@@ -22,7 +22,7 @@ import { yen } from './yen.ts';
  */
 export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
   const now = useServerNow(1000);
-  const { request, boothName, placeName, card, isGuest } = useSelector(dialog, selectChoice);
+  const { mode, request, boothName, placeName, card, isGuest } = useSelector(dialog, selectChoice);
   const quote = useSelector(dialog, selectQuote);
   const formerGross = useSelector(dialog, selectFormerGross);
   const isQuoting = useSelector(dialog, selectStep) === 'quoting';
@@ -62,7 +62,9 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
         <DescriptionItem
           label="お支払い"
           caption={
-            !isFree && <Pending pending={isQuoting}>{quote && chargeWords(quote, startsAt, now)}</Pending>
+            !isFree && (
+              <Pending pending={isQuoting}>{quote && chargeWords(quote, startsAt, now, mode)}</Pending>
+            )
           }
         >
           <Pending pending={isQuoting}>
@@ -70,7 +72,7 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
           </Pending>
         </DescriptionItem>
       </DescriptionList>
-      <Notice>{cancellationWords(quote, startsAt, now)}</Notice>
+      <Notice>{cancellationWords(quote, startsAt, now, mode)}</Notice>
       {quote?.message && <Notice tone="accent">{quote.message}</Notice>}
     </>
   );

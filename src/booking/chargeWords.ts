@@ -6,6 +6,7 @@ import {
   type Quote,
 } from '#domain/booking/quote.ts';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import type { BookingMode } from '#machines/booking/answers.ts';
 
 /** Who pays (money.md). A server that does not tell leaves the registered card, if there is one. */
 export function payerWords(payer: Payer | null, card: string | null): string {
@@ -29,8 +30,9 @@ function momentWords(moment: Instant, now: Instant): string {
 }
 
 /** When it is charged (money.md, "When"): with the confirmation, or an hour before the start. */
-export function chargeWords(quote: Quote, startsAt: Instant, now: Instant): string {
+export function chargeWords(quote: Quote, startsAt: Instant, now: Instant, mode: BookingMode): string {
   const verb = quote.payer === 'card' || quote.payer === null ? '請求されます' : '計上されます';
+  if (mode === 'immediate') return `利用の開始と同時に${verb}`;
   if (isChargedAtOnce(now, startsAt)) return `予約の確定と同時に${verb}`;
   return `${momentWords(freeCancellationUntil(startsAt), now)}に確定し、${verb}`;
 }
@@ -43,7 +45,13 @@ function lossWords(quote: Quote | null): string {
 }
 
 /** Until when cancelling is free, and what follows (spec sections 4 and 9). */
-export function cancellationWords(quote: Quote | null, startsAt: Instant, now: Instant): string {
+export function cancellationWords(
+  quote: Quote | null,
+  startsAt: Instant,
+  now: Instant,
+  mode: BookingMode,
+): string {
+  if (mode === 'immediate') return `利用を開始した後は、キャンセルしても、${lossWords(quote)}`;
   if (!isCancellationFree(now, startsAt)) {
     return `開始まで60分を切っているため、確定後は、${lossWords(quote)}`;
   }

@@ -13,6 +13,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import styles from './ConfirmationSheet.module.css';
 import type { DialogRef } from './dialogRef.ts';
+import { DIALOG_WORDS } from './dialogWords.ts';
 
 interface ObstacleProps {
   dialog: DialogRef;
@@ -58,9 +59,10 @@ export function QuoteFailedSheet({ dialog }: ObstacleProps) {
 /** The corporation's cap would be passed: only OK (spec section 4). */
 export function MaxPriceSheet({ dialog }: ObstacleProps) {
   const message = useSelector(dialog, selectQuote)?.message;
+  const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
   return (
     <Sheet
-      title="予約できません"
+      title={words.impossible}
       onDismiss={() => dialog.send({ type: 'dialog.dismissed' })}
       actions={
         <Dismiss dialog={dialog} primary>
@@ -81,10 +83,11 @@ const WAYS_OUT: Partial<Record<ErrorCode, { readonly to: string; readonly text: 
 /** The server's refusal, and the way out. */
 export function RefusalSheet({ dialog }: ObstacleProps) {
   const obstacle = useSelector(dialog, selectObstacle);
+  const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
   const way = obstacle?.kind === 'refused' ? WAYS_OUT[obstacle.code] : undefined;
   return (
     <Sheet
-      title="予約できませんでした"
+      title={words.refused}
       onDismiss={() => dialog.send({ type: 'dialog.dismissed' })}
       actions={
         <>
@@ -94,7 +97,7 @@ export function RefusalSheet({ dialog }: ObstacleProps) {
             </Link>
           )}
           <Dismiss dialog={dialog} primary={way === undefined}>
-            時間の選択に戻る
+            {words.back}
           </Dismiss>
         </>
       }
