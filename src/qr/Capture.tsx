@@ -22,7 +22,7 @@ export function Capture({ capture }: { capture: CaptureRef }) {
       )}
       <CameraWay capture={capture} />
       <section className={styles.others} aria-labelledby="other-ways">
-        <SectionTitle id="other-ways">カメラを使わない方法</SectionTitle>
+        <SectionTitle id="other-ways">ほかの方法</SectionTitle>
         <PhotoWay capture={capture} />
         <TypedWay capture={capture} />
       </section>

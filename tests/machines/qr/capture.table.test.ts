@@ -1,0 +1,120 @@
+import { captureMachine } from '#machines/qr/capture.ts';
+import { runTable } from '../support/table.ts';
+
+const sticker = 'https://member.example/user/q/b1';
+const captured = { to: 'captured', output: { content: sticker }, remembers: { content: sticker } } as const;
+
+runTable({
+  machine: captureMachine,
+  input: { problem: 'このコードのブースは見つかりませんでした。' },
+  rows: [
+    {
+      spec: '8 Camera; style, A camera on iOS',
+      case: 'the camera waits for a tap; why the last code led nowhere is told',
+      from: 'start',
+      to: 'idle',
+      remembers: { problem: 'このコードのブースは見つかりませんでした。' },
+    },
+    {
+      spec: '2 qr-code-reader',
+      from: 'idle',
+      on: { type: 'camera.requested' },
+      to: 'startingCamera',
+      remembers: { problem: null },
+    },
+    {
+      spec: '2 qr-code-reader',
+      from: 'startingCamera',
+      on: { type: 'camera.started' },
+      to: 'scanning',
+      asks: [['announce', { text: 'カメラを起動しました。' }]],
+    },
+    {
+      spec: '8 Camera',
+      from: 'startingCamera',
+      on: { type: 'camera.failed', error: 'notFound' },
+      to: 'cameraFailed',
+      remembers: { cameraError: 'notFound' },
+    },
+    {
+      spec: 'style, A camera on iOS',
+      from: 'startingCamera',
+      on: { type: 'page.hidden' },
+      to: 'paused',
+    },
+    {
+      spec: '8 Camera',
+      case: 'another app takes it away',
+      from: 'scanning',
+      on: { type: 'camera.failed', error: 'notReadable' },
+      to: 'cameraFailed',
+      remembers: { cameraError: 'notReadable' },
+    },
+    {
+      spec: '8 Camera',
+      case: 'tried again',
+      from: 'cameraFailed',
+      on: { type: 'camera.requested' },
+      to: 'startingCamera',
+    },
+    { spec: '2 qr-code-reader', from: 'scanning', on: { type: 'camera.dismissed' }, to: 'idle' },
+    { spec: 'style, A camera on iOS', from: 'scanning', on: { type: 'page.hidden' }, to: 'paused' },
+    {
+      spec: 'style, A camera on iOS',
+      from: 'paused',
+      on: { type: 'page.shown' },
+      to: 'startingCamera',
+    },
+    {
+      spec: '7 qr-code',
+      from: 'scanning',
+      on: { type: 'code.read', text: sticker },
+      ...captured,
+    },
+    {
+      spec: 'issue, a photo as another way in',
+      from: 'scanning',
+      on: { type: 'photo.chosen' },
+      to: 'readingPhoto',
+      remembers: { problem: null },
+    },
+    {
+      spec: 'issue, a photo as another way in',
+      from: 'readingPhoto',
+      on: { type: 'code.read', text: sticker },
+      ...captured,
+    },
+    {
+      spec: 'issue, a photo as another way in',
+      from: 'readingPhoto',
+      on: { type: 'photo.unreadable' },
+      to: 'photoUnreadable',
+    },
+    {
+      spec: 'issue, a typed code as another way in',
+      from: 'cameraFailed',
+      given: { isTypedRefused: true },
+      on: { type: 'code.edited', value: 'ｂ１' },
+      to: 'cameraFailed',
+      remembers: { typed: 'ｂ１', isTypedRefused: false },
+    },
+    {
+      spec: 'issue, a typed code as another way in; ui, full-width digits',
+      from: 'idle',
+      given: { typed: ' ｂ１ ' },
+      on: { type: 'code.submitted' },
+      to: 'captured',
+      remembers: { content: '/user/q/b1' },
+      output: { content: '/user/q/b1' },
+    },
+    {
+      spec: 'issue, a typed code as another way in',
+      case: 'what can be no code is not asked for',
+      from: 'scanning',
+      given: { typed: 'ブース1' },
+      on: { type: 'code.submitted' },
+      to: 'scanning',
+      remembers: { isTypedRefused: true },
+    },
+  ],
+});
