@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { instantAt, instantOf, parseDate } from '#domain/time.ts';
+import { dayName, momentName, spanName } from '#src/shared/moments.ts';
+import { formatRemaining } from '#src/shared/remaining.ts';
+import { NOW } from '#tests/support/now.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('a time that is left', () => {
+  it.each([
+    [3 * DAY + 19 * HOUR + 59 * MINUTE, '3日19時間'],
+    [DAY, '1日'],
+    [DAY - 1, '23時間59分'],
+    [2 * HOUR, '2時間'],
+    [23 * MINUTE + 59 * SECOND, '23分'],
+    [10 * MINUTE, '10分'],
+    [10 * MINUTE - SECOND, '9分59秒'],
+    [80 * SECOND, '1分20秒'],
+    [MINUTE, '1分'],
+    [20 * SECOND, '20秒'],
+    [999, '0秒'],
+    [-5 * MINUTE, '0秒'],
+  ])('of %d ms reads %s', (milliseconds, words) => {
+    expect(formatRemaining(milliseconds)).toBe(words);
+  });
+});
+
+describe('moments', () => {
+  const day = (text: string) => {
+    const date = parseDate(text);
+    if (date === undefined) throw new Error(`Failed to read ${text}.`);
+    return date;
+  };
+
+  it.each([
+    ['2026-11-20', '今日'],
+    ['2026-11-21', '明日'],
+    ['2026-11-24', '11月24日(火)'],
+    ['2026-11-19', '11月19日(木)'],
+  ])('name the day %s from 20 November 10:00 as %s', (date, name) => {
+    expect(dayName(day(date), NOW)).toBe(name);
+  });
+
+  it('change to 明日 at midnight in Tokyo, wherever the device is', () => {
+    const lastOfToday = instantOf(instantAt(day('2026-11-21'), 0) - 1);
+    expect(dayName(day('2026-11-21'), lastOfToday)).toBe('明日');
+    expect(dayName(day('2026-11-21'), instantOf(lastOfToday + 1))).toBe('今日');
+  });
+
+  it('say the date only where it is not today', () => {
+    expect(momentName(instantAt(day('2026-11-20'), 780), NOW)).toBe('13:00');
+    expect(momentName(instantAt(day('2026-11-24'), 570), NOW)).toBe('11月24日(火) 9:30');
+  });
+
+  it('end a span at midnight as 24:00', () => {
+    const startsAt = instantAt(day('2026-11-20'), 1380);
+    expect(spanName({ startsAt, endsAt: instantAt(day('2026-11-21'), 0) })).toBe('23:00–24:00');
+  });
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { address, calls, installApp, keepSignedIn, newMember, openApp } from '../support/openApp.tsx';
+
+installApp();
+
+async function signIn() {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+  await user.type(screen.getByLabelText('パスワード'), 'komori2026');
+  await user.click(screen.getByRole('button', { name: 'ログイン' }));
+}
+
+const reservations = () => screen.findByRole('heading', { name: '入室・延長', level: 1 });
+const areaSearch = () => screen.findByRole('heading', { name: 'どこで使いますか', level: 1 });
+const login = () => screen.findByRole('heading', { name: 'ログイン', level: 1 });
+
+describe('somebody who is not signed in', () => {
+  it('is asked to sign in, and then sees what they wanted, query and all', async () => {
+    await openApp('/app/reservations?from=mail');
+    await login();
+    expect(address()).toBe('/login');
+    await signIn();
+    await reservations();
+    expect(address()).toBe('/app/reservations?from=mail');
+  });
+
+  it('sees the area search after signing in where nothing was wanted', async () => {
+    await openApp('/');
+    await signIn();
+    await areaSearch();
+    expect(address()).toBe('/app/area-search');
+  });
+
+  it.each(['//evil.example/app', '/\\evil.example', 'https://evil.example/app', '/login', '/application', 7])(
+    'is not led to %s by the state of a history entry',
+    async (returnTo) => {
+      await openApp('/login', { state: { usr: { returnTo }, key: 'k', idx: 0 } });
+      await signIn();
+      await areaSearch();
+      expect(address()).toBe('/app/area-search');
+    },
+  );
+
+  it('finds their ID filled in by the link', async () => {
+    await openApp('/login?loginid=someone%40example.jp');
+    expect(await screen.findByLabelText('ID')).toHaveValue('someone@example.jp');
+  });
+
+  it('is told of an address that shows nothing, with the way to the login', async () => {
+    await openApp('/nowhere');
+    await screen.findByRole('heading', { name: 'ページが見つかりません' });
+    expect(screen.getByRole('link', { name: 'ログインへ' })).toHaveAttribute('href', '/user/login');
+  });
+});
+
+describe('a member', () => {
+  it.each(['/', '/login', '/app'])('is led from %s to the area search', async (opened) => {
+    keepSignedIn();
+    await openApp(opened);
+    await areaSearch();
+    expect(address()).toBe('/app/area-search');
+  });
+
+  it('is told of an address of the app that shows nothing, with the way to the area search', async () => {
+    keepSignedIn();
+    await openApp('/app/nowhere');
+    await screen.findByRole('heading', { name: 'ページが見つかりません' });
+    expect(screen.getByRole('link', { name: 'エリア検索へ' })).toHaveAttribute(
+      'href',
+      '/user/app/area-search',
+    );
+  });
+
+  it('has the counts of the tab bar asked for on entering the app', async () => {
+    keepSignedIn();
+    await openApp('/app', {
+      answering: {
+        'GET /menu-status': () => ({ survey_should_be_presented: false, reservations_count: 120 }),
+      },
+    });
+    expect(await screen.findByRole('link', { name: /予約\s*99\+/ })).toBeInTheDocument();
+    expect(calls.map(({ name }) => name)).toContain('GET /menu-status');
+  });
+});
+
+describe('a member who has not agreed to the terms', () => {
+  it('agrees first, and then sees what they wanted', async () => {
+    keepSignedIn(newMember);
+    await openApp('/app/reservations?from=mail', { as: newMember });
+    await screen.findByRole('heading', { name: '利用規約', level: 1 });
+    expect(address()).toBe('/terms?redirectTo=%2Fapp%2Freservations%3Ffrom%3Dmail');
+    await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+    await reservations();
+    expect(address()).toBe('/app/reservations?from=mail');
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
+    'is never led out of the app by redirectTo=%s',
+    async (redirectTo) => {
+      keepSignedIn(newMember);
+      await openApp(`/terms?redirectTo=${encodeURIComponent(redirectTo)}`, { as: newMember });
+      await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+      await waitFor(() => expect(address()).toBe('/phone-number-validation'));
+      expect(window.location.origin).toBe('http://localhost:3000');
+    },
+  );
+
+  it('may leave without agreeing', async () => {
+    keepSignedIn(newMember);
+    await openApp('/app', { as: newMember });
+    await userEvent.click(await screen.findByRole('button', { name: '同意せずにログアウトする' }));
+    await login();
+    expect(address()).toBe('/login');
+  });
+});

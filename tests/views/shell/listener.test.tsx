@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { SHELL_ID } from '#machines/shell/asks.ts';
+import { shellMachine } from '#machines/shell/shell.ts';
+import { listenTo } from '#src/shell/listener.ts';
+
+function startShell() {
+  const shell = createActor(shellMachine, { systemId: SHELL_ID });
+  return { shell, listener: listenTo(shell) };
+}
+
+beforeEach(() => window.history.replaceState({ idx: 3 }, '', '/user/app'));
+afterEach(() => vi.restoreAllMocks());
+
+describe('the listener of the shell', () => {
+  it('hands navigations to the router', () => {
+    const { shell, listener } = startShell();
+    const navigate = vi.fn();
+    listener.bindNavigate(navigate);
+    shell.start();
+    shell.send({ type: 'navigation.asked', to: '/app/reservations', replace: true });
+    expect(navigate.mock.calls).toEqual([['/app/reservations', { replace: true }]]);
+  });
+
+  it('keeps navigations that are asked for before the router is there', () => {
+    const { shell, listener } = startShell();
+    shell.start();
+    shell.send({ type: 'navigation.asked', to: '/app/reservations', replace: false });
+    const navigate = vi.fn();
+    listener.bindNavigate(navigate)();
+    listener.bindNavigate(navigate);
+    expect(navigate.mock.calls).toEqual([['/app/reservations', { replace: false }]]);
+  });
+
+  it('writes the address below the base path and keeps the state of the history entry', () => {
+    const { shell } = startShell();
+    shell.start();
+    shell.send({ type: 'address.asked', address: '/app/area-search/make-reservation?room=1,2&hour=9' });
+    expect(window.location.pathname + window.location.search).toBe(
+      '/user/app/area-search/make-reservation?room=1,2&hour=9',
+    );
+    expect(window.history.state).toEqual({ idx: 3 });
+  });
+
+  it('goes on when the browser refuses to write the address so often', () => {
+    const { shell } = startShell();
+    shell.start();
+    const replaceState = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
+      throw new DOMException('more than 100 times per 30 seconds', 'SecurityError');
+    });
+    shell.send({ type: 'address.asked', address: '/app?hour=9' });
+    replaceState.mockRestore();
+    shell.send({ type: 'address.asked', address: '/app?hour=10' });
+    expect(window.location.search).toBe('?hour=10');
+  });
+
+  it('lets the same words be announced again', () => {
+    const { shell, listener } = startShell();
+    shell.start();
+    const changed = vi.fn();
+    const stop = listener.announcements.subscribe(changed);
+    shell.send({ type: 'announcement.asked', text: '予約をキャンセルしました。' });
+    const first = listener.announcements.current();
+    shell.send({ type: 'announcement.asked', text: '予約をキャンセルしました。' });
+    const second = listener.announcements.current();
+    stop();
+    expect(first?.text).toBe('予約をキャンセルしました。');
+    expect(second?.text).toBe(first?.text);
+    expect(second?.id).not.toBe(first?.id);
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,107 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+
+installApp();
+afterEach(() => vi.restoreAllMocks());
+
+function connection(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+describe('going to another screen', () => {
+  it('names the document after it and takes the focus to its heading', async () => {
+    keepSignedIn();
+    await openApp('/app/settings');
+    await screen.findByRole('heading', { name: 'メニュー' });
+    expect(document.title).toBe('メニュー | コモリ');
+    expect(document.body).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: '利用規約' }));
+    const heading = await screen.findByRole('heading', { name: '利用規約', level: 1 });
+    expect(document.title).toBe('利用規約 | コモリ');
+    expect(heading).toHaveFocus();
+  });
+
+  it('marks the tab that it belongs to', async () => {
+    keepSignedIn();
+    await openApp('/app/reservations');
+    await screen.findByRole('heading', { name: '入室・延長' });
+    expect(screen.getByRole('link', { name: '入室・延長' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'エリア検索' })).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('without a network', () => {
+  it('says so and since when what is shown is known, and keeps it on the screen', async () => {
+    keepSignedIn();
+    await openApp('/app/area-search');
+    await screen.findByText('東京駅 八重洲口');
+    connection(false);
+    expect(screen.getByText('オフラインです・最終更新 10:00')).toBeInTheDocument();
+    expect(screen.getByText('東京駅 八重洲口')).toBeInTheDocument();
+    connection(true);
+    expect(screen.queryByText(/オフライン/)).not.toBeInTheDocument();
+  });
+
+  it('is brought up to date when the network is back', async () => {
+    keepSignedIn();
+    await openApp('/app/reservations');
+    await screen.findByText('予約はありません');
+    const before = calls.filter(({ name }) => name === 'GET /reservations').length;
+    connection(true);
+    await vi.waitFor(() =>
+      expect(calls.filter(({ name }) => name === 'GET /reservations')).toHaveLength(before + 1),
+    );
+  });
+});
+
+describe('what could not be loaded', () => {
+  it('is said in its place, and can be tried again', async () => {
+    keepSignedIn();
+    let isBroken = true;
+    await openApp('/app/area-search', {
+      answering: {
+        'GET /search/get-select-area-groups': () =>
+          isBroken ? HttpResponse.error() : { select_area_groups: [] },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+    await screen.findByText('利用できるエリアがまだありません。');
+  });
+
+  it('stays readable with its time when only the newer state could not be loaded', async () => {
+    keepSignedIn();
+    let isBroken = false;
+    await openApp('/app/reservations', {
+      answering: { 'GET /reservations': () => (isBroken ? HttpResponse.error() : { reservations: [] }) },
+    });
+    await screen.findByText('予約はありません');
+    isBroken = true;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('最新の情報を読み込めませんでした・最終更新 10:00');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: '最新の情報に更新' }));
+    await vi.waitFor(() => expect(screen.queryByText(/最終更新/)).not.toBeInTheDocument());
+  });
+});
+
+describe('a link to an area', () => {
+  it.each(['', '?areaId=', '?areaId=abc', '?areaId=-1', '?areaId=1e3'])(
+    'that says %s leads to a screen that says what is wrong and the way on, and asks nothing',
+    async (query) => {
+      keepSignedIn();
+      await openApp(`/app/installation-location-selection${query}`);
+      await screen.findByRole('heading', { name: 'エリアが見つかりません' });
+      expect(screen.getByRole('link', { name: 'エリアを選び直す' })).toHaveAttribute(
+        'href',
+        '/user/app/area-search',
+      );
+      expect(calls.filter(({ name }) => name.includes('get-list-of-places'))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { STORAGE_KEY } from '#machines/persistence.ts';
+import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+
+installApp();
+afterEach(() => vi.restoreAllMocks());
+
+const login = () => screen.findByRole('heading', { name: 'ログイン', level: 1 });
+const unauthenticated = () =>
+  HttpResponse.json({ message: '認証エラーが発生しました。', code: 'unauthenticated' }, { status: 401 });
+
+function storedAreas(): string[] {
+  return Object.keys(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'));
+}
+
+/** What a browser tells the other tabs of the app. */
+function hearOfOtherTab(): void {
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY })));
+}
+
+describe('a session that has ended on the server', () => {
+  const expired = {
+    'GET /settings/get-user': unauthenticated,
+    'GET /menu-status': unauthenticated,
+    'GET /reservations': unauthenticated,
+  };
+
+  it('ends here once, with one alert, and returns to the same place after the login', async () => {
+    keepSignedIn();
+    await openApp('/app/reservations', { answering: expired });
+    const alert = await screen.findByRole('dialog', { name: '認証エラーが発生しました。' });
+    await login();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(storedAreas()).toEqual([]);
+    await userEvent.click(within(alert).getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(window.history.state.usr).toEqual({ returnTo: '/app/reservations' });
+  });
+});
+
+describe('logging out', () => {
+  it('asks first, ends the session on the server, forgets what is stored and leads to the login for good', async () => {
+    keepSignedIn();
+    await openApp('/app/settings');
+    await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
+    expect(calls.map(({ name }) => name)).not.toContain('POST /logout');
+    await userEvent.click(screen.getByRole('button', { name: 'ログアウトする' }));
+    await login();
+    expect(calls.map(({ name }) => name)).toContain('POST /logout');
+    expect(storedAreas()).toEqual([]);
+    expect(address()).toBe('/login');
+    expect(window.history.state.usr).toBeNull();
+  });
+
+  it('in another tab logs out here too', async () => {
+    keepSignedIn();
+    await openApp('/app/reservations');
+    await screen.findByText('予約はありません');
+    localStorage.removeItem(STORAGE_KEY);
+    hearOfOtherTab();
+    await login();
+  });
+});
+
+describe('signing in', () => {
+  it('in another tab signs in here too', async () => {
+    await openApp('/login');
+    await login();
+    keepSignedIn();
+    hearOfOtherTab();
+    await screen.findByRole('heading', { name: 'どこで使いますか' });
+  });
+
+  it('works where the browser refuses its storage, for as long as the page lives', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError');
+    });
+    await openApp('/app/reservations');
+    await userEvent.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+    await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
+    await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+    await screen.findByText('予約はありません');
+    const asked = calls.find(({ name }) => name === 'GET /reservations');
+    expect(asked?.headers.get('Authorization')).toBe('Bearer token');
+  });
+
+  it('shows a refusal beside the form and keeps what was typed', async () => {
+    await openApp('/login', {
+      answering: {
+        'POST /login': () =>
+          HttpResponse.json(
+            { message: 'IDまたはパスワードが正しくありません。', code: 'wrong_credentials' },
+            { status: 400 },
+          ),
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+    await userEvent.type(screen.getByLabelText('パスワード'), 'wrong');
+    await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('IDまたはパスワードが正しくありません。');
+    expect(screen.getByLabelText('ID')).toHaveValue('personal@example.jp');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+it('drops what is stored and does not parse', async () => {
+  localStorage.setItem(STORAGE_KEY, '{"Auth":{"token":7}}');
+  await openApp('/app/reservations');
+  await login();
+  await waitFor(() => expect(address()).toBe('/login'));
+});

@@ -1,0 +1,146 @@
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { StrictMode } from 'react';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type AnyActor, createActor, waitFor } from 'xstate';
+import { memberCodec } from '#contract/account.ts';
+import { bindCredentials } from '#contract/client.ts';
+import { SERVER_TIME_HEADER } from '#contract/headers.ts';
+import type { Member } from '#domain/account/member.ts';
+import { selectIsSettled, selectToken } from '#machines/account/session.ts';
+import { STORAGE_KEY } from '#machines/persistence.ts';
+import { SHELL_ID } from '#machines/shell/asks.ts';
+import { shellMachine } from '#machines/shell/shell.ts';
+import { bindStores } from '#machines/storage.ts';
+import { App } from '#src/shell/App.tsx';
+import { sessionOf } from '#src/shell/actors.ts';
+import type { ShellRef } from '#src/shell/flow.tsx';
+import { listenTo } from '#src/shell/listener.ts';
+import { browserStores } from '#src/shell/stores.ts';
+import { NOW } from '#tests/support/now.ts';
+
+export const member: Member = {
+  loginId: 'personal@example.jp',
+  name: '山田 花子',
+  isPersonal: true,
+  classification: 0,
+  corporationId: null,
+  corporationName: null,
+  employeeCode: null,
+  departmentId: null,
+  departments: [],
+  tel: null,
+  birth: null,
+  gender: null,
+  postal: null,
+  address: null,
+  card: null,
+  invitationGroupId: null,
+  usageCount: 0,
+  termsAgreedVersion: '1',
+  mustAgreeToTerms: false,
+};
+
+export const newMember: Member = { ...member, termsAgreedVersion: null, mustAgreeToTerms: true };
+
+/** What /api answers, by method and path; an answer may be a body or a whole response. */
+export type Answers = Readonly<Record<string, () => object>>;
+
+const METADATA = {
+  tenant_id: 'demo',
+  app_name: 'コモリ',
+  external_search_url: null,
+  support: { tel: null, mail: null, hours: null },
+  payment: { provider: 'sandbox', script_url: null, shop_id: null },
+  map: { url_template: null },
+  theme: { accent: null },
+  demo: true,
+};
+
+const areas = [{ id: 1, name: '東京駅 八重洲口', booth_count: 12 }];
+
+function usual(signedIn: Member): Answers {
+  const user = memberCodec.encode(signedIn);
+  return {
+    'GET /metadata.json': () => METADATA,
+    'POST /login': () => ({ user, token: 'token' }),
+    'POST /logout': () => ({ message: 'OK' }),
+    'GET /settings/get-user': () => ({ user }),
+    'GET /menu-status': () => ({ survey_should_be_presented: false, reservations_count: 0 }),
+    'GET /get-usage-terms': () => ({ terms: '第1条\n静かに使います。', version: '1' }),
+    'POST /usage-terms/agree': () => ({ message: 'OK' }),
+    'GET /search/get-select-area-groups': () => ({
+      select_area_groups: [{ id: 1, name: '東京エリア', select_areas: areas }],
+    }),
+    'GET /reservations': () => ({ reservations: [] }),
+  };
+}
+
+let answers: Answers = {};
+/** Every call since the app was opened, `GET /menu-status`, with its headers. */
+export const calls: { name: string; headers: Headers }[] = [];
+
+const server = setupServer(
+  http.all('*/api/*', ({ request }) => {
+    const name = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
+    calls.push({ name, headers: request.headers });
+    const answer = answers[name]?.();
+    if (answer === undefined) throw new Error(`The test has no answer to ${name}.`);
+    if (answer instanceof Response) return answer;
+    return HttpResponse.json(answer, { headers: { [SERVER_TIME_HEADER]: String(NOW) } });
+  }),
+);
+
+let shell: ShellRef | undefined;
+
+/** To be called once in each file that opens the app. */
+export function installApp(): void {
+  beforeAll(() => {
+    configure({ asyncUtilTimeout: 5000 }); // a screen's code is transformed when it is first loaded
+    server.listen({ onUnhandledFrame: 'error' });
+  });
+  afterEach(() => {
+    cleanup(); // screens leave before the shell stops, as in a browser
+    (shell as AnyActor | undefined)?.stop();
+    shell = undefined;
+    calls.length = 0;
+  });
+  afterAll(() => server.close());
+}
+
+/** Keeps somebody signed in, as an earlier visit has left it. */
+export function keepSignedIn(signedIn: Member = member, token = 'token'): void {
+  const auth = { token, user: memberCodec.encode(signedIn) };
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ Auth: auth }));
+}
+
+/** Opens the app at an address below user/, as main.tsx does. */
+export async function openApp(
+  address: string,
+  { answering = {}, as = member, state = null }: { answering?: Answers; as?: Member; state?: unknown } = {},
+): Promise<ShellRef> {
+  answers = { ...usual(as), ...answering };
+  window.history.replaceState(state, '', `/user${address}`);
+  bindStores(browserStores(window));
+  const root = createActor(shellMachine, { systemId: SHELL_ID });
+  shell = root;
+  const listener = listenTo(root);
+  const session = sessionOf(root);
+  bindCredentials(() => ({ token: selectToken(session.getSnapshot()), tenantId: null }));
+  root.start();
+  await waitFor(session, selectIsSettled);
+  await act(async () => {
+    render(
+      <StrictMode>
+        <App shell={root} listener={listener} />
+      </StrictMode>,
+    );
+  });
+  return root;
+}
+
+/** The address below user/. */
+export function address(): string {
+  return `${window.location.pathname.replace(/^\/user/, '')}${window.location.search}`;
+}
