@@ -1,7 +1,5 @@
 /** Machines (by id) whose flow no model walks yet. Strike off what has got one; never add. */
 export const withoutModel: readonly string[] = [
-  'cancellation',
-  'cancelling',
   'capture',
   'codeReading',
   'creation',
@@ -9,8 +7,6 @@ export const withoutModel: readonly string[] = [
   'extending',
   'extension',
   'reservationDialog',
-  'reservationList',
-  'reservations',
   'scanner',
   'timetable',
   'visit',

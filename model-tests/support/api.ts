@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import * as v from 'valibot';
 import { endpoints } from '#contract/api.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { SERVER_TIME_HEADER } from '#contract/headers.ts';
+import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER } from '#contract/headers.ts';
 import { NOW } from '#tests/support/now.ts';
 import type { Answer } from './outcomes.ts';
 
@@ -32,6 +32,8 @@ function parsed(schema: v.GenericSchema | undefined, value: unknown): unknown {
 
 /** The request as the endpoint's contract reads it. Throws where it breaks the contract. */
 async function readRequest(request: Request, endpoint: AnyEndpoint, params: Record<string, string>) {
+  if (endpoint.effect && !request.headers.has(IDEMPOTENCY_HEADER))
+    throw new Error(`${endpoint.path} needs a key`);
   const text = await request.text();
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return endpoint.input.decode({

@@ -122,8 +122,8 @@ describe('the plan of walks', () => {
 const label = setup({
   types: { events: {} as { type: 'colour.changed' }, output: {} as 'printed' },
 }).createMachine({
-  initial: 'drawing',
-  states: { drawing: {}, printed: { type: 'final' } },
+  initial: 'blank',
+  states: { blank: { always: 'drawing' }, drawing: {}, printed: { type: 'final' } },
   output: 'printed',
 });
 
@@ -217,6 +217,11 @@ describe('the plan of walks through invoked actors and delays', () => {
 
   it('lets the chart talk to a child that is only a stand-in', () => {
     expect(walks['labelling —label.recoloured→ (stays)']).toEqual(['label.recoloured']);
+  });
+
+  it('takes what a child does when it begins for its own', () => {
+    const shown = planOf(parcelModel).paths.flatMap(({ start, steps }) => [start, ...steps]);
+    expect(shown.flatMap(({ transitions }) => transitions)).not.toContain('blank —always→ drawing');
   });
 
   it('reaches everything', () => {

@@ -12,6 +12,7 @@ import type {
   OutputFrom,
   PromiseActorLogic,
   StateMachine,
+  StateValue,
   StateValueFrom,
 } from 'xstate';
 import type { Member } from '#domain/account/member.ts';
@@ -80,6 +81,18 @@ type Outcomes<Machine> = {
     : never]: Readonly<Record<string, Outcome<OutputFrom<Actor['logic']>>>>;
 };
 
+/** A state for a child flow to rest in. */
+interface Rest<Child extends AnyStateMachine> {
+  readonly value: StateValueFrom<Child>;
+  readonly context: ContextFrom<Child>;
+}
+
+type Rests<Machine> = {
+  readonly [Actor in ActorsOf<Machine> as Actor['logic'] extends AnyStateMachine
+    ? Actor['src']
+    : never]?: Actor['logic'] extends AnyStateMachine ? Rest<Actor['logic']> : never;
+};
+
 type PathsOf<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: Key | `${Key}.${PathsOf<NonNullable<Value[Key]>>}` }[keyof Value &
@@ -127,6 +140,8 @@ export type Model<Machine extends AnyStateMachine> = {
    * grows without end (ids, times) must be left out.
    */
   readonly reads?: (context: ContextFrom<Machine>) => unknown;
+  /** Where a child flow rests, by the name of its logic, when its first state does not show enough. */
+  readonly rests?: Rests<Machine>;
   /** Who is signed in while it is walked; null for a visitor. Left out: 山田 花子, a personal member. */
   readonly signedIn?: (input: InputFrom<Machine>) => Member | null;
   /** The address of the screen, as far as it reads it. */
@@ -140,6 +155,7 @@ export interface AnyModel {
   readonly events: Readonly<Record<string, readonly AnyCase[]>>;
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome<unknown>>>>>;
   readonly reads?: (context: unknown) => unknown;
+  readonly rests?: Readonly<Record<string, { readonly value: StateValue; readonly context: object }>>;
   readonly signedIn?: (input: unknown) => Member | null;
   readonly address?: (input: unknown) => string;
   readonly screen?: (input: unknown) => ReactNode;

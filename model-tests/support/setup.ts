@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { NOW } from '#tests/support/now.ts';
 import { forgetCalls, server } from './api.ts';
 import { substituteFor } from './substitutes.ts';
 
@@ -11,6 +13,9 @@ vi.mock('#src/shell/flow.tsx', async (original) => {
   const useFlow: typeof flow.useFlow = (machine, ...input) => flow.useFlow(substituteFor(machine), ...input);
   return { ...flow, useFlow };
 });
+
+/** It is one moment for all: events, answers and what is shown may carry it, and a slow machine changes nothing. */
+vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(forgetCalls);

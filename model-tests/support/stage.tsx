@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import {
   type ActorRefLike,
   type AnyActor,
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -42,10 +43,25 @@ export interface Stage {
   end(): void;
 }
 
+function asksApi({ outcomes }: AnyModel, src: string): boolean {
+  return Object.values(outcomes[src] ?? {}).some(({ answer }) => answer !== null);
+}
+
+/** The child flows that rest where the model says. */
+function resting({ machine, rests = {} }: AnyModel): Record<string, AnyActorLogic> {
+  return Object.fromEntries(
+    Object.entries(rests).map(([src, { value, context }]) => {
+      const child = machine.implementations.actors[src] as AnyStateMachine; // `rests` names child flows only
+      return [src, holdingAt(child, value, context)];
+    }),
+  );
+}
+
 /** The chart of the model with real actors where they ask /api, and held ones for the rest. */
-function stagedMachine({ machine, outcomes }: AnyModel): AnyStateMachine {
-  const asksApi = (src: string) => Object.values(outcomes[src] ?? {}).some(({ answer }) => answer !== null);
-  return machine.provide({ actors: holdingAll(machine, (src) => !asksApi(src)) });
+function stagedMachine(model: AnyModel): AnyStateMachine {
+  const { machine } = model;
+  const held = holdingAll(machine, (src) => !asksApi(model, src));
+  return machine.provide({ actors: { ...held, ...resting(model) } });
 }
 
 /** Sees which events the flow hears and which transitions they take. */

@@ -26,6 +26,7 @@ function recorded(run: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
   const transitions: AnyTransitionDefinition[] = [];
   const self = createEmptyActor();
   self.system.inspect((inspected) => {
+    if (inspected.actorRef !== self) return; // a child flow that begins in the same system
     if (inspected.type === '@xstate.microstep') transitions.push(...inspected._transitions);
   });
   const nothing = () => undefined;
