@@ -1,5 +1,6 @@
 import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { Instant } from '#domain/time.ts';
 import { lockBooker } from '#server/account/payer.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
@@ -30,13 +31,13 @@ async function cancel(trx: Trx, context: MemberContext, tranid: number): Promise
     .where('confirmed_at', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (reservation === undefined) throw notFound('予約が存在しません。');
+  if (reservation === undefined) throw notFound(MESSAGES.reservationMissing);
   const kind = cancellationKind(
     { startsAt: reservation.starts_at, endsAt: reservation.ends_at, useState: reservation.use_state },
     now,
   );
   if (kind === 'refused') {
-    throw conflict('reservation_ended', '予約時間を過ぎている為、キャンセルできません。');
+    throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
   }
   // What has been charged stays charged, also when the demo clock is moved back before the free period's end.
   if (kind === 'forced' || reservation.charged_at !== null || (await isBeingPaid(trx, tenant.id, tranid))) {

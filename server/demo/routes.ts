@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { MESSAGES } from '#domain/messages.ts';
 import { instantOf } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork.ts';
 import type { Services } from '#server/http/context.ts';
@@ -54,7 +55,7 @@ export function demoRoutes(services: Services): Hono<AppEnv> {
     return http.json({ message: 'OK' });
   });
   app.all('/*', () => {
-    throw new Refusal(404, 'not_found', 'パスエラーが発生しました。');
+    throw new Refusal(404, 'not_found', MESSAGES.notFound);
   });
   return app;
 }

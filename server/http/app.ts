@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { endpoints } from '#contract/api.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { demoRoutes } from '#server/demo/routes.ts';
 import { drawFloorPlan } from '#server/search/floorPlan.ts';
 import type { Services } from './context.ts';
@@ -41,7 +42,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
   mount(app, services, routes);
   app.get('/api/openapi.json', (http) => http.json(openApiOf(endpoints)));
   app.all('/api/*', () => {
-    throw new Refusal(404, 'not_found', 'パスエラーが発生しました。');
+    throw new Refusal(404, 'not_found', MESSAGES.notFound);
   });
   app.get('/healthz', async (http) => {
     await sql`select 1`.execute(services.db);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 422 | 429;
 
@@ -45,5 +46,5 @@ export function invalid(errors: Readonly<Record<string, readonly string[]>>): Re
 
 /** 401 of spec section 8. */
 export function unauthenticated(): Refusal {
-  return new Refusal(401, 'unauthenticated', '認証エラーが発生しました。');
+  return new Refusal(401, 'unauthenticated', MESSAGES.unauthenticated);
 }
