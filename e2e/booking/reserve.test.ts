@@ -1,0 +1,146 @@
+import { signIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
+
+test('a member finds a booth, reserves it, and still has it after a reload and a power cut', async ({
+  page,
+  server,
+}) => {
+  await server.moveClock(MORNING);
+  await signIn(page, 'personal');
+  await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
+  await page.getByRole('link', { name: '八重洲地下街' }).click();
+  await page.getByRole('grid').waitFor();
+  await tapSlot(page, 1, 14 * 60);
+  await expect(page).toHaveURL(/hour=14&minute=0/);
+  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('A-2');
+  await expect(dialog).toContainText('12月1日(火) 14:00–15:00');
+  await expect(dialog).toContainText('1,100円');
+  await expect(dialog).toContainText('登録カード ****1111');
+  await expect(dialog).toContainText('13:00までのキャンセルは無料です');
+  await dialog.getByRole('button', { name: '予約を確定する' }).click();
+
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByText('14:00–15:00')).toBeVisible();
+  await expect(page.getByRole('link', { name: '予約 1 入室・延長' })).toBeVisible();
+  await server.kill9();
+  await server.restart();
+  await page.reload();
+  await expect(page.getByText('14:00–15:00')).toBeVisible();
+});
+
+test('of two members after the same slot one gets it, and the other gets alternatives', async ({
+  page,
+  server,
+  anotherPhone,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409/);
+  await server.moveClock(MORNING);
+  const other = await anotherPhone();
+  const phones = [page, other] as const;
+  await signIn(page, 'personal');
+  await signIn(other, 'personal2');
+  for (const phone of phones) {
+    await phone.waitForURL(/area-search/);
+    await openTimetable(phone, '15:00');
+    await tapSlot(phone, 0, 15 * 60);
+    await phone.getByRole('button', { name: '予約内容を確認する' }).click();
+    await expect(phone.getByRole('button', { name: '予約を確定する' })).toBeEnabled();
+  }
+  await Promise.all(phones.map((phone) => phone.getByRole('button', { name: '予約を確定する' }).click()));
+
+  const isLost = (phone: typeof page) => phone.getByRole('dialog', { name: /先に/ }).isVisible();
+  await expect
+    .poll(async () =>
+      (
+        await Promise.all(
+          phones.map(async (phone) => [phone.url().endsWith('/reservations'), await isLost(phone)]),
+        )
+      ).toSorted(),
+    )
+    .toEqual([
+      [false, true],
+      [true, false],
+    ]);
+
+  const loser = (await isLost(page)) ? page : other;
+  await loser
+    .getByRole('dialog')
+    .getByRole('button', { name: /A-[123]/ })
+    .first()
+    .click();
+  await loser.getByRole('button', { name: '予約を確定する' }).click();
+  await expect(loser).toHaveURL(/\/app\/reservations$/);
+});
+
+test('a reservation is cancelled free of charge until an hour before its start', async ({ page, server }) => {
+  await server.moveClock(MORNING);
+  await signIn(page, 'personal');
+  await page.waitForURL(/area-search/);
+  await openTimetable(page, '12:00');
+  await tapSlot(page, 2, 12 * 60);
+  await reserve(page);
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(page.getByRole('dialog')).toContainText('11:00までのキャンセルは無料です');
+  await page.getByRole('button', { name: '予約をキャンセルする' }).click();
+  await expect(page.getByText('予約はありません')).toBeVisible();
+});
+
+test('the connection is lost after the tap: the answer is asked for again, and there is one reservation', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_|Failed to load/);
+  await server.moveClock(MORNING);
+  await signIn(page, 'personal');
+  await page.waitForURL(/area-search/);
+  await openTimetable(page, '16:00');
+  await tapSlot(page, 1, 16 * 60);
+  let lost = 0;
+  await page.route('**/api/reservations', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    lost += 1;
+    // The server gets the request and books; only the answer does not arrive.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await reserve(page);
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  expect(lost).toBe(1);
+  await expect(page.getByText('16:00–17:00')).toHaveCount(1);
+});
+
+test('a reload between the tap and the answer asks again with the same key', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_|Failed to load/);
+  await server.moveClock(MORNING);
+  await signIn(page, 'personal');
+  await page.waitForURL(/area-search/);
+  await openTimetable(page, '17:00');
+  await tapSlot(page, 0, 17 * 60);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/reservations', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    // The answer never comes: the page is reloaded while it waits.
+  });
+  await reserve(page);
+  await expect.poll(() => keys.length).toBe(1);
+  await page.reload();
+  await expect(page.getByText('先ほどの予約は完了しています。')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByText('17:00–18:00')).toHaveCount(1);
+  expect(new Set(keys).size).toBe(1);
+});
