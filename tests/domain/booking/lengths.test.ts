@@ -68,6 +68,7 @@ describe('an immediate use (section 9)', () => {
     ['the slot sequence limit', limits, 180],
     ['the immediate limit where the campaign flag is set', { ...limits, hasCampaign: true }, 120],
     ['the charge model', { ...limits, chargeModelMinutes: 59 }, 45],
+    ['the charge model, to the minute', { ...limits, chargeModelMinutes: 60 }, 60],
   ])('is bounded by %s', (_, bounds, longest) => {
     expect(immediateIntervals([], 600, bounds).at(-1)).toBe(longest);
   });
