@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { Amount } from '#domain/money.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
@@ -44,7 +45,7 @@ export const listExtensions = endpoint({
     decode: (wire): readonly ExtensionChoice[] =>
       wire.time_units.map((minutes, index) => ({ minutes, gross: wire.prices?.[index] ?? null })),
     encode: (choices) => ({
-      message: 'OK',
+      message: choices.length === 0 ? MESSAGES.noExtension : 'OK',
       time_units: choices.map((choice) => choice.minutes),
       prices: choices.some((choice) => choice.gross === null)
         ? null

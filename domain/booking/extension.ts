@@ -1,3 +1,4 @@
+import { type Amount, difference, priceOf, type Rate } from '#domain/money.ts';
 import { DAY_MINUTES, type Instant, type Minutes } from '#domain/time.ts';
 import { type BusyRange, isFree } from './availability.ts';
 import { isInUse, type Reservation } from './reservation.ts';
@@ -26,4 +27,21 @@ export function extensionMinutes(
 /** Only what is in use and not over can be extended (spec section 5: refused after the end). */
 export function canBeExtended(reservation: Pick<Reservation, 'useState' | 'endsAt'>, now: Instant): boolean {
   return isInUse(reservation) && now <= reservation.endsAt;
+}
+
+/** A reservation as it costs now. */
+interface Paid {
+  readonly amount: Amount;
+  readonly minutes: Minutes;
+  readonly couponMinutes: Minutes;
+}
+
+/** What more time costs: the price of the whole reservation less what it costs already (money.md, Amounts). */
+export function extensionPrice(
+  before: Paid,
+  extension: { readonly minutes: Minutes; readonly couponMinutes: Minutes },
+  rate: Rate,
+): Amount {
+  const charged = before.minutes + extension.minutes - before.couponMinutes - extension.couponMinutes;
+  return difference(priceOf(charged, rate), before.amount);
 }

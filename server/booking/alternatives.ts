@@ -2,6 +2,7 @@ import type { BookingRequest } from '#contract/booking/quote.ts';
 import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
 import { freeRanges, isFree } from '#domain/booking/availability.ts';
 import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { DAY_MINUTES, dateOf, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { sqlState } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/http/context.ts';
@@ -21,6 +22,20 @@ export class SlotLost extends Error {
 /** SQLSTATE of the constraint that stands behind the locks: no two live reservations of a booth overlap. */
 const EXCLUSION_VIOLATION = '23P01';
 
+/** Whether somebody else has the slot: found under the locks, or by the constraint behind them. */
+export function isSlotLost(error: unknown): boolean {
+  return error instanceof SlotLost || sqlState(error) === EXCLUSION_VIOLATION;
+}
+
+/** Runs the work; a lost slot becomes 409 slot_taken with the words of an extension (spec section 8). */
+export async function refusingLostSlot<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isSlotLost(error) ? conflict('slot_taken', MESSAGES.noExtension) : error;
+  }
+}
+
 /** Runs the work; a lost slot becomes 409 slot_taken with alternatives, looked for after the transaction. */
 export async function offeringAlternatives<T>(
   context: MemberContext,
@@ -30,9 +45,7 @@ export async function offeringAlternatives<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SlotLost || sqlState(error) === EXCLUSION_VIOLATION) {
-      throw await slotTaken(context, request);
-    }
+    if (isSlotLost(error)) throw await slotTaken(context, request);
     throw error;
   }
 }

@@ -1,10 +1,8 @@
 import type { BookingRequest } from '#contract/booking/quote.ts';
 import { busyAt, isFree } from '#domain/booking/availability.ts';
-import { type CouponUse, takeCouponMinutes, totalMinutes } from '#domain/booking/coupons.ts';
-import type { Quote } from '#domain/booking/quote.ts';
 import { isLimitReached, lastReservableDate } from '#domain/booking/selection.ts';
 import { isDuration, isOnGrid, type Span, spanOf } from '#domain/booking/slots.ts';
-import { type Amount, priceOf } from '#domain/money.ts';
+import { priceOf } from '#domain/money.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
 import type { Booker } from '#server/account/payer.ts';
 import type { Db } from '#server/database/transaction.ts';
@@ -12,16 +10,12 @@ import { conflict, invalid, notFound } from '#server/http/refusal.ts';
 import type { Tenant } from '#server/shell/tenant.ts';
 import { SlotLost } from './alternatives.ts';
 import { type BoothSchedule, readSchedules } from './boothDay.ts';
-import { readCoupons } from './coupons.ts';
-import { accounts, yenLeft } from './ledger.ts';
+import { type Price, priceUse } from './price.ts';
 import { countUpcoming } from './upcoming.ts';
 
 /** What a booking would be: its time, what it costs, and what pays for it. */
-export interface Assessment {
+export interface Assessment extends Price {
   readonly span: Span;
-  readonly amount: Amount;
-  readonly coupons: readonly CouponUse[];
-  readonly quote: Quote;
 }
 
 /**
@@ -52,7 +46,15 @@ export async function assess(
   if (isLimitReached({ rules: tenant.rules, upcomingCount })) {
     throw conflict('reservation_limit', '予約できる件数の上限に達しています。');
   }
-  return await price(db, tenant, booker, request, booth, span);
+  const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
+  const price = await priceUse(db, tenant.id, booker, {
+    minutes: request.interval,
+    from: span.startsAt,
+    usesCoupon: request.usesCoupon,
+    startsAt: span.startsAt,
+    amountOf: (couponMinutes) => priceOf(request.interval - couponMinutes, rate),
+  });
+  return { span, ...price };
 }
 
 function checkTime(request: BookingRequest, booth: BoothSchedule, tenant: Tenant, now: Instant): Span {
@@ -79,59 +81,4 @@ function checkTime(request: BookingRequest, booth: BoothSchedule, tenant: Tenant
   );
   if (isClosed) throw invalid({ hour: ['営業時間外のため予約できません。'] });
   return span;
-}
-
-async function price(
-  db: Db,
-  tenant: Tenant,
-  booker: Booker,
-  request: BookingRequest,
-  booth: BoothSchedule,
-  span: Span,
-): Promise<Assessment> {
-  const { interval } = request;
-  const grants =
-    booker.payer.kind === 'card' ? await readCoupons(db, tenant.id, booker.id, span.startsAt) : [];
-  const usable = takeCouponMinutes(grants, Number.POSITIVE_INFINITY, span.startsAt);
-  const coupons = request.usesCoupon ? takeCouponMinutes(grants, interval, span.startsAt) : [];
-  const couponMinutes = totalMinutes(coupons);
-  const amount = priceOf(interval - couponMinutes, {
-    netPer15Minutes: booth.netPer15Minutes,
-    taxPercent: tenant.taxPercent,
-  });
-  const isMaxPriceReached = await isCapPassed(db, tenant.id, booker, span, amount);
-  return {
-    span,
-    amount,
-    coupons,
-    quote: {
-      amount: booker.isGuest ? null : amount,
-      couponMinutes,
-      payer: booker.isGuest ? 'inviter' : booker.payer.kind,
-      couponRemainder: totalMinutes(usable),
-      isMaxPriceReached,
-      message: isMaxPriceReached ? MAX_PRICE_REACHED : null,
-    },
-  };
-}
-
-/** Said by the quote and by the refusal alike. */
-export const MAX_PRICE_REACHED = '今月のご利用上限額を超えるため、予約できません。';
-
-/** The month whose cap a use counts against, `YYYY-MM`. */
-export function monthOf(span: Span): string {
-  return dateOf(span.startsAt).slice(0, 7);
-}
-
-async function isCapPassed(
-  db: Db,
-  tenantId: string,
-  booker: Booker,
-  span: Span,
-  amount: Amount,
-): Promise<boolean> {
-  const { payer } = booker;
-  if (payer.kind !== 'account' || payer.monthlyCap === null) return false;
-  const left = await yenLeft(db, tenantId, accounts.spending(payer.corporationId, monthOf(span)));
-  return payer.monthlyCap + left < amount.gross;
 }

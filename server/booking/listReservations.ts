@@ -1,15 +1,13 @@
+import { canBeExtended, type ExtensionChoice } from '#domain/booking/extension.ts';
 import { byUrgency, EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes } from '#domain/time.ts';
 import type { MemberContext } from '#server/http/context.ts';
 import { occupiedBefore } from '#server/visit/occupied.ts';
+import { type Extended, readExtensionTerms } from './extensionTerms.ts';
 
 /** GET /reservations: confirmed, live, use_state 0 to 3, end not passed (decisions.md); in use first, then by start. */
-export async function listReservations({
-  db,
-  tenant,
-  member,
-  now,
-}: MemberContext): Promise<readonly Reservation[]> {
+export async function listReservations(context: MemberContext): Promise<readonly Reservation[]> {
+  const { db, tenant, member, now } = context;
   const rows = await db
     .selectFrom('reservations')
     .innerJoin('booths', (join) =>
@@ -43,6 +41,10 @@ export async function listReservations({
     .where('reservations.use_state', '<=', 3)
     .where('reservations.ends_at', '>=', now)
     .execute();
+  const extensions = await shortestExtensions(
+    context,
+    rows.filter((row) => canBeExtended({ useState: row.use_state, endsAt: row.ends_at }, now)),
+  );
   const occupied = await occupiedBefore(db, tenant.id, rows);
   return rows
     .map((row): Reservation => {
@@ -62,10 +64,9 @@ export async function listReservations({
         isEmptyBefore: !occupied.has(row.tranid),
         amount: member.isGuest ? null : { net: row.net, tax: row.tax, gross: row.net + row.tax },
         couponMinutes: row.coupon_minutes,
-        // Extending is not served yet, so that nothing is extendable.
-        isExtendable: false,
-        extensionMinutes: 0,
-        extensionGross: null,
+        isExtendable: extensions.has(row.tranid),
+        extensionMinutes: extensions.get(row.tranid)?.minutes ?? 0,
+        extensionGross: extensions.get(row.tranid)?.gross ?? null,
         wifiSsid: row.wifi_ssid,
         // The key pad's code opens the booth: nobody gets it before the booth may be entered.
         pinId: now >= opensAt ? row.pin_id : null,
@@ -75,4 +76,22 @@ export async function listReservations({
       };
     })
     .toSorted(byUrgency);
+}
+
+/** The shortest extension of each reservation that has one, by its id: the step in which it can be extended. */
+async function shortestExtensions(
+  { db, tenant, member }: MemberContext,
+  inUse: readonly (Extended & { readonly tranid: number })[],
+): Promise<ReadonlyMap<number, ExtensionChoice>> {
+  const shortest = new Map<number, ExtensionChoice>();
+  for (const reservation of inUse) {
+    const { choices, amountOf } = await readExtensionTerms(db, tenant, member.id, reservation);
+    const [minutes] = choices;
+    if (minutes === undefined) continue;
+    shortest.set(reservation.tranid, {
+      minutes,
+      gross: member.isGuest ? null : amountOf(minutes, 0).gross,
+    });
+  }
+  return shortest;
 }

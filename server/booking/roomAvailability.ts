@@ -1,21 +1,17 @@
 import type { RoomAvailability } from '#contract/booking/availability.ts';
 import { type BusyKind, busyAt } from '#domain/booking/availability.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
-import { DAY_MINUTES, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
+import { DAY_MINUTES, instantAt, type LocalDate } from '#domain/time.ts';
 import type { MemberContext } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readSchedules } from './boothDay.ts';
+import { clockText, slotKey } from './slotKey.ts';
 
 const RESERVED_BY: Readonly<Record<BusyKind, 'self' | 'others' | 'closedDate'>> = {
   self: 'self',
   others: 'others',
   closed: 'closedDate',
 };
-
-function clock(minute: Minutes): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-}
 
 /** GET /reservations/room-availability/{room}: 288 slots of a day; those that have passed are not available. */
 export async function readRoomAvailability(
@@ -28,14 +24,14 @@ export async function readRoomAvailability(
     {};
   for (let minute = 0; minute < DAY_MINUTES; minute += SLOT_MINUTES) {
     const busy = busyAt(booth.busy, minute);
-    slots[`${date} ${clock(minute)}:00`] = {
+    slots[slotKey(date, minute)] = {
       available: busy === undefined && instantAt(date, minute) >= now,
       reservedBy: busy === undefined ? null : RESERVED_BY[busy.kind],
     };
   }
   return {
     slots,
-    opensAt: booth.opening === null ? null : clock(booth.opening.opens),
+    opensAt: booth.opening === null ? null : clockText(booth.opening.opens),
     rules: tenant.rules,
   };
 }

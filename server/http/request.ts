@@ -42,14 +42,15 @@ export async function memberOf(context: Context, http: HttpContext): Promise<Ses
   return member;
 }
 
-/** The decision behind the request, known again by its key and by the hash of its checked body. */
+/** The decision behind the request, known again by its key and by the hash of its checked address and body. */
 export function decisionOf(http: HttpContext, endpoint: AnyEndpoint, request: WireRequest): Decision {
   const key = (endpoint.effect ? http.req.header(IDEMPOTENCY_HEADER) : undefined) ?? null;
   if (key !== null && key.length > LONGEST_KEY) {
     throw new Refusal(400, 'malformed', `${IDEMPOTENCY_HEADER}は${LONGEST_KEY}文字以内で指定してください。`);
   }
-  const body = JSON.stringify(request.body ?? null);
-  return { key, call: endpoint.path, bodyHash: createHash('sha256').update(body).digest('hex') };
+  // Where the address says what is to be done, it is as much of the decision as the body.
+  const content = JSON.stringify([request.params ?? null, request.body ?? null]);
+  return { key, call: endpoint.path, bodyHash: createHash('sha256').update(content).digest('hex') };
 }
 
 /** Address, query and body, each checked by the endpoint's schema. 404 for an address that names nothing, else 422. */

@@ -13,7 +13,9 @@ import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms.ts';
 import { cancelForced } from '#server/booking/cancelForced.ts';
 import { cancelReservation } from '#server/booking/cancelReservation.ts';
 import { createReservation } from '#server/booking/createReservation.ts';
+import { extendReservation } from '#server/booking/extend.ts';
 import { listReservations } from '#server/booking/listReservations.ts';
+import { listExtensions, quoteExtension, readExtensionAvailability } from '#server/booking/offerExtension.ts';
 import { quotePrice, readChargeModel } from '#server/booking/quote.ts';
 import { readRoomAvailability } from '#server/booking/roomAvailability.ts';
 import { readTimetable } from '#server/booking/timetable.ts';
@@ -49,6 +51,11 @@ export const routes: readonly Route[] = [
   signedIn(reservations.createReservation, createReservation),
   signedIn(reservations.cancelReservation, cancelReservation),
   signedIn(extension.cancelForced, cancelForced),
+  signedIn(extension.listExtensions, listExtensions),
+  signedIn(extension.getExtensionAvailability, readExtensionAvailability),
+  signedIn(extension.getExtensionPrice, quoteExtension),
+  signedIn(extension.extendReservation, extendReservation),
+  signedIn(extension.extendReservationOld, extendReservation),
   signedIn(door.openDoor, openDoor),
   signedIn(door.unlock, openDoor),
   signedIn(door.checkBeforeEntry, checkBeforeEntry),
