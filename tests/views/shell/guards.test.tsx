@@ -73,7 +73,7 @@ describe('a member', () => {
     );
   });
 
-  it('has the counts of the tab bar asked for on entering the app', async () => {
+  it('sees the count of their reservations on the tab bar, capped', async () => {
     keepSignedIn();
     await openApp('/app', {
       answering: {
@@ -81,7 +81,16 @@ describe('a member', () => {
       },
     });
     expect(await screen.findByRole('link', { name: /予約\s*99\+/ })).toBeInTheDocument();
-    expect(calls.map(({ name }) => name)).toContain('GET /menu-status');
+  });
+
+  it('has the menu status refreshed on entering the app', async () => {
+    const asked = () => calls.filter(({ name }) => name === 'GET /menu-status').length;
+    keepSignedIn();
+    await openApp('/terms?redirectTo=/app/reservations');
+    await waitFor(() => expect(asked()).toBe(1));
+    await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+    await reservations();
+    await waitFor(() => expect(asked()).toBe(2));
   });
 });
 

@@ -32,26 +32,48 @@ describe('the listener of the shell', () => {
     expect(navigate.mock.calls).toEqual([['/app/reservations', { replace: false }]]);
   });
 
-  it('writes the address below the base path and keeps the state of the history entry', () => {
+  it('writes the address below the base path and keeps the state of the history entry', async () => {
     const { shell } = startShell();
     shell.start();
     shell.send({ type: 'address.asked', address: '/app/area-search/make-reservation?room=1,2&hour=9' });
-    expect(window.location.pathname + window.location.search).toBe(
-      '/user/app/area-search/make-reservation?room=1,2&hour=9',
+    await vi.waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe(
+        '/user/app/area-search/make-reservation?room=1,2&hour=9',
+      ),
     );
     expect(window.history.state).toEqual({ idx: 3 });
   });
 
-  it('goes on when the browser refuses to write the address so often', () => {
+  it('writes the address before it navigates, so that going back leads to what was chosen', () => {
+    const { shell, listener } = startShell();
+    const addresses: string[] = [];
+    listener.bindNavigate(() => addresses.push(window.location.search));
+    shell.start();
+    shell.send({ type: 'address.asked', address: '/app?hour=9' });
+    shell.send({ type: 'navigation.asked', to: '/app/reservations', replace: false });
+    expect(addresses).toEqual(['?hour=9']);
+  });
+
+  it('leaves the address alone when a link has led on before it was written', async () => {
+    const { shell } = startShell();
+    shell.start();
+    shell.send({ type: 'address.asked', address: '/app?hour=9' });
+    window.history.pushState({ idx: 4 }, '', '/user/app/reservations');
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 20)));
+    expect(window.location.pathname + window.location.search).toBe('/user/app/reservations');
+  });
+
+  it('goes on when the browser refuses to write the address so often', async () => {
     const { shell } = startShell();
     shell.start();
     const replaceState = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
       throw new DOMException('more than 100 times per 30 seconds', 'SecurityError');
     });
     shell.send({ type: 'address.asked', address: '/app?hour=9' });
+    await vi.waitFor(() => expect(replaceState).toHaveBeenCalled());
     replaceState.mockRestore();
     shell.send({ type: 'address.asked', address: '/app?hour=10' });
-    expect(window.location.search).toBe('?hour=10');
+    await vi.waitFor(() => expect(window.location.search).toBe('?hour=10'));
   });
 
   it('lets the same words be announced again', () => {
