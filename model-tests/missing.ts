@@ -1,13 +1,11 @@
 /** Machines (by id) whose flow no model walks yet. Strike off what has got one; never add. */
 export const withoutModel: readonly string[] = [
-  'capture',
   'codeReading',
   'creation',
   'doorOpening',
   'extending',
   'extension',
   'reservationDialog',
-  'scanner',
   'timetable',
   'visit',
   'wifi',

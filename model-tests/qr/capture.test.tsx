@@ -1,0 +1,105 @@
+import { act } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import type { CameraError } from '#domain/qr/camera.ts';
+import { captureMachine, selectCaptureStep } from '#machines/qr/capture.ts';
+import { Capture } from '#src/qr/Capture.tsx';
+import type { runCamera } from '#src/qr/camera.ts';
+import type { readPhoto } from '#src/qr/reader.ts';
+import { fill, press } from '../support/gestures.ts';
+import { defineModel, type Gesture, type Scene } from '../support/model.ts';
+import { testModel } from '../support/testModel.ts';
+
+/** What the camera and the worker, which jsdom has not, would tell. */
+const device = vi.hoisted(() => ({
+  hearing: undefined as Parameters<typeof runCamera>[1] | undefined,
+  settlePhoto: undefined as ((text: string | null) => void) | undefined,
+}));
+
+vi.mock('#src/qr/camera.ts', () => ({
+  runCamera: async (_: unknown, hearing: typeof device.hearing) => {
+    device.hearing = hearing;
+  },
+}));
+vi.mock('#src/qr/reader.ts', () => ({
+  readPhoto: (): ReturnType<typeof readPhoto> =>
+    new Promise((resolve) => {
+      device.settlePhoto = resolve;
+    }),
+}));
+
+const sticker = 'https://member.example/user/q/b1';
+const photo = new File(['a picture'], 'sticker.jpg', { type: 'image/jpeg' });
+const typedLabel = 'ブースのコードを入力';
+
+const settlePhoto = (text: string | null) => act(async () => device.settlePhoto?.(text));
+const start: Gesture = () => act(() => device.hearing?.started(undefined));
+const fail =
+  (error: CameraError): Gesture =>
+  () =>
+    act(() => device.hearing?.failed(error));
+
+function read({ actor }: Scene) {
+  const isPhoto = selectCaptureStep(actor.getSnapshot()) === 'readingPhoto';
+  return isPhoto ? settlePhoto(sticker) : act(() => device.hearing?.read(sticker));
+}
+
+const choosePhoto: Gesture = ({ user, screen }) =>
+  user.upload(screen.getByLabelText('QRコードの写真'), photo);
+
+const become =
+  (visibility: DocumentVisibilityState): Gesture =>
+  () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+testModel(
+  defineModel({
+    machine: captureMachine,
+    inputs: {
+      fresh: { problem: null },
+      refused: { problem: 'このコードのブースは見つかりませんでした。' },
+    },
+    events: {
+      'camera.requested': [{ by: press(/カメラで読み取る|もう一度カメラを使う/) }],
+      'camera.started': [{ by: start }],
+      'camera.failed': [{ with: { error: 'other' }, by: fail('other') }],
+      'camera.dismissed': [{ by: press('カメラを閉じる') }],
+      'page.hidden': [{ by: become('hidden') }],
+      'page.shown': [{ by: become('visible') }],
+      'code.read': [{ with: { text: sticker }, by: read }],
+      'photo.chosen': [{ by: choosePhoto }],
+      'photo.unreadable': [{ by: () => settlePhoto(null) }],
+      'code.edited': [
+        { with: { value: 'b1' }, by: fill(typedLabel, 'b1') },
+        { with: { value: 'ブース' }, by: fill(typedLabel, 'ブース') },
+      ],
+      'code.submitted': [{ by: press('コードを確認する') }],
+    },
+    outcomes: {},
+    reads: ({ typed, problem }) => ({ typed, problem }),
+    part: (capture) => <Capture capture={capture} />,
+    states: {
+      idle: ({ screen, context }) => {
+        screen.getByRole('button', { name: 'カメラで読み取る' });
+        if (context.problem !== null) screen.getByText(context.problem);
+        const isInvalid = screen.getByLabelText(typedLabel).getAttribute('aria-invalid') === 'true';
+        expect(isInvalid).toBe(context.isTypedRefused);
+      },
+      startingCamera: ({ screen }) => screen.getByText('カメラを起動しています…'),
+      scanning: ({ screen }) => {
+        screen.getByLabelText('カメラの映像');
+        screen.getByText('枠の中にQRコードを合わせてください。');
+      },
+      paused: ({ screen }) => expect(screen.queryByLabelText('カメラの映像')).toBeNull(),
+      cameraFailed: ({ screen }) =>
+        expect(screen.getByRole('alert').textContent).toContain(
+          'カメラにアクセスができませんでした。 Error 005',
+        ),
+      readingPhoto: ({ screen }) => screen.getByRole('button', { name: '写真を読み取っています…' }),
+      photoUnreadable: ({ screen }) =>
+        expect(screen.getByRole('alert').textContent).toContain('写真からQRコードを読み取れませんでした。'),
+      captured: () => undefined,
+    },
+  }),
+);

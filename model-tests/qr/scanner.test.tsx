@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import type { ScanResult } from '#domain/qr/sticker.ts';
+import type { CodeAnswer } from '#machines/qr/codeReading.ts';
+import { scannerMachine } from '#machines/qr/scanner.ts';
+import { paths } from '#machines/shell/paths.ts';
+import QrReader from '#src/qr/QrReader.tsx';
+import { press } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { rejected, resolved } from '../support/outcomes.ts';
+import { hanako } from '../support/people.ts';
+import { testModel } from '../support/testModel.ts';
+
+const answered = (answer: CodeAnswer) => resolved({ outcome: 'answered', answer } as const);
+const read = (result: ScanResult) => answered({ kind: 'read', result });
+const restart = '別のコードを読み取る';
+
+testModel(
+  defineModel({
+    machine: scannerMachine,
+    inputs: {
+      scanner: { code: null, isRegular: true },
+      sticker: { code: 'b1', isRegular: true },
+      guest: { code: 'b1', isRegular: false },
+    },
+    events: {
+      'retry.requested': [{ by: press('もう一度開ける') }],
+      'scan.restarted': [{ by: press(restart) }],
+    },
+    outcomes: {
+      capture: { code: resolved({ content: '/user/q/b1' }) },
+      codeReading: {
+        free: read({ kind: 'usageWithoutReservation', boothId: 1 }),
+        reserved: read({ kind: 'usageWithReservation', boothId: 1, usableMinutes: 45 }),
+        opened: read({ kind: 'doorOpened', boothId: 1 }),
+        stuck: answered({ kind: 'stuck', message: 'ドアから応答がありませんでした。' }),
+        refused: answered({ kind: 'refused', message: 'このコードのブースは見つかりませんでした。' }),
+        unsettled: resolved({ outcome: 'unsettled' } as const),
+        broken: rejected(),
+      },
+    },
+    reads: ({ isRegular, problem }) => ({ isRegular, problem }),
+    signedIn: ({ isRegular }) => ({ ...hanako, classification: isRegular ? 0 : 1 }),
+    address: ({ code }) => paths.qrReader(code ?? undefined),
+    screen: () => <QrReader />,
+    states: {
+      entering: 'passing',
+      capturing: ({ screen, context }) => {
+        screen.getByRole('button', { name: 'カメラで読み取る' });
+        expect(screen.queryByRole('alert')?.textContent ?? null).toBe(context.problem);
+      },
+      asking: ({ screen }) => screen.getByText('ブースを確認しています…'),
+      led: ({ screen }) => expect(screen.queryByRole('button')).toBeNull(),
+      usable: ({ screen }) => {
+        screen.getByRole('heading', { name: 'ご予約のブースです' });
+        screen.getByText('45');
+      },
+      opened: ({ screen }) => screen.getByRole('heading', { name: 'ドアを開けました' }),
+      stuck: ({ screen }) => {
+        expect(screen.getByRole('alert').textContent).toBe('ドアから応答がありませんでした。');
+        screen.getByRole('button', { name: 'もう一度開ける' });
+      },
+    },
+  }),
+);
