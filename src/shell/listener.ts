@@ -1,5 +1,5 @@
 import type { Announcement } from '#src/ui/Announcer.tsx';
-import { BASE } from './address.ts';
+import { createAddressRecorder } from './addressRecorder.ts';
 import type { ShellRef } from './flow.tsx';
 
 export type Navigate = (to: string, options: { replace: boolean }) => void;
@@ -15,27 +15,20 @@ export interface ShellListener {
   };
 }
 
-/** Writes the address without a navigation; the state of the history entry stays. */
-function recordAddress(address: string): void {
-  try {
-    window.history.replaceState(window.history.state, '', `${BASE}${address}`);
-  } catch {
-    // Safari refuses more than 100 of these in 30 seconds. The next choice writes the whole address again.
-  }
-}
-
 /** Listens to the root of all actors. To be called BEFORE it starts: what is emitted at the start is lost otherwise. */
 export function listenTo(shell: ShellRef): ShellListener {
   let navigate: Navigate | undefined;
   let waiting: (() => void)[] = [];
   let announcement: Announcement | undefined;
   const hearers = new Set<() => void>();
+  const recorder = createAddressRecorder();
 
   shell.on('navigation.requested', ({ to, replace }) => {
+    recorder.flush();
     if (navigate) navigate(to, { replace });
     else waiting.push(() => navigate?.(to, { replace }));
   });
-  shell.on('address.requested', ({ address }) => recordAddress(address));
+  shell.on('address.requested', ({ address }) => recorder.record(address));
   shell.on('announcement.requested', ({ text }) => {
     announcement = { id: (Number(announcement?.id) || 0) + 1, text };
     for (const changed of hearers) changed();
