@@ -18,11 +18,12 @@ export function SelectionOverlay({ timetable, booths }: SelectionOverlayProps) {
   const { boothId, start, interval } = useSelector(timetable, selectSelection);
   const column = booths.findIndex((booth) => booth.boothId === boothId);
   const isTaken = !isFree(booths[column]?.busy ?? [], start, start + interval);
-  return piecesOf(start, start + interval).map(({ hour, left, right }) => {
+  return piecesOf(start, start + interval).map(({ hour, left, right }, index) => {
     // React types know no custom properties.
     const place = { '--hour': hour, '--left': left, '--right': right, '--column': column } as CSSProperties;
     return (
-      <div key={hour} className={styles.band} style={place} aria-hidden="true">
+      // biome-ignore lint/suspicious/noArrayIndexKey: a band that is moved costs less than a new one
+      <div key={index} className={styles.band} style={place} aria-hidden="true">
         {column >= 0 && <div className={cx(styles.chosen, isTaken && styles.taken)} />}
       </div>
     );

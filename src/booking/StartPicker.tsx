@@ -11,8 +11,9 @@ function options(count: number, step: number, unit: string) {
   }));
 }
 
-const HOUR_OPTIONS = options(HOURS, 1, '時');
-const MINUTE_OPTIONS = options(60 / SLOT_MINUTES, SLOT_MINUTES, '分');
+// Elements made once: a new start does not render 36 options anew.
+const HOUR_OPTIONS = <Options options={options(HOURS, 1, '時')} />;
+const MINUTE_OPTIONS = <Options options={options(60 / SLOT_MINUTES, SLOT_MINUTES, '分')} />;
 
 interface StartPickerProps {
   /** Minute of the day. */
@@ -33,7 +34,7 @@ export function StartPicker({ start, onStartChange }: StartPickerProps) {
           value={hour}
           onChange={(event) => onStartChange(Number(event.target.value) * 60 + minute)}
         >
-          <Options options={HOUR_OPTIONS} />
+          {HOUR_OPTIONS}
         </select>
       </span>
       <span className={styles.part}>
@@ -45,7 +46,7 @@ export function StartPicker({ start, onStartChange }: StartPickerProps) {
           value={minute}
           onChange={(event) => onStartChange(hour * 60 + Number(event.target.value))}
         >
-          <Options options={MINUTE_OPTIONS} />
+          {MINUTE_OPTIONS}
         </select>
       </span>
     </span>

@@ -17,30 +17,15 @@ interface TimetableToolbarProps {
   latest: Timetable;
 }
 
-/** The day, the start and the duration; and how many reservations are left. */
+/** The day, the start and the duration; and how many reservations are left. Each part follows its own choice. */
 export function TimetableToolbar({ timetable, latest }: TimetableToolbarProps) {
   const { rules, upcomingCount } = latest;
-  const now = useServerNow(60_000);
-  const { date, start, interval } = useSelector(timetable, selectSelection);
   return (
     <div className={styles.toolbar}>
-      <ChipChoice
-        label="日付"
-        value={date}
-        options={dateOptions(reservableDates(now, rules))}
-        onSelect={(chosen) => timetable.send({ type: 'date.chosen', date: chosen })}
-      />
+      <DateChoice timetable={timetable} latest={latest} />
       <div className={styles.time}>
-        <StartPicker
-          start={start}
-          onStartChange={(chosen) => timetable.send({ type: 'start.chosen', start: chosen })}
-        />
-        <ChipSelect
-          label="利用時間"
-          value={String(interval)}
-          options={durationsOf(rules).map((minutes) => ({ value: String(minutes), label: `${minutes}分` }))}
-          onValueChange={(chosen) => timetable.send({ type: 'interval.chosen', interval: Number(chosen) })}
-        />
+        <StartChoice timetable={timetable} />
+        <DurationChoice timetable={timetable} latest={latest} />
         {rules.reservationLimit !== null && rules.reservationLimit > 0 && (
           <p className={styles.left}>
             残り <strong>{Math.max(rules.reservationLimit - upcomingCount, 0)}</strong> 件
@@ -49,5 +34,41 @@ export function TimetableToolbar({ timetable, latest }: TimetableToolbarProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function DateChoice({ timetable, latest }: TimetableToolbarProps) {
+  const now = useServerNow(60_000);
+  return (
+    <ChipChoice
+      label="日付"
+      value={useSelector(timetable, (snapshot) => selectSelection(snapshot).date)}
+      options={dateOptions(reservableDates(now, latest.rules))}
+      onSelect={(date) => timetable.send({ type: 'date.chosen', date })}
+    />
+  );
+}
+
+function StartChoice({ timetable }: Pick<TimetableToolbarProps, 'timetable'>) {
+  return (
+    <StartPicker
+      start={useSelector(timetable, (snapshot) => selectSelection(snapshot).start)}
+      onStartChange={(start) => timetable.send({ type: 'start.chosen', start })}
+    />
+  );
+}
+
+function DurationChoice({ timetable, latest }: TimetableToolbarProps) {
+  const interval = useSelector(timetable, (snapshot) => selectSelection(snapshot).interval);
+  return (
+    <ChipSelect
+      label="利用時間"
+      value={String(interval)}
+      options={durationsOf(latest.rules).map((minutes) => ({
+        value: String(minutes),
+        label: `${minutes}分`,
+      }))}
+      onValueChange={(chosen) => timetable.send({ type: 'interval.chosen', interval: Number(chosen) })}
+    />
   );
 }
