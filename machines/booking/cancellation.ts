@@ -1,25 +1,36 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import { cancelForced } from '#contract/booking/extension.ts';
 import { cancelReservation } from '#contract/booking/reservations.ts';
 import { call } from '#contract/client.ts';
-import { type Refused, refusable } from '#contract/errors.ts';
-import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
-import type { Reservation } from '#domain/booking/reservation.ts';
+import { type ErrorCode, type Refused, refusable } from '#contract/errors.ts';
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import { newKey } from '../idempotency.ts';
 import { type Decision, defineDecision, type Settlement } from '../shared/decision.ts';
 import { asks } from '../shell/asks.ts';
 
+/** A reservation that is given up; `neverUsed` goes with a forced cancel (spec section 4: notInUsed). */
+export interface GivingUp {
+  readonly reservationId: number;
+  readonly isFree: boolean;
+  readonly neverUsed: boolean;
+}
+
 type CancellationAnswer = { readonly kind: 'done' } | Refused;
 
-/** Cancelling free of charge, once. */
+/** Giving a reservation up, once: free of charge, or although the charge stays. */
 export const cancelling = defineDecision({
   id: 'cancelling',
-  ask: ({ key, content }: Decision<number>, signal): Promise<CancellationAnswer> =>
-    refusable(call(cancelReservation, content, { key, signal }), [
-      'cancel_not_free',
-      'reservation_ended',
-      'not_found',
-    ]),
+  ask: ({ key, content }: Decision<GivingUp>, signal): Promise<CancellationAnswer> => {
+    const { isFree, ...cancellation } = content;
+    return refusable(
+      isFree
+        ? call(cancelReservation, cancellation.reservationId, { key, signal })
+        : call(cancelForced, cancellation, { key, signal }),
+      ['cancel_not_free', 'reservation_ended', 'not_found'],
+    );
+  },
 });
 
 export const cancellingMachine = cancelling.machine;
@@ -37,7 +48,7 @@ export interface CancellationOutput {
 }
 
 interface CancellationContext extends CancellationInput {
-  readonly decision: Decision<unknown> | null;
+  readonly decision: Decision<GivingUp> | null;
   readonly refusal: string | null;
   readonly output: CancellationOutput;
 }
@@ -50,7 +61,23 @@ interface Settled {
   readonly settlement: Settlement<CancellationAnswer>;
 }
 
-/** Giving up a reservation that has not begun: free until 60 minutes before the start (spec section 4, Cancelling). */
+function isRefusedAs(code: ErrorCode, { settlement }: Settled): boolean {
+  return (
+    settlement.outcome === 'answered' &&
+    settlement.answer.kind === 'refused' &&
+    settlement.answer.code === code
+  );
+}
+
+function givingUp({ reservation }: CancellationContext, isFree: boolean): Decision<GivingUp> {
+  const { id: reservationId, useState } = reservation;
+  return { key: newKey(), content: { reservationId, isFree, neverUsed: useState === 0 } };
+}
+
+/**
+ * Giving up a reservation (spec section 4, Cancelling): free until 60 minutes before the start, then and in use the
+ * charge stays, and after the end there is nothing left to give up.
+ */
 export const cancellationMachine = setup({
   types: {
     input: {} as CancellationInput,
@@ -62,7 +89,8 @@ export const cancellationMachine = setup({
   actors: { cancelling: cancelling.machine },
   actions: {
     ...asks,
-    decide: assign({ decision: ({ context }) => cancelling.decide(newKey(), context.reservation.id) }),
+    decideFree: assign({ decision: ({ context }) => givingUp(context, true) }),
+    decideForced: assign({ decision: ({ context }) => givingUp(context, false) }),
     rememberRefusal: assign({
       refusal: (_, { settlement }: Settled) =>
         settlement.outcome === 'answered' && settlement.answer.kind === 'refused'
@@ -73,9 +101,12 @@ export const cancellationMachine = setup({
     noteStale: assign({ output: { outcome: 'kept', isStale: true } }),
   },
   guards: {
-    isFree: ({ context }) => isCancellationFree(context.now, context.reservation.startsAt),
+    isOver: ({ context }) => cancellationKind(context.reservation, context.now) === 'refused',
+    isFree: ({ context }) => cancellationKind(context.reservation, context.now) === 'free',
     isCancelled: (_, { settlement }: Settled) =>
       settlement.outcome === 'answered' && settlement.answer.kind === 'done',
+    isFreePeriodOver: (_, params: Settled) => isRefusedAs('cancel_not_free', params),
+    isEnded: (_, params: Settled) => isRefusedAs('reservation_ended', params),
     isRefused: (_, { settlement }: Settled) => settlement.outcome === 'answered',
   },
   delays: {
@@ -94,31 +125,49 @@ export const cancellationMachine = setup({
   output: ({ context }) => context.output,
   states: {
     weighing: {
-      always: [{ guard: 'isFree', target: 'confirming' }, { target: 'tooLate' }],
+      always: [
+        { guard: 'isOver', target: 'over' },
+        { guard: 'isFree', target: 'confirming' },
+        { target: 'confirmingForced' },
+      ],
+    },
+    over: {
+      description: 'After the end nothing can be cancelled (section 8).',
+      on: { 'dialog.dismissed': 'closed' },
     },
     confirming: {
       description: 'Free, and until when.',
-      after: { freePeriod: 'tooLate' },
+      after: { freePeriod: 'confirmingForced' },
       on: {
-        'cancellation.confirmed': { target: 'cancelling', actions: 'decide' },
+        'cancellation.confirmed': { target: 'cancelling', actions: 'decideFree' },
         'dialog.dismissed': 'closed',
       },
     },
-    tooLate: {
-      description: 'The charge is fixed: 60 minutes before the start have passed.',
-      on: { 'dialog.dismissed': 'closed' },
+    confirmingForced: {
+      description: 'The charge is fixed: less than 60 minutes to the start, or in use.',
+      on: {
+        'cancellation.confirmed': { target: 'cancelling', actions: 'decideForced' },
+        'dialog.dismissed': 'closed',
+      },
     },
     cancelling: {
       invoke: {
         id: 'cancelling',
         src: 'cancelling',
-        input: ({ context }) => context.decision ?? cancelling.decide(newKey(), context.reservation.id),
+        input: ({ context }) => context.decision as Decision<GivingUp>, // decided on every way here
         onDone: [
           {
             guard: { type: 'isCancelled', params: settled },
             target: 'closed',
             actions: ['noteCancelled', 'reportChange'],
           },
+          {
+            description: 'The free period ended on the way: what it costs now is confirmed anew.',
+            guard: { type: 'isFreePeriodOver', params: settled },
+            target: 'confirmingForced',
+            actions: 'noteStale',
+          },
+          { guard: { type: 'isEnded', params: settled }, target: 'over', actions: 'noteStale' },
           {
             guard: { type: 'isRefused', params: settled },
             target: 'refused',
@@ -156,4 +205,10 @@ export function selectReservation(snapshot: CancellationSnapshot): Reservation {
 /** Why it was refused, in the server's words. */
 export function selectCancellationRefusal(snapshot: CancellationSnapshot): string | null {
   return snapshot.context.refusal;
+}
+
+/** Whether what is asked, or in flight, keeps the charge. */
+export function selectIsForced(snapshot: CancellationSnapshot): boolean {
+  const isSent = snapshot.matches('cancelling');
+  return isSent ? snapshot.context.decision?.content.isFree === false : snapshot.matches('confirmingForced');
 }

@@ -14,12 +14,24 @@ interface CancelLineProps {
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
-/** Until when it can be given up free of charge, and giving it up (spec section 4, Cancelling). */
+/** Until when it can be given up free of charge, and giving it up by the name that fits (spec section 4, Cancelling). */
 export function CancelLine({ reservation, now, describedBy, onCancel }: CancelLineProps) {
   const until = freeCancellationUntil(reservation.startsAt);
   if (reservation.isBeingCancelled) return <p className={styles.note}>キャンセルの手続き中です</p>;
   if (!isCancellationFree(now, reservation.startsAt)) {
-    return <p className={styles.note}>無料キャンセルは{momentName(until, now)}で終了しました</p>;
+    return (
+      <div className={styles.stop}>
+        <Button
+          block
+          small
+          variant="secondary"
+          aria-describedby={describedBy}
+          onClick={() => onCancel(reservation, now)}
+        >
+          利用をやめる
+        </Button>
+      </div>
+    );
   }
   return (
     <div className={styles.line}>

@@ -1,49 +1,66 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { MESSAGES } from '#domain/messages.ts';
 import {
   type cancellationMachine,
   selectCancellationRefusal,
   selectCancellationStep,
+  selectIsForced,
   selectReservation,
 } from '#machines/booking/cancellation.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { CancellationSummary } from './CancellationSummary.tsx';
-import { TooLateToCancel } from './TooLateToCancel.tsx';
+import { ForcedSummary } from './ForcedSummary.tsx';
 
-/** Giving up a reservation free of charge, or why that is no longer possible. */
+/** Giving up a reservation (spec section 4, Cancelling), or why that is not possible. */
 export function CancellationSheet({ flow }: { flow: ActorRefFrom<typeof cancellationMachine> }) {
   const step = useSelector(flow, selectCancellationStep);
-  const reservation = useSelector(flow, selectReservation);
   const refusal = useSelector(flow, selectCancellationRefusal);
-  const decision = useSelector(flow, ({ children }) => children.cancelling);
+  if (step === 'closed') return null;
+  if (step !== 'over' && step !== 'refused') return <Confirming flow={flow} />;
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
-  const close = (
-    <Button block variant="secondary" onClick={dismiss}>
-      閉じる
-    </Button>
-  );
-
-  if (step === 'tooLate') {
-    return (
-      <Sheet key={step} title="無料キャンセルの期限を過ぎました" onDismiss={dismiss} actions={close}>
-        <TooLateToCancel reservation={reservation} />
-      </Sheet>
-    );
-  }
-  if (step === 'refused') {
-    return (
-      <Sheet key={step} title="キャンセルできませんでした" onDismiss={dismiss} actions={close}>
-        <p>{refusal}</p>
-      </Sheet>
-    );
-  }
-  const isSending = step === 'cancelling';
   return (
     <Sheet
-      key="cancelling"
-      title="予約をキャンセルしますか"
+      title="キャンセルできませんでした"
+      onDismiss={dismiss}
+      actions={
+        <Button block variant="secondary" onClick={dismiss}>
+          閉じる
+        </Button>
+      }
+    >
+      <p>{step === 'over' ? MESSAGES.cancelAfterEnd : refusal}</p>
+    </Sheet>
+  );
+}
+
+const FREE = {
+  title: '予約をキャンセルしますか',
+  confirm: '予約をキャンセルする',
+  busy: 'キャンセルしています…',
+  Summary: CancellationSummary,
+} as const;
+
+const FORCED = {
+  title: '利用をやめますか',
+  confirm: '利用をやめる',
+  busy: '手続きしています…',
+  Summary: ForcedSummary,
+} as const;
+
+/** From the question to the answer. */
+function Confirming({ flow }: { flow: ActorRefFrom<typeof cancellationMachine> }) {
+  const isForced = useSelector(flow, selectIsForced);
+  const isSending = useSelector(flow, selectCancellationStep) === 'cancelling';
+  const reservation = useSelector(flow, selectReservation);
+  const decision = useSelector(flow, ({ children }) => children.cancelling);
+  const { title, confirm, busy, Summary } = isForced ? FORCED : FREE;
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title={title}
       locked={isSending}
       onDismiss={dismiss}
       actions={
@@ -52,10 +69,10 @@ export function CancellationSheet({ flow }: { flow: ActorRefFrom<typeof cancella
             block
             variant="danger-text"
             busy={isSending}
-            busyLabel="キャンセルしています…"
+            busyLabel={busy}
             onClick={() => flow.send({ type: 'cancellation.confirmed' })}
           >
-            予約をキャンセルする
+            {confirm}
           </Button>
           <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
             戻る
@@ -63,7 +80,7 @@ export function CancellationSheet({ flow }: { flow: ActorRefFrom<typeof cancella
         </DecisionProgress>
       }
     >
-      <CancellationSummary reservation={reservation} />
+      <Summary reservation={reservation} />
     </Sheet>
   );
 }
