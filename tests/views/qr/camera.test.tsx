@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCamera } from '#src/qr/camera.ts';
+
+/** A worker that is told what to answer. */
+class StillWorker extends EventTarget {
+  static readonly all: StillWorker[] = [];
+  readonly questions: unknown[] = [];
+  isEnded = false;
+
+  constructor() {
+    super();
+    StillWorker.all.push(this);
+  }
+
+  postMessage(question: unknown) {
+    this.questions.push(question);
+  }
+
+  answer(text: string | null) {
+    this.dispatchEvent(new MessageEvent('message', { data: { text } }));
+  }
+
+  terminate() {
+    this.isEnded = true;
+  }
+}
+
+const track = Object.assign(new EventTarget(), { stop: vi.fn(), getCapabilities: () => ({}) });
+const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+let frames: ((now: number) => void)[] = [];
+
+/** Lets everything that is only promised happen. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The next frame of the camera, `now` milliseconds after the first. */
+async function frame(now: number) {
+  await settled();
+  for (const look of frames.splice(0)) look(now);
+  await settled();
+}
+
+function cameraIs(getUserMedia: () => Promise<unknown>) {
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+}
+
+function run() {
+  const video = Object.assign(document.createElement('video'), {
+    play: async () => undefined,
+    requestVideoFrameCallback: (look: (now: number) => void) => frames.push(look),
+  });
+  const hearing = { started: vi.fn(), failed: vi.fn(), read: vi.fn() };
+  const leaving = new AbortController();
+  return { video, hearing, leaving, running: runCamera(video, hearing, leaving.signal) };
+}
+
+beforeEach(() => {
+  StillWorker.all.length = 0;
+  frames = [];
+  track.stop.mockClear();
+  vi.stubGlobal('Worker', StillWorker);
+  vi.stubGlobal('createImageBitmap', async () => ({}));
+  cameraIs(async () => stream);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the camera', () => {
+  it('tells when it runs, and what is read', async () => {
+    const { hearing, running } = run();
+    await running;
+    expect(hearing.started).toHaveBeenCalledWith(undefined);
+    await frame(100);
+    StillWorker.all[0]?.answer(null);
+    await frame(200);
+    StillWorker.all[0]?.answer('/user/q/b1');
+    await frame(300);
+    expect(hearing.read.mock.calls).toEqual([['/user/q/b1']]);
+  });
+
+  it('drops the frames that come while one is read, and those that come too soon', async () => {
+    const { running } = run();
+    await running;
+    for (const now of [100, 200, 300, 400]) await frame(now);
+    expect(StillWorker.all[0]?.questions).toHaveLength(1);
+    StillWorker.all[0]?.answer(null);
+    await frame(410);
+    expect(StillWorker.all[0]?.questions).toHaveLength(2);
+    StillWorker.all[0]?.answer(null);
+    await frame(420);
+    expect(StillWorker.all[0]?.questions).toHaveLength(2);
+  });
+
+  it('goes on with the next frame when the worker breaks', async () => {
+    const { hearing, running } = run();
+    await running;
+    await frame(100);
+    StillWorker.all[0]?.dispatchEvent(new Event('error'));
+    await frame(200);
+    await frame(300);
+    expect(StillWorker.all[0]?.questions).toHaveLength(2);
+    expect(hearing.failed).not.toHaveBeenCalled();
+  });
+
+  it('is switched off, and its worker ended, when its picture leaves the screen', async () => {
+    const { hearing, leaving, running, video } = run();
+    await running;
+    await frame(100);
+    leaving.abort();
+    expect(track.stop).toHaveBeenCalledOnce();
+    expect(video.srcObject).toBeNull();
+    expect(StillWorker.all[0]?.isEnded).toBe(true);
+    await frame(200);
+    expect(hearing.read).not.toHaveBeenCalled();
+  });
+
+  it('is switched off when it comes after its picture has left', async () => {
+    let allow: (value: unknown) => void = () => undefined;
+    cameraIs(() => new Promise((resolve) => (allow = resolve)));
+    const { hearing, leaving, running } = run();
+    leaving.abort();
+    allow(stream);
+    await running;
+    expect(track.stop).toHaveBeenCalledOnce();
+    expect(hearing.started).not.toHaveBeenCalled();
+  });
+
+  it('tells when another app takes it away', async () => {
+    const { hearing, running } = run();
+    await running;
+    track.dispatchEvent(new Event('ended'));
+    expect(hearing.failed).toHaveBeenCalledWith('notReadable');
+  });
+
+  it.each([
+    ['NotFoundError', 'notFound'],
+    ['OverconstrainedError', 'overconstrained'],
+    ['NotAllowedError', 'other'],
+  ])('that is refused by %s is told as %s', async (name, error) => {
+    cameraIs(() => Promise.reject(new DOMException('', name)));
+    const { hearing, running } = run();
+    await running;
+    expect(hearing.failed).toHaveBeenCalledWith(error);
+  });
+
+  it('that the page may not have at all is told as not supported', async () => {
+    vi.stubGlobal('navigator', {});
+    const { hearing, running } = run();
+    await running;
+    expect(hearing.failed).toHaveBeenCalledWith('notSupported');
+  });
+});

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+
+installApp();
+
+const opened = { 'POST /qr-code': () => ({ type: 'open-door', time: null, telecube_id: 1 }) };
+const questions = () => calls.filter(({ name }) => name === 'POST /qr-code');
+
+describe("a sticker's link", () => {
+  it('asks once what the code leads to, and leaves an address that opens nothing again', async () => {
+    keepSignedIn();
+    await openApp('/q/b1', { answering: opened });
+    expect(await screen.findByRole('heading', { name: 'ドアを開けました' })).toBeInTheDocument();
+    expect(questions()).toHaveLength(1);
+    expect(questions()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(address()).toBe('/app/qr-code-reader');
+  });
+
+  it('leads through the login, and then to the booth', async () => {
+    await openApp('/q/b1', { answering: opened });
+    const user = userEvent.setup();
+    expect(questions()).toHaveLength(0);
+    await user.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+    await user.type(screen.getByLabelText('パスワード'), 'komori2026');
+    await user.click(screen.getByRole('button', { name: 'ログイン' }));
+    expect(await screen.findByRole('heading', { name: 'ドアを開けました' })).toBeInTheDocument();
+    expect(questions()).toHaveLength(1);
+  });
+
+  it('of no booth says so beside the ways to another code', async () => {
+    keepSignedIn();
+    const message = 'このコードのブースは見つかりませんでした。';
+    await openApp('/q/nowhere', {
+      answering: {
+        'POST /qr-code': () => HttpResponse.json({ message, code: 'not_found' }, { status: 404 }),
+      },
+    });
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'カメラで読み取る' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the code for a door that reads', () => {
+  it('is shown', async () => {
+    keepSignedIn();
+    await openApp('/app/settings/show-qr?qr_code=KOMORI-1');
+    expect(await screen.findByRole('img', { name: '入室用のQRコード' })).toBeInTheDocument();
+  });
+
+  it('is missed with a way on', async () => {
+    keepSignedIn();
+    await openApp('/app/settings/show-qr');
+    expect(await screen.findByText('表示できるQRコードがありません。')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '予約を見る' })).toHaveAttribute(
+      'href',
+      '/user/app/reservations',
+    );
+  });
+});
