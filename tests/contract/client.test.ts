@@ -114,6 +114,7 @@ describe('a refusal has a kind (section 8)', () => {
   const said = { message: 'だめです。', code: 'forbidden' };
 
   it.each([
+    [300, 'badRequest'],
     [400, 'badRequest'],
     [401, 'unauthenticated'],
     [403, 'forbidden'],

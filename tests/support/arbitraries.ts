@@ -35,8 +35,12 @@ export const slot = fc.nat({ max: 287 }).map((index) => index * 5);
 export const interval = fc.integer({ min: 1, max: 12 }).map((units) => units * 15);
 
 export const amount: fc.Arbitrary<Amount> = fc
-  .record({ minutes: fc.nat({ max: 720 }), netPer15Minutes: fc.nat({ max: 2_000 }) })
-  .map(({ minutes, netPer15Minutes }) => priceOf(minutes, { netPer15Minutes, taxPercent: 10 }));
+  .record({
+    minutes: fc.nat({ max: 720 }),
+    netPer15Minutes: fc.nat({ max: 2_000 }),
+    taxPercent: fc.nat({ max: 30 }),
+  })
+  .map(({ minutes, ...rate }) => priceOf(minutes, rate));
 
 export const department: fc.Arbitrary<Department> = fc.record({ id, name: text });
 
