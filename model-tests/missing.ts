@@ -16,6 +16,5 @@ export const withoutTable: readonly string[] = [
   'extension',
   'reservationDialog',
   'timetable',
-  'unfinishedReservation',
   'visit',
 ];

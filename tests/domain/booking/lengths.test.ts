@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BusyRange } from '#domain/booking/availability.ts';
-import { canBeExtended, extensionMinutes } from '#domain/booking/extension.ts';
+import { canBeExtended, extensionMinutes, extensionPrice } from '#domain/booking/extension.ts';
 import { immediateIntervals } from '#domain/booking/immediate.ts';
 import type { UseState } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
+import { priceOf } from '#domain/money.ts';
 import { busy, orNull, rules, slot } from '#tests/support/arbitraries.ts';
 import { at } from '#tests/support/moments.ts';
 
@@ -58,6 +59,53 @@ describe('an extension (section 9)', () => {
   ])('with use_state %i at %s is possible: %s', (useState, time, possible) => {
     const endsAt = at('2026-11-20T15:00:00');
     expect(canBeExtended({ useState, endsAt }, at(`2026-11-20T${time}`))).toBe(possible);
+  });
+});
+
+describe('the price of an extension (money.md, Amounts)', () => {
+  const rate = { netPer15Minutes: 250, taxPercent: 10 };
+
+  it('is 275 for 15 minutes on top of an hour of which coupons paid 20', () => {
+    const before = { amount: priceOf(40, rate), minutes: 60, couponMinutes: 20 };
+    expect(extensionPrice(before, { minutes: 15, couponMinutes: 0 }, rate).gross).toBe(275);
+  });
+
+  it('is nothing where coupons pay all of it', () => {
+    const before = { amount: priceOf(60, rate), minutes: 60, couponMinutes: 0 };
+    expect(extensionPrice(before, { minutes: 15, couponMinutes: 15 }, rate)).toEqual({
+      net: 0,
+      tax: 0,
+      gross: 0,
+    });
+  });
+
+  it('brings a reservation, extended however often, to what its minutes cost at once', () => {
+    const parts = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat({ max: 12 })).map(([units, steps]) => {
+        const minutes = units * 15;
+        return { minutes, couponMinutes: Math.min(steps * 5, minutes) };
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(parts, ([first, ...extensions]) => {
+        if (!first) return;
+        let { minutes, couponMinutes } = first;
+        let amount = priceOf(minutes - couponMinutes, rate);
+        for (const extension of extensions) {
+          const more = extensionPrice({ amount, minutes, couponMinutes }, extension, rate);
+          expect(more.gross).toBeGreaterThanOrEqual(0);
+          amount = {
+            net: amount.net + more.net,
+            tax: amount.tax + more.tax,
+            gross: amount.gross + more.gross,
+          };
+          minutes += extension.minutes;
+          couponMinutes += extension.couponMinutes;
+        }
+        expect(amount).toEqual(priceOf(minutes - couponMinutes, rate));
+      }),
+    );
   });
 });
 
