@@ -8,6 +8,7 @@ import { BASE } from './address.ts';
 import { ShellProvider, type ShellRef } from './flow.tsx';
 import type { ShellListener } from './listener.ts';
 import { routes } from './routes.tsx';
+import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { UnfinishedReservation } from './UnfinishedReservation.tsx';
 
 interface AppProps {
@@ -19,13 +20,14 @@ interface AppProps {
 export function App({ shell, listener }: AppProps) {
   return (
     <ShellProvider shell={shell}>
+      <Announcements listener={listener} />
       <BrowserRouter basename={BASE}>
         <Navigator listener={listener} />
+        <ScrollKeeper />
         <CurrentScreen />
       </BrowserRouter>
       <UnfinishedReservation />
       <Alerts />
-      <Announcements listener={listener} />
       <Accent />
     </ShellProvider>
   );
