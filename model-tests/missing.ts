@@ -1,11 +1,9 @@
 /** Machines (by id) whose flow no model walks yet. Strike off what has got one; never add. */
 export const withoutModel: readonly string[] = [
   'codeReading',
-  'creation',
   'doorOpening',
   'extending',
   'extension',
-  'reservationDialog',
   'timetable',
   'visit',
   'wifi',

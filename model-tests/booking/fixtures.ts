@@ -1,5 +1,8 @@
+import type { BookingRequest } from '#contract/booking/quote.ts';
+import type { Confirmation } from '#contract/booking/reservations.ts';
+import type { Quote } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes, dateOf } from '#domain/time.ts';
 import { NOW } from '#tests/support/now.ts';
 
 /** Two hours ahead: cancelled free of charge for another hour. */
@@ -34,3 +37,23 @@ export const imminent: Reservation = {
   startsAt: addMinutes(NOW, 30),
   endsAt: addMinutes(NOW, 90),
 };
+
+/** Noon of the same day, for an hour. */
+export const request: BookingRequest = {
+  boothId: 1,
+  date: dateOf(NOW),
+  start: 12 * 60,
+  interval: 60,
+  usesCoupon: false,
+};
+
+export const quote: Quote = {
+  amount: { net: 1000, tax: 100, gross: 1100 },
+  couponMinutes: 0,
+  couponRemainder: 60,
+  payer: 'card',
+  isMaxPriceReached: false,
+  message: null,
+};
+
+export const confirmation: Confirmation = { ...request, seenGross: 1100, agreesToTerms: false };

@@ -39,12 +39,11 @@ type Case<Event extends { type: string }, Context> = {
   ? { readonly with?: Omit<Event, 'type'> }
   : { readonly with: Omit<Event, 'type'> });
 
-type EventsOf<Machine extends AnyStateMachine> = string extends EventFrom<Machine>['type']
-  ? never
-  : EventFrom<Machine>;
+/** Not `Event['type']`: TypeScript would no longer know the parameters of functions below it. */
+type TypesOf<Event> = Event extends { type: infer Type extends string } ? Type : never;
 type Cases<Machine extends AnyStateMachine> = {
-  readonly [Type in EventsOf<Machine>['type']]: readonly Case<
-    Extract<EventsOf<Machine>, { type: Type }>,
+  readonly [Type in TypesOf<EventFrom<Machine>>]: readonly Case<
+    Extract<EventFrom<Machine>, { type: Type }>,
     ContextFrom<Machine>
   >[];
 };

@@ -1,0 +1,21 @@
+import { createReservation } from '#contract/booking/reservations.ts';
+import { creation, creationMachine } from '#machines/booking/creation.ts';
+import { decisionModel } from '../shared/decision.tsx';
+import { answered, failed, unreachable } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+import { confirmation } from './fixtures.ts';
+
+testModel(
+  decisionModel({
+    machine: creationMachine,
+    decision: creation.decide('key', { ...confirmation, mode: 'reserve' }),
+    ask: {
+      reserved: answered(createReservation, 7, {
+        asked: confirmation,
+        as: { kind: 'reserved', reservationId: 7 },
+      }),
+      offline: unreachable(createReservation),
+      forbidden: failed(createReservation, 403),
+    },
+  }),
+);

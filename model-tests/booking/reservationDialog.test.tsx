@@ -1,0 +1,117 @@
+import { expect } from 'vitest';
+import { getPrice } from '#contract/booking/quote.ts';
+import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
+import {
+  type ReservationDialogInput,
+  reservationDialogMachine,
+} from '#machines/booking/reservationDialog.ts';
+import { ReservationDialog } from '#src/booking/ReservationDialog.tsx';
+import { press } from '../support/gestures.ts';
+import { defineModel, type Gesture } from '../support/model.ts';
+import { answered, failed, refused, rejected, resolved } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+import { quote, request } from './fixtures.ts';
+
+const input: ReservationDialogInput = {
+  mode: 'reserve',
+  request,
+  boothName: '渋谷ブース1',
+  placeName: '渋谷駅前ビル',
+  card: '************1111',
+  isGuest: false,
+};
+const capped = { ...quote, isMaxPriceReached: true, message: '今月の上限額に達しています。' };
+const dearer = { ...quote, amount: { net: 1200, tax: 120, gross: 1320 } };
+const alternative: Alternative = {
+  boothId: 2,
+  boothName: '渋谷ブース2',
+  date: request.date,
+  start: request.start,
+  interval: request.interval,
+};
+const taken = { message: 'この時間は先に予約されました。', alternatives: [alternative] };
+const limit = { code: 'reservation_limit', message: '予約数の上限に達しています。' } as const;
+
+const isTakenBody = {
+  code: 'slot_taken',
+  message: taken.message,
+  alternatives: [alternativeCodec.encode(alternative)],
+} as const;
+
+/** What the child flow answered. */
+function ended<const Answer>(answer: Answer) {
+  return resolved({ outcome: 'answered', answer } as const);
+}
+
+const toggleAgreement: Gesture = ({ user, screen }) =>
+  user.click(screen.getByRole('checkbox', { name: '利用規約に同意する' }));
+
+testModel(
+  defineModel({
+    machine: reservationDialogMachine,
+    inputs: { member: input, guest: { ...input, card: null, isGuest: true } },
+    events: {
+      'coupon.toggled': [{ by: press('クーポンを使う') }],
+      'agreement.toggled': [{ by: toggleAgreement, when: ({ isGuest }) => isGuest }],
+      'reservation.confirmed': [{ by: press('予約を確定する') }],
+      'alternative.chosen': [{ with: { alternative }, by: press(/^渋谷ブース2/) }],
+      'retry.requested': [{ by: press('もう一度確認する') }],
+      'dialog.dismissed': [{ by: press(/^(戻る|OK|ほかの時間を選ぶ|時間の選択に戻る)$/) }],
+    },
+    outcomes: {
+      quotePrice: {
+        quoted: answered(getPrice, quote, { as: { kind: 'quoted', quote } as const }),
+        capped: answered(getPrice, capped, { as: { kind: 'quoted', quote: capped } as const }),
+        taken: refused(getPrice, 409, isTakenBody, { as: { kind: 'slotTaken', ...taken } as const }),
+        limit: refused(getPrice, 409, limit, { as: { kind: 'refused', ...limit } as const }),
+        broken: failed(getPrice, 500),
+      },
+      creation: {
+        reserved: ended({ kind: 'reserved', reservationId: 7 }),
+        taken: ended({ kind: 'slotTaken', ...taken }),
+        dearer: ended({ kind: 'priceChanged', quote: dearer }),
+        dearerBySomething: ended({ kind: 'priceChanged', quote: null }),
+        limit: ended({ kind: 'refused', ...limit }),
+        failed: resolved({ outcome: 'failed', error: { kind: 'network', path: '/reservations' } } as const),
+        unsettled: resolved({ outcome: 'unsettled' } as const),
+        broken: rejected(),
+      },
+    },
+    reads: ({ isGuest, agreesToTerms }) => [isGuest, agreesToTerms],
+    part: (dialog) => <ReservationDialog dialog={dialog} />,
+    states: {
+      quoting: ({ screen }) => {
+        screen.getByRole('dialog', { name: 'この内容で予約しますか' });
+        expect(screen.getByRole('button', { name: '予約を確定する' }).getAttribute('aria-disabled')).toBe(
+          'true',
+        );
+      },
+      quoteFailed: ({ screen }) => screen.getByRole('dialog', { name: '料金を確認できませんでした' }),
+      maxPriceReached: ({ screen }) => {
+        screen.getByRole('dialog', { name: '予約できません' });
+        expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
+      },
+      confirming: ({ screen, context }) => {
+        screen.getByText('渋谷ブース1');
+        expect(screen.queryAllByText('1,100円')).toHaveLength(context.isGuest ? 0 : 1);
+        const confirm = screen.getByRole('button', { name: '予約を確定する' });
+        const isOpen = !context.isGuest || context.agreesToTerms;
+        expect(confirm.getAttribute('aria-disabled')).toBe(isOpen ? null : 'true');
+      },
+      priceChanged: ({ screen }) => {
+        screen.getByText(/料金が変わりました/);
+        screen.getByText('1,320円');
+      },
+      creating: ({ screen }) => screen.getByRole('button', { name: '予約しています…' }),
+      slotLost: ({ screen }) => {
+        screen.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
+        screen.getByRole('button', { name: '渋谷ブース2 12:00–13:00' });
+      },
+      refused: ({ screen }) => {
+        screen.getByRole('dialog', { name: '予約できませんでした' });
+        screen.getByText(limit.message);
+      },
+      closed: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+    },
+  }),
+);
