@@ -1,0 +1,284 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memo } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
+import { serverClock } from '#contract/clock.ts';
+import { dateOf } from '#domain/time.ts';
+import { NOW } from '#tests/support/now.ts';
+import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+
+const columns = vi.hoisted(() => ({ renders: 0 }));
+
+// Each rendering of a column is counted; what a column is, and that it is a memo, stays the app's own.
+vi.mock('#src/booking/BoothColumn.tsx', async (original) => {
+  const { BoothColumn, ...rest } = await original<typeof import('#src/booking/BoothColumn.tsx')>();
+  const { type: render } = BoothColumn;
+  const Counted: typeof render = (props) => {
+    columns.renders++;
+    return render(props);
+  };
+  return { ...rest, BoothColumn: memo(Counted) };
+});
+
+const day: Timetable = {
+  date: dateOf(NOW),
+  booths: Array.from({ length: 50 }, (_, index) => ({
+    boothId: index + 1,
+    boothName: `A-${index + 1}`,
+    placeName: '東京駅 八重洲口',
+    busy: [
+      { from: 0, to: 420, kind: 'closed' },
+      { from: 720, to: 780, kind: index === 1 ? 'self' : 'others' },
+      { from: 1380, to: 1440, kind: 'closed' },
+    ],
+  })),
+  rules: {
+    unitMinutes: 15,
+    immediateUnitMinutes: 15,
+    maxUnits: 12,
+    immediateMaxUnits: 8,
+    reservationLimit: 3,
+    reservableDays: 14,
+  },
+  rate: { netPer15Minutes: 250, taxPercent: 10 },
+  upcomingCount: 1,
+  invitationEndsOn: null,
+  opensAt: 420,
+};
+
+const rooms = day.booths.map(({ boothId }) => boothId).join();
+const link = `/app/area-search/make-reservation?room=${rooms}&hour=14&minute=0&interval=60`;
+const answering = (timetable: Timetable) => ({
+  'GET /reservations/day-availability': () => getTimetable.output.encode(timetable),
+});
+
+installApp();
+beforeEach(() => {
+  keepSignedIn();
+  vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
+});
+
+async function openGrid(timetable = day): Promise<HTMLElement> {
+  await openApp(link, { answering: answering(timetable) });
+  return screen.findByRole('grid');
+}
+
+const reserve = () => screen.getByRole('button', { name: '予約内容を確認する' });
+const reason = () => document.getElementById(reserve().getAttribute('aria-describedby') ?? '')?.textContent;
+const chosen = () => screen.getByRole('group', { name: '開始時刻を5分ずつ変える' }).textContent;
+
+/** Taps the plane where that booth's cell of that time is. */
+function tap(column: number, minute: number): void {
+  const plane = document.querySelector('[data-plane]');
+  if (!plane) throw new Error('There is no grid to tap on.');
+  vi.spyOn(plane, 'getBoundingClientRect').mockReturnValue(new DOMRect(60, 100, 6000, 2400));
+  const cell = 6000 / 50 / 12;
+  fireEvent.click(plane, {
+    clientX: 60 + (column * 12 + (minute % 60) / 5 + 0.5) * cell,
+    clientY: 100 + (Math.floor(minute / 60) + 0.5) * 100,
+  });
+}
+
+describe('the grid', () => {
+  it('renders no column anew when a tap chooses a booth and a time', async () => {
+    await openGrid();
+    expect(columns.renders).toBeGreaterThanOrEqual(50);
+    columns.renders = 0;
+    tap(2, 845);
+    expect(chosen()).toContain('14:05–15:05');
+    expect(reserve()).not.toHaveAttribute('aria-disabled');
+    tap(40, 1000);
+    expect(chosen()).toContain('16:40–17:40');
+    expect(columns.renders).toBe(0);
+  });
+
+  it('renders no column anew when the same day comes again', async () => {
+    await openGrid();
+    columns.renders = 0;
+    const loads = () => calls.filter(({ name }) => name.endsWith('day-availability')).length;
+    const before = loads();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await vi.waitFor(() => expect(loads()).toBeGreaterThan(before));
+    await new Promise((answered) => setTimeout(answered, 100));
+    expect(columns.renders).toBe(0);
+  });
+
+  it('holds an element for what is taken in a booth, not for each cell', async () => {
+    const grid = await openGrid();
+    expect(grid.querySelectorAll('*').length).toBeLessThan(400);
+  });
+
+  it('keeps the address in step with what is chosen', async () => {
+    await openGrid();
+    tap(2, 845);
+    await vi.waitFor(() => expect(address()).toContain('&date=2026-11-20&hour=14&minute=5&interval=60'));
+  });
+
+  it('chooses a time that is taken, and says why it cannot be reserved', async () => {
+    await openGrid();
+    tap(0, 690);
+    expect(reserve()).toHaveAttribute('aria-disabled', 'true');
+    expect(reason()).toBe('この時間は空いていません。ほかの時間かブースを選んでください。');
+  });
+});
+
+describe('the grid by keyboard', () => {
+  const named = (grid: HTMLElement) =>
+    document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label');
+
+  it('is one tab stop whose arrows move by 5 minutes, an hour or a booth, naming booth, time and state', async () => {
+    const grid = await openGrid();
+    const user = userEvent.setup();
+    grid.focus();
+    expect(named(grid)).toBe('A-1 14:00から14:05 空き');
+    await user.keyboard('{ArrowRight}');
+    expect(named(grid)).toBe('A-1 14:05から14:10 空き');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}');
+    expect(named(grid)).toBe('A-1 12:00から12:05 予約済み');
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(named(grid)).toBe('A-2 12:00から12:05 ご自身の予約');
+    await user.keyboard('{ArrowUp>6/}');
+    expect(named(grid)).toBe('A-2 6:00から6:05 営業時間外');
+    expect(within(grid).getAllByRole('gridcell')).toHaveLength(1);
+  });
+
+  it('chooses with Enter what the arrows led to', async () => {
+    const grid = await openGrid();
+    const user = userEvent.setup();
+    grid.focus();
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{ArrowDown}{Enter}');
+    expect(chosen()).toContain('15:00–16:00');
+    expect(within(grid).getByRole('gridcell')).toHaveAttribute('aria-selected', 'true');
+    expect(reserve()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('stays inside the day and the booths', async () => {
+    const grid = await openGrid();
+    const user = userEvent.setup();
+    grid.focus();
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowUp>30/}{ArrowLeft}');
+    expect(named(grid)).toBe('A-1 0:00から0:05 営業時間外');
+    await user.keyboard('{ArrowDown>30/}');
+    expect(named(grid)).toBe('A-1 23:55から24:00 営業時間外');
+  });
+});
+
+describe('the list beside the grid', () => {
+  async function openList(): Promise<void> {
+    await openGrid();
+    await userEvent.click(screen.getByRole('radio', { name: 'リスト' }));
+  }
+
+  it('offers what is free by booth, each button with its full name', async () => {
+    await openList();
+    const booth = screen.getByRole('region', { name: 'A-2' });
+    expect(
+      within(booth)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toContain('14:00–15:00A-2 14:00から15:00');
+    // Before 10:00 it is past, at 12:00 taken, after 22:00 it closes.
+    expect(within(booth).getAllByRole('button')).toHaveLength(2 + 10);
+  });
+
+  it('chooses the same as a tap on the grid', async () => {
+    await openList();
+    await userEvent.click(screen.getByRole('button', { name: 'A-3 16:00から17:00' }));
+    expect(chosen()).toContain('16:00–17:00');
+    expect(screen.getByRole('button', { name: 'A-3 16:00から17:00' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(reserve()).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('the reserve button', () => {
+  it.each([
+    ['a limit that is reached', { upcomingCount: 3 }, /上限に達しています/],
+    ['an invitation that ends before', { invitationEndsOn: '2026-11-19' }, /招待の有効期限/],
+  ])('is disabled by %s, which is said beside it', async (_, change, sentence) => {
+    await openGrid({ ...day, ...change } as Timetable);
+    tap(2, 840);
+    expect(reserve()).toHaveAttribute('aria-disabled', 'true');
+    expect(reason()).toMatch(sentence);
+  });
+
+  it('is disabled where no booth is chosen, all are closed, or the time has passed', async () => {
+    await openGrid();
+    expect(reason()).toMatch(/ブースと時間を選んで/);
+    tap(2, 1380);
+    expect(reason()).toMatch(/営業時間外/);
+    tap(2, 540);
+    expect(reason()).toMatch(/開始時刻を過ぎています/);
+    expect(reserve()).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('what is above the grid', () => {
+  it('offers exactly the reservable days', async () => {
+    await openGrid();
+    const days = within(screen.getByRole('radiogroup', { name: '日付' })).getAllByRole('radio');
+    const labels = days.map((each) => each.parentElement?.textContent);
+    expect(labels).toHaveLength(14);
+    expect(labels.slice(0, 3)).toEqual(['今日 20(金)', '明日 21(土)', '22(日)']);
+    expect(labels.slice(10, 13)).toEqual(['30(月)', '12/1(火)', '2(水)']);
+  });
+
+  it('says how many reservations are left, and what it costs with tax', async () => {
+    await openGrid();
+    expect(screen.getByText(/残り/)).toHaveTextContent('残り 2 件まで予約可');
+    expect(screen.getByText('1,100円')).toBeVisible();
+  });
+
+  it('shows no price to a guest', async () => {
+    await openGrid({ ...day, rate: null });
+    expect(document.body).not.toHaveTextContent('円');
+  });
+
+  it('takes any start from 0:00 to 23:55 and any duration of the rules', async () => {
+    await openGrid();
+    const user = userEvent.setup();
+    await user.selectOptions(screen.getByLabelText('開始（時）'), '15時');
+    await user.selectOptions(screen.getByLabelText('開始（分）'), '35分');
+    await user.selectOptions(screen.getByLabelText('利用時間'), '180分');
+    expect(chosen()).toContain('15:35–18:35');
+    expect(within(screen.getByLabelText('開始（時）')).getAllByRole('option')).toHaveLength(24);
+    expect(within(screen.getByLabelText('開始（分）')).getAllByRole('option')).toHaveLength(12);
+    expect(within(screen.getByLabelText('利用時間')).getAllByRole('option')).toHaveLength(12);
+  });
+});
+
+describe('a link that cannot be shown', () => {
+  it.each([
+    ['?room=', /ブースの指定/],
+    ['?room=1&date=2026-02-31', /日付/],
+    ['?room=1&hour=99', /時刻/],
+  ])('%s says what is wrong and leads on', async (query, sentence) => {
+    await openApp(`/app/area-search/make-reservation${query}`);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'エリアから探す' })).toHaveAttribute(
+      'href',
+      '/user/app/area-search',
+    );
+  });
+
+  it('to an unknown booth says so and leads on', async () => {
+    await openApp(link, {
+      answering: {
+        'GET /reservations/day-availability': () =>
+          Response.json({ message: 'ブースが見つかりませんでした。', code: 'not_found' }, { status: 404 }),
+      },
+    });
+    expect(await screen.findByText('このブースの空き状況は表示できません。')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'エリアから探す', hidden: true })).toBeInTheDocument();
+  });
+
+  it('with a duration that nobody can reserve takes the nearest one', async () => {
+    await openApp(link.replace('interval=60', 'interval=500'), { answering: answering(day) });
+    await screen.findByRole('grid');
+    expect(chosen()).toContain('14:00–17:00');
+  });
+});
