@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoothDay, BusyRange } from '#domain/booking/availability.ts';
+import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availability.ts';
 import {
   isLimitReached,
   lastReservableDate,
@@ -11,7 +11,7 @@ import {
   selectionProblem,
 } from '#domain/booking/selection.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addDays, addMinutes } from '#domain/time.ts';
 import { busy, dayNear, orNull, slot } from '#tests/support/arbitraries.ts';
 import { at, day } from '#tests/support/moments.ts';
 
@@ -182,7 +182,7 @@ it('agrees with a naive model, and every answer comes up', () => {
   const seen = new Set<SelectionProblem | undefined>();
   const base = day('2026-11-20');
   const chosen = fc.record({
-    date: dayNear(base, 3),
+    date: fc.integer({ min: -1, max: 3 }).map((days) => addDays(base, days)),
     start: fc.oneof({ weight: 9, arbitrary: slot }, fc.nat({ max: 1439 })),
     interval: fc.oneof(
       { weight: 9, arbitrary: fc.integer({ min: 1, max: 6 }).map((units) => units * 15) },
@@ -204,8 +204,12 @@ it('agrees with a naive model, and every answer comes up', () => {
     invitationEndsOn: fc.option(dayNear(base, 3), { nil: null, freq: 3 }),
   });
   fc.assert(
-    fc.property(chosen, given, busy, busy, (each, when, first, second) => {
-      const shown = [first, second].map((ranges, index) => ({ ...booth(index + 1), busy: ranges }));
+    fc.property(chosen, given, busy, busy, fc.boolean(), (each, when, first, second, isClosedEarly) => {
+      const night: readonly BusyRange[] = isClosedEarly ? [{ from: 960, to: 1440, kind: 'closed' }] : [];
+      const shown = [first, second].map((ranges, index) => ({
+        ...booth(index + 1),
+        busy: layRanges([...ranges, ...night]),
+      }));
       const problem = selectionProblem(each, shown, when);
       expect(problem).toBe(naiveProblem(each, shown, when));
       seen.add(problem);

@@ -161,6 +161,16 @@ runTable({
     },
     {
       spec: 'architecture, Machines',
+      case: 'the same member has signed in anew there: the old token may be void',
+      from: { authenticated: 'comparing' },
+      given,
+      on: done('compareSignIn', { ...signIn, token: 'token-3' }),
+      to: { authenticated: 'refreshing' },
+      invokes: { fetchMember: undefined },
+      remembers: { signIn: { ...signIn, token: 'token-3' } },
+    },
+    {
+      spec: 'architecture, Machines',
       case: 'somebody else has signed in there',
       from: { authenticated: 'comparing' },
       given,
