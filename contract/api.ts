@@ -1,11 +1,15 @@
 import * as account from './account.ts';
 import * as availability from './booking/availability.ts';
 import * as extension from './booking/extension.ts';
+import * as immediate from './booking/immediate.ts';
 import * as quote from './booking/quote.ts';
 import * as reservations from './booking/reservations.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as inbox from './inbox.ts';
+import * as qr from './qr.ts';
+import * as passcode from './search/passcode.ts';
 import * as search from './search.ts';
+import * as settings from './settings.ts';
 import * as shell from './shell.ts';
 import * as door from './visit/door.ts';
 
@@ -37,6 +41,12 @@ export const endpoints: readonly AnyEndpoint[] = [
   extension.getExtensionPrice,
   extension.extendReservation,
   extension.extendReservationOld,
+  immediate.useImmediately,
+  settings.getBalance,
+  passcode.checkPasscode,
+  passcode.authPasscode,
+  qr.readQrCode,
+  qr.askImmediateUse,
   door.openDoor,
   door.unlock,
   door.checkBeforeEntry,

@@ -27,6 +27,11 @@ export const wireBooking = {
 };
 const WireBooking = v.object(wireBooking);
 
+/** What is to be priced. An immediate use does not count against the limit of reservations made ahead. */
+export interface PriceRequest extends BookingRequest {
+  readonly isImmediate?: true;
+}
+
 export const bookingCodec: Codec<v.InferOutput<typeof WireBooking>, BookingRequest> = {
   decode: (wire) => ({
     boothId: toWhole(wire.telecube_id),
@@ -98,9 +103,15 @@ export const getPrice = endpoint({
   body: v.object({ ...wireBooking, reservation: v.optional(v.literal(true)) }),
   response: WireQuote,
   input: {
-    decode: ({ body }) => bookingCodec.decode(body),
-    encode: (request: BookingRequest) => ({
-      body: { ...bookingCodec.encode(request), reservation: true as const },
+    decode: ({ body }): PriceRequest => ({
+      ...bookingCodec.decode(body),
+      ...(body.reservation === true ? {} : { isImmediate: true }),
+    }),
+    encode: (request) => ({
+      body: {
+        ...bookingCodec.encode(request),
+        ...(request.isImmediate === true ? {} : { reservation: true as const }),
+      },
     }),
   },
   output: quoteCodec,

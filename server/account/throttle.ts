@@ -10,11 +10,11 @@ const LONGEST_WAIT_MS = 2_000;
 
 /** Whose failures are counted. An office shares one address, so that an address may fail more often than an ID. */
 export interface Suspect {
-  readonly kind: 'id' | 'address';
+  readonly kind: 'id' | 'address' | 'passcode';
   readonly name: string;
 }
 
-const LIMITS: Readonly<Record<Suspect['kind'], number>> = { id: 15, address: 100 };
+const LIMITS: Readonly<Record<Suspect['kind'], number>> = { id: 15, address: 100, passcode: 15 };
 
 function subjectOf(suspect: Suspect): string {
   return createHash('sha256').update(`${suspect.kind}:${suspect.name}`).digest('hex');
@@ -58,11 +58,11 @@ export async function countAttempt(
   return counted?.failures;
 }
 
-/** Takes an attempt back that succeeded: an ID starts anew, an address is only one failure lighter. */
+/** Takes an attempt back that succeeded: an ID or a passcode starts anew, an address is only one failure lighter. */
 export async function forgive(db: Db, tenantId: string, suspect: Suspect): Promise<void> {
   await db
     .updateTable('login_failures')
-    .set({ failures: suspect.kind === 'id' ? 0 : sql<number>`greatest(failures - 1, 0)` })
+    .set({ failures: suspect.kind === 'address' ? sql<number>`greatest(failures - 1, 0)` : 0 })
     .where('tenant_id', '=', tenantId)
     .where('subject_hash', '=', subjectOf(suspect))
     .execute();

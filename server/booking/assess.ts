@@ -1,4 +1,4 @@
-import type { BookingRequest } from '#contract/booking/quote.ts';
+import type { BookingRequest, PriceRequest } from '#contract/booking/quote.ts';
 import { busyAt, isFree } from '#domain/booking/availability.ts';
 import { isLimitReached, lastReservableDate } from '#domain/booking/selection.ts';
 import { isDuration, isOnGrid, type Span, spanOf } from '#domain/booking/slots.ts';
@@ -7,6 +7,7 @@ import { dateOf, type Instant } from '#domain/time.ts';
 import type { Booker } from '#server/account/payer.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { conflict, invalid, notFound } from '#server/http/refusal.ts';
+import { checkPasscode } from '#server/search/passcode.ts';
 import type { Tenant } from '#server/shell/tenant.ts';
 import { SlotLost } from './alternatives.ts';
 import { type BoothSchedule, readSchedules } from './boothDay.ts';
@@ -20,14 +21,14 @@ export interface Assessment extends Price {
 
 /**
  * Judges a request as it stands now. Refuses what cannot be reserved: 404 for an unknown booth, 422 for a time
- * that nobody can reserve, 409 for one that is taken or above the member's limit. Within a transaction whose
+ * that nobody can reserve, 403 without the floor's passcode, 409 for one that is taken or above the member's limit. Within a transaction whose
  * booth and booker are locked the answer holds until its end.
  */
 export async function assess(
   db: Db,
   tenant: Tenant,
   booker: Booker,
-  request: BookingRequest,
+  request: PriceRequest,
   now: Instant,
 ): Promise<Assessment> {
   const [booth] = await readSchedules(
@@ -38,12 +39,13 @@ export async function assess(
     booker.id,
   );
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  await checkPasscode(db, tenant.id, booker, booth.floorMapId);
   const span = checkTime(request, booth, tenant, now);
   const upcomingCount = await countUpcoming(db, tenant.id, booker.id, now);
   if (!isFree(booth.busy, request.start, request.start + request.interval)) {
     throw new SlotLost();
   }
-  if (isLimitReached({ rules: tenant.rules, upcomingCount })) {
+  if (request.isImmediate !== true && isLimitReached({ rules: tenant.rules, upcomingCount })) {
     throw conflict('reservation_limit', '予約できる件数の上限に達しています。');
   }
   const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };

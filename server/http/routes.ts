@@ -1,10 +1,14 @@
 import * as account from '#contract/account.ts';
 import * as availability from '#contract/booking/availability.ts';
 import * as extension from '#contract/booking/extension.ts';
+import * as immediate from '#contract/booking/immediate.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
 import * as inbox from '#contract/inbox.ts';
+import * as qr from '#contract/qr.ts';
+import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search.ts';
+import * as settings from '#contract/settings.ts';
 import * as shell from '#contract/shell.ts';
 import * as door from '#contract/visit/door.ts';
 import { logIn, logOut } from '#server/account/login.ts';
@@ -12,15 +16,20 @@ import { readOwnMember } from '#server/account/readMember.ts';
 import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms.ts';
 import { cancelForced } from '#server/booking/cancelForced.ts';
 import { cancelReservation } from '#server/booking/cancelReservation.ts';
+import { readChargeModel } from '#server/booking/chargeModel.ts';
 import { createReservation } from '#server/booking/createReservation.ts';
 import { extendReservation } from '#server/booking/extend.ts';
 import { listReservations } from '#server/booking/listReservations.ts';
 import { listExtensions, quoteExtension, readExtensionAvailability } from '#server/booking/offerExtension.ts';
-import { quotePrice, readChargeModel } from '#server/booking/quote.ts';
+import { quotePrice } from '#server/booking/quote.ts';
 import { readRoomAvailability } from '#server/booking/roomAvailability.ts';
 import { readTimetable } from '#server/booking/timetable.ts';
+import { useImmediately } from '#server/booking/useImmediately.ts';
 import { readMenuStatus } from '#server/inbox/menuStatus.ts';
+import { askImmediateUse, readQrCode } from '#server/qr/scan.ts';
+import { authPasscode, checkFloorPasscode } from '#server/search/passcode.ts';
 import { listAreaGroups, listPlaces, readFloorMap, readRoom, searchRooms } from '#server/search/places.ts';
+import { readBalance } from '#server/settings/balance.ts';
 import { readReservableDays } from '#server/settings/reservableDays.ts';
 import { readMetadata } from '#server/shell/metadata.ts';
 import { checkBeforeEntry } from '#server/visit/beforeEntry.ts';
@@ -56,6 +65,12 @@ export const routes: readonly Route[] = [
   signedIn(extension.getExtensionPrice, quoteExtension),
   signedIn(extension.extendReservation, extendReservation),
   signedIn(extension.extendReservationOld, extendReservation),
+  signedIn(immediate.useImmediately, useImmediately),
+  signedIn(settings.getBalance, readBalance),
+  signedIn(passcode.checkPasscode, checkFloorPasscode),
+  signedIn(passcode.authPasscode, authPasscode),
+  signedIn(qr.readQrCode, readQrCode),
+  signedIn(qr.askImmediateUse, askImmediateUse),
   signedIn(door.openDoor, openDoor),
   signedIn(door.unlock, openDoor),
   signedIn(door.checkBeforeEntry, checkBeforeEntry),

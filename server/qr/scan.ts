@@ -1,0 +1,81 @@
+import { isInUse } from '#domain/booking/reservation.ts';
+import { type ScanResult, stickerCode } from '#domain/qr/sticker.ts';
+import { addDays, dateOf, instantAt, minutesBetween } from '#domain/time.ts';
+import { visitPhase } from '#domain/visit/entry.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/http/context.ts';
+import { storedAnswer } from '#server/http/idempotency.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { findTenant } from '#server/shell/tenant.ts';
+import { isEmptyBefore } from '#server/visit/occupied.ts';
+import { openDoor } from '#server/visit/openDoor.ts';
+
+/**
+ * POST /qr-code: what the sticker of a booth leads to (spec section 4, QR scan result type; decisions.md). 404 for
+ * any other text, for a code of no booth, and for a sticker of another tenant.
+ */
+export async function readQrCode(context: MemberContext, content: string): Promise<ScanResult> {
+  const boothId = /^b([1-9]\d{0,8})$/.exec(stickerCode(content) ?? '')?.[1];
+  if (boothId === undefined || !(await isOurs(context, content.trim()))) throw unknownCode();
+  return await scanBooth(context, Number(boothId));
+}
+
+/** POST /immediate-use: the same for a booth that was chosen otherwise. 404 for an unknown booth. */
+export async function askImmediateUse(context: MemberContext, boothId: number): Promise<ScanResult> {
+  return await scanBooth(context, boothId);
+}
+
+/** Codes are numbers of a tenant's own booths, so that the address before them says whose they are. */
+async function isOurs({ db, tenant }: MemberContext, text: string): Promise<boolean> {
+  if (!URL.canParse(text)) return true;
+  return (await findTenant(db, undefined, new URL(text).hostname))?.id === tenant.id;
+}
+
+function unknownCode() {
+  return notFound('このコードのブースは見つかりませんでした。');
+}
+
+/**
+ * A booth that the member may enter now is opened: that costs nothing. Reserved for later today or in use, it is told
+ * for how many minutes; everything else would cost money and is only offered.
+ */
+async function scanBooth(context: MemberContext, boothId: number): Promise<ScanResult> {
+  const { db, tenant, now } = context;
+  const booth = await db
+    .selectFrom('booths')
+    .select('telecube_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('telecube_id', '=', boothId)
+    .executeTakeFirst();
+  if (booth === undefined) throw unknownCode();
+  const reservation = await nextReservation(context, boothId);
+  // After the reservation was read: an opening is committed together with its answer.
+  if (await transaction(db, (trx) => storedAnswer(trx, context))) return { kind: 'doorOpened', boothId };
+  if (reservation === undefined) return { kind: 'usageWithoutReservation', boothId };
+  const { tranid, starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
+  const isEmpty = await isEmptyBefore(db, tenant.id, reservation);
+  if (visitPhase({ startsAt, endsAt, useState, isEmptyBefore: isEmpty }, now) === 'open') {
+    await openDoor(context, { reservationId: tranid, purpose: 'enter', isEmptyBefore: isEmpty });
+    return { kind: 'doorOpened', boothId };
+  }
+  const from = isInUse({ useState }) ? now : startsAt;
+  return { kind: 'usageWithReservation', boothId, usableMinutes: Math.floor(minutesBetween(from, endsAt)) };
+}
+
+/** The member's reservation of the booth that is in use or comes next today. */
+async function nextReservation({ db, tenant, member, now }: MemberContext, boothId: number) {
+  return await db
+    .selectFrom('reservations')
+    .select(['tranid', 'telecube_id', 'starts_at', 'ends_at', 'use_state'])
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .where('telecube_id', '=', boothId)
+    .where('live', '=', true)
+    .where('confirmed_at', 'is not', null)
+    .where('use_state', '<', 9)
+    .where('ends_at', '>', now)
+    .where('starts_at', '<', instantAt(addDays(dateOf(now), 1), 0))
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+}

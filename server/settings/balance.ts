@@ -1,0 +1,11 @@
+import type { Balance } from '#contract/settings.ts';
+import { readBooker } from '#server/account/payer.ts';
+import { accounts, yenLeft } from '#server/booking/ledger.ts';
+import type { MemberContext } from '#server/http/context.ts';
+
+/** GET /get-balance: what the corporation has prepaid, less what is held or charged. */
+export async function readBalance({ db, tenant, member }: MemberContext): Promise<Balance> {
+  const { payer } = await readBooker(db, tenant.id, member.id);
+  if (payer.kind !== 'balance') return { yen: 0, hasCampaign: false };
+  return { yen: await yenLeft(db, tenant.id, accounts.balance(payer.corporationId)), hasCampaign: true };
+}

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedDemoWorld } from '#server/demo/world.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { at, serviceOver } from '#tests/support/service.ts';
+import { visitor } from '#tests/support/visit.ts';
+
+const sticker = (code: string) => `http://127.0.0.1:3000/user/q/${code}`;
+
+describeDatabases('the sticker of a booth', (world) => {
+  const service = serviceOver(world);
+  beforeAll(() => seedDemoWorld(world.db, NOW, 'other'));
+  const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
+  const clock = (time: string) => service.setClock(at('2026-11-21', time));
+  const scan = (who: Awaited<ReturnType<typeof signIn>>, content = sticker('b1'), key?: string) =>
+    who.post('/qr-code', { content }, key);
+
+  const without = { type: 'usage-without-reservation', time: null, telecube_id: 1 };
+  const opened = { type: 'open-door', time: null, telecube_id: 1 };
+  const reserved = (time: number) => ({ type: 'usage-with-reservation', time, telecube_id: 1 });
+
+  it('leads to an immediate use where the member has reserved nothing, and costs nothing by itself', async () => {
+    const [member, other] = [await signIn(), await signIn('personal2@example.jp')];
+    expect((await scan(member)).body).toEqual(without);
+    await other.reserve();
+    await clock('12:00');
+    expect((await scan(member)).body).toEqual(without);
+    expect((await member.post('/immediate-use', { telecubeId: 1 })).body).toEqual(without);
+    expect([service.charges, service.openings]).toEqual([[], []]);
+  });
+
+  it.each(['11:55', '12:00', '12:59'])(
+    'opens the door of a booth that may be entered at %s',
+    async (time) => {
+      const member = await signIn();
+      await member.reserve();
+      await clock(time);
+      expect((await scan(member)).body).toEqual(opened);
+      expect(service.openings.map((opening) => opening.purpose)).toEqual(['enter']);
+      expect((await member.list())[0].use_state).toBe(1);
+    },
+  );
+
+  it('tells for how long a booth can be used that is reserved for later today, or in use', async () => {
+    const member = await signIn();
+    await member.reserve({ interval: 45 });
+    expect((await scan(member)).body).toEqual(without);
+    await clock('09:00');
+    expect((await scan(member)).body).toEqual(reserved(45));
+    await clock('12:00');
+    await scan(member);
+    await clock('12:20');
+    expect((await scan(member)).body).toEqual(reserved(24));
+    expect(service.openings).toHaveLength(1);
+  });
+
+  it('does not open early while somebody is in the booth', async () => {
+    const [member, other] = [await signIn(), await signIn('personal2@example.jp')];
+    await member.reserve();
+    await other.reserve({ hour: 11 });
+    await clock('11:57');
+    expect((await scan(member)).body).toEqual(reserved(60));
+    await clock('12:00');
+    expect((await member.post('/immediate-use', { telecubeId: 1 })).body).toEqual(opened);
+  });
+
+  it('opens once for one decision that is sent 20 times, and says so each time', async () => {
+    const member = await signIn();
+    await member.reserve();
+    await clock('12:00');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => scan(member, sticker('b1'), 'once')));
+    for (const answer of answers) expect(answer.body).toEqual(opened);
+    expect(new Set(service.openings.map((opening) => opening.intentId)).size).toBe(1);
+    expect((await scan(member, sticker('b1'), 'once')).body).toEqual(opened);
+    expect((await member.list())[0].use_state).toBe(1);
+  });
+
+  it('says that a door did not answer, and asks it again', async () => {
+    const member = await signIn();
+    await member.reserve();
+    await clock('12:00');
+    service.doorWorks = false;
+    const stuck = await scan(member, sticker('b1'), 'stuck');
+    expect([stuck.status, stuck.body.code]).toEqual([409, 'door_unreachable']);
+    service.doorWorks = true;
+    expect((await scan(member, sticker('b1'), 'stuck')).body).toEqual(opened);
+  });
+
+  describe('is known by its code', () => {
+    it.each([sticker('b1'), '/user/q/b1', 'https://anything.example/user/q/b1/', ` ${sticker('b1')}\n`])(
+      'in %j',
+      async (content) => {
+        expect((await scan(await signIn(), content)).body).toEqual(without);
+      },
+    );
+
+    it.each([
+      sticker('b9999'),
+      sticker('b0'),
+      sticker('x1'),
+      sticker('b99999999999'),
+      'https://example.com/',
+      'WIFI:S:cafe;P:secret;;',
+      'https://other.example/user/q/b1',
+      '日本語',
+    ])('and not in %j', async (content) => {
+      const refused = await scan(await signIn(), content);
+      expect([refused.status, refused.body]).toEqual([
+        404,
+        { message: 'このコードのブースは見つかりませんでした。', code: 'not_found' },
+      ]);
+    });
+
+    it('of its own tenant only', async () => {
+      const token = await service.tokenOf('personal@example.jp', 'other');
+      const scanned = async (content: string) =>
+        (await service.call('POST', '/api/qr-code', { token, tenant: 'other', body: { content } })).status;
+      expect([await scanned('https://other.example/user/q/b1'), await scanned(sticker('b1'))]).toEqual([
+        200, 404,
+      ]);
+    });
+
+    it('which must be said, and be short', async () => {
+      const member = await signIn();
+      expect((await scan(member, '')).status).toBe(422);
+      expect((await scan(member, 'x'.repeat(2001))).status).toBe(422);
+      expect((await member.post('/immediate-use', { telecubeId: 9999 })).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { addMinutes } from '#domain/time.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { serviceOver } from '#tests/support/service.ts';
+import { noon, visitor } from '#tests/support/visit.ts';
+
+/** A booth of floor map 4. */
+const BOOTH = 21;
+
+describeDatabases('the passcode of a floor', (world) => {
+  const service = serviceOver(world);
+  const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
+  const ask = (who: Awaited<ReturnType<typeof signIn>>, floor_map_id = 4) =>
+    who.post('/reservations/check-passcode', { floor_map_id });
+  const enter = (who: Awaited<ReturnType<typeof signIn>>, passcode: string, floor_map_id = 4) =>
+    who.post('/reservations/auth-passcode', { floor_map_id, passcode });
+
+  it('is asked of personal members, and remembered', async () => {
+    const member = await signIn();
+    expect((await ask(member)).body).toEqual({
+      passcode_flag: 1,
+      passcode_explanation: expect.stringContaining('パスコード'),
+    });
+    expect((await enter(member, '246810')).body).toEqual({ message: 'OK' });
+    expect((await ask(member)).body.passcode_flag).toBe(0);
+    expect((await ask(await signIn('personal2@example.jp'))).body.passcode_flag).toBe(1);
+    expect((await ask(await signIn('corporate@example.jp'))).body.passcode_flag).toBe(0);
+  });
+
+  it('is not asked for on floors without one, and not known for floors that are not', async () => {
+    const member = await signIn();
+    expect((await ask(member, 1)).body).toEqual({ passcode_flag: 0, passcode_explanation: '' });
+    expect((await enter(member, '000000', 1)).status).toBe(200);
+    expect([(await ask(member, 999)).status, (await enter(member, '246810', 999)).status]).toEqual([
+      404, 404,
+    ]);
+  });
+
+  it('guards the booths of its floor: quote, reservation and immediate use', async () => {
+    const member = await signIn();
+    const calls = async () => [
+      await member.post('/reservations/get-price', { ...noon, telecube_id: BOOTH, reservation: true }),
+      await member.post('/reservations', { ...noon, telecube_id: BOOTH }),
+      await member.post('/reservations/immediate', { telecube_id: BOOTH, interval: 15 }),
+    ];
+    expect((await calls()).map(({ status, body }) => [status, body.code])).toEqual(
+      [1, 2, 3].map(() => [403, 'passcode_required']),
+    );
+    await enter(member, '246810');
+    expect((await calls()).map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const corporate = await signIn('corporate@example.jp');
+    await corporate.reserve({ telecube_id: BOOTH, hour: 18 });
+  });
+
+  it('is asked for again when the floor has another', async () => {
+    const member = await signIn();
+    await enter(member, '246810');
+    await world.db
+      .updateTable('floor_maps')
+      .set({ passcode: '135790' })
+      .where('floor_map_id', '=', 4)
+      .execute();
+    expect((await ask(member)).body.passcode_flag).toBe(1);
+  });
+
+  it('is refused for a while when it was wrong too often, even when it is right then', async () => {
+    const member = await signIn();
+    const wrong = await enter(member, '246811');
+    expect([wrong.status, wrong.body]).toEqual([
+      409,
+      { message: 'パスコードが正しくありません。', code: 'passcode_wrong' },
+    ]);
+    await world.db.updateTable('login_failures').set({ failures: 15 }).execute();
+    const refused = await enter(member, '246810');
+    expect([refused.status, refused.body.code]).toEqual([429, 'throttled']);
+    await service.setClock(addMinutes(NOW, 16));
+    expect((await enter(member, '246810')).status).toBe(200);
+  });
+
+  it('is slowed from the fourth wrong one on', async () => {
+    const member = await signIn();
+    for (let attempt = 1; attempt <= 3; attempt += 1) await enter(member, '000000');
+    const started = performance.now();
+    await enter(member, '000000');
+    expect(performance.now() - started).toBeGreaterThanOrEqual(190);
+  });
+});
