@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test('screens break no rule of accessibility, light or dark, and none is wider than the window', async ({
+  page,
+}) => {
+  const check = async (path: string, heading: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0); // no skeleton is left
+    expect(await overflowOf(page), path).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page), `${path}, ${colorScheme}`).toEqual([]);
+    }
+  };
+  await check('login', 'ログイン');
+  await check('terms', '利用規約');
+  await signIn(page, 'personal');
+  await expect(page).toHaveURL(/\/app\/area-search$/);
+  await check('app/area-search', 'どこで使いますか');
+  await check('app/installation-location-selection?areaId=1&areaName=東京駅', '東京駅');
+  await check('app/reservations', '入室・延長');
+  await check('app/settings', 'メニュー');
+  await check('app/nowhere', 'ページが見つかりません');
+});

@@ -1,0 +1,36 @@
+import { signIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('going back returns to where a list was left, and a new screen begins at its top', async ({ page }) => {
+  await signIn(page, 'personal');
+  const last = page.getByRole('link', { name: '横浜駅 西口' });
+  await last.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 200));
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(0);
+  await last.click();
+  await expect(page.getByRole('heading', { name: '横浜駅 西口', level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('logging out in one tab logs out the other, and the next login leads to the start', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'personal');
+  await expect(page).toHaveURL(/\/app\/area-search$/);
+  const other = await context.newPage();
+  await other.goto('app/reservations');
+  await expect(other.getByRole('heading', { name: '入室・延長' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('button', { name: 'ログアウトする' }).click();
+  await expect(page).toHaveURL(/\/user\/login$/);
+  await expect(other).toHaveURL(/\/user\/login$/);
+
+  await signIn(page, 'corporate');
+  await expect(page).toHaveURL(/\/app\/area-search$/);
+});
