@@ -10,17 +10,19 @@ const START_LIMIT_MS = 30_000;
 export class Server {
   readonly #dataDir: string;
   readonly #port: number;
+  readonly #env: NodeJS.ProcessEnv;
   #process: ChildProcess | undefined;
   #log = '';
 
-  private constructor(dataDir: string, port: number) {
+  private constructor(dataDir: string, port: number, env: NodeJS.ProcessEnv) {
     this.#dataDir = dataDir;
     this.#port = port;
+    this.#env = env;
   }
 
-  /** Starts a server on a free port; resolves when it answers. */
-  static async start(dataDir: string): Promise<Server> {
-    const server = new Server(dataDir, await freePort());
+  /** Starts a server on a free port, with more in its environment if need be; resolves when it answers. */
+  static async start(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+    const server = new Server(dataDir, await freePort(), env);
     await server.#start();
     return server;
   }
@@ -42,6 +44,7 @@ export class Server {
       DATA_DIR: this.#dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      ...this.#env,
     };
     const child = spawn(projectNode, ['server/main.ts'], {
       cwd: root,

@@ -1,0 +1,22 @@
+/**
+ * What is measured: `npm run bench [-- bundle timetable server]`, all of them without a name. It prints, and asserts
+ * nothing: milliseconds depend on the machine, ratios within one run do not.
+ */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  bundle: async () => (await import('./bundle.ts')).benchBundle(),
+  timetable: async () => (await import('./timetable.ts')).benchTimetable(),
+  server: async () => (await import('./server.ts')).benchServer(),
+};
+
+const named = process.argv.slice(2);
+for (const name of named.length > 0 ? named : Object.keys(parts)) {
+  const part = parts[name];
+  if (part === undefined) {
+    console.error(`Failed to bench ${name}: no such part. There are: ${Object.keys(parts).join(', ')}.`);
+    process.exit(1);
+  }
+  console.log(`\n# ${name}`);
+  await part();
+}
+
+export {};

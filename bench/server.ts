@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Server } from '#e2e/support/server.ts';
+import { startCluster } from '#tests/support/postgres.ts';
+import { BenchClient } from './server/client.ts';
+import { contend, readAvailability, reserveAndCancel } from './server/loads.ts';
+
+async function measure(database: string, server: Server): Promise<void> {
+  const client = new BenchClient(server.origin);
+  const members = await Promise.all(
+    ['personal', 'personal2', 'special'].map((account) => client.signIn(account)),
+  );
+  const reads = await readAvailability(client, members);
+  const bookings = await reserveAndCancel(client, members);
+  const contention = await contend(client, members);
+  console.log(
+    [
+      database.padEnd(12),
+      `availability of 50 booths ${reads.toFixed(0)} reads/s`,
+      `reservations ${bookings.toFixed(0)}/s, each with its cancellation`,
+      `one slot, ${contention.attempts} at once: ${contention.won} won, ${contention.lost} lost, ${contention.other} otherwise, ${contention.seconds.toFixed(1)} s`,
+    ].join('   '),
+  );
+}
+
+/** Reads, reservations and contention over HTTP, on the embedded database and on PostgreSQL where there is one. */
+export async function benchServer(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'komori-bench-'));
+  const cluster = await startCluster();
+  try {
+    const embedded = await Server.start(dataDir);
+    await measure('embedded', embedded).finally(() => embedded.stop());
+    if (cluster === undefined) {
+      console.log('PostgreSQL    skipped: not installed on this machine');
+      return;
+    }
+    const postgres = await Server.start(dataDir, { DATABASE_URL: cluster.urlOf('postgres') });
+    await measure('PostgreSQL', postgres).finally(() => postgres.stop());
+  } finally {
+    await cluster?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
