@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import type { Instant } from '#domain/time.ts';
@@ -99,6 +99,8 @@ function createListing(id: string, load: Load) {
 }
 
 export type ListingMachine = ReturnType<typeof createListing>;
+/** A running listing, as far as another flow may ask it to load anew. */
+export type RefreshableRef = Pick<ActorRefFrom<ListingMachine>, 'send'>;
 export type ListingSnapshot = SnapshotFrom<ListingMachine>;
 
 /** A listing's machine, and its data with the type that `load` gave it. */

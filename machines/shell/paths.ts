@@ -1,4 +1,4 @@
-import type { LocalDate, Minutes } from '#domain/time.ts';
+import { formatInstant, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 
 /** The time and booths that a link to the timetable carries (spec section 2). */
 export interface TimetableAddress {
@@ -37,6 +37,8 @@ export const paths = {
       interval,
     }),
   reservations: () => '/app/reservations',
+  extendReservation: ({ id, startsAt }: { id: number; startsAt: Instant }) =>
+    withQuery('/app/reservations/extend', { tranid: id, start: formatInstant(startsAt) }),
   useWithoutReservation: (boothId: number) => withQuery('/app/use-without-reservation', { room: boothId }),
   /** `code` is that of a booth's sticker, which was opened by its link. */
   qrReader: (code?: string) => withQuery('/app/qr-code-reader', { code }),

@@ -1,22 +1,15 @@
-import {
-  type ActorRef,
-  assign,
-  type EventObject,
-  fromPromise,
-  type Snapshot,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type Refused, refusable } from '#contract/errors.ts';
 import { checkBeforeEntry } from '#contract/visit/door.ts';
-import { entryOpensAt, isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Instant } from '#domain/time.ts';
-import { visitPhase } from '#domain/visit/entry.ts';
+import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { newKey } from '../idempotency.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import type { RefreshableRef } from '../shared/listing.ts';
 import { asks } from '../shell/asks.ts';
 import { type DoorAnswer, doorAnswerOf, doorOpening } from './door.ts';
 
@@ -25,7 +18,7 @@ export interface VisitInput {
   /** The server's time at which the card was opened. */
   readonly now: Instant;
   /** The list that the reservation stands in; it is refreshed when the visit has changed it. */
-  readonly list: ActorRef<Snapshot<unknown>, EventObject>;
+  readonly list: RefreshableRef;
 }
 
 interface VisitContext extends VisitInput {
@@ -47,6 +40,8 @@ const shown = {
   params: ({ event }: { event: { now: Instant } }) => ({ now: event.now }),
 };
 
+const endAnnounced = { type: 'announce' as const, params: { text: '利用時間が終わりました。' } };
+
 function orderOf({ reservation }: VisitContext, purpose: 'enter' | 'leave'): Decision<unknown> {
   const { id: reservationId, isEmptyBefore, boothType } = reservation;
   return doorOpening.decide(newKey(), { reservationId, purpose, isEmptyBefore, boothType });
@@ -67,6 +62,11 @@ export const visitMachine = setup({
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' }
       | { type: 'page.shown'; now: Instant },
+    children: {} as {
+      checkBeforeEntry: 'checkBeforeEntry';
+      entryOpening: 'doorOpening';
+      leaveOpening: 'doorOpening';
+    },
   },
   actors: {
     checkBeforeEntry: fromPromise<EntryCheck, number>(({ input, signal }) =>
@@ -81,7 +81,7 @@ export const visitMachine = setup({
     noteEntered: assign({
       reservation: ({ context: { reservation } }) => ({
         ...reservation,
-        useState: isInUse(reservation) ? 2 : 1,
+        useState: enteredState(reservation.useState),
       }),
     }),
     decideEntry: assign({ decision: ({ context }) => orderOf(context, 'enter') }),
@@ -215,12 +215,7 @@ export const visitMachine = setup({
       on: { 'dialog.dismissed': { target: 'weighing', actions: 'refreshList' } },
     },
     inUse: {
-      after: {
-        end: {
-          target: 'over',
-          actions: { type: 'announce', params: { text: '利用時間が終わりました。' } },
-        },
-      },
+      after: { end: { target: 'over', actions: endAnnounced } },
       on: {
         'page.shown': { target: 'weighing', actions: shown },
         'enter.pressed': { target: 'opening', actions: ['decideEntry', shown] },
@@ -229,6 +224,7 @@ export const visitMachine = setup({
     },
     confirmingLeave: {
       description: 'Leaving frees what is left of the slot; the price stays.',
+      after: { end: { target: 'over', actions: endAnnounced } },
       on: {
         'leave.confirmed': { target: 'leaving', actions: 'decideLeave' },
         'dialog.dismissed': 'inUse',
@@ -283,7 +279,17 @@ export function selectVisitStep(snapshot: VisitSnapshot) {
   return snapshot.value;
 }
 
+/** The reservation as the visit knows it: entered as soon as the door has opened. */
+export function selectVisited(snapshot: VisitSnapshot): Reservation {
+  return snapshot.context.reservation;
+}
+
 /** Why the door was not opened, in the server's words. */
 export function selectVisitRefusal(snapshot: VisitSnapshot): string | null {
   return snapshot.context.refusal;
+}
+
+/** The opening that is in flight, to enter or to leave. */
+export function selectDoorOpening({ children }: VisitSnapshot) {
+  return children.entryOpening ?? children.leaveOpening;
 }

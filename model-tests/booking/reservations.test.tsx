@@ -26,7 +26,9 @@ function List({ list }: { list: ActorRefFrom<ListingMachine> }) {
     <>
       <FreshnessBanner {...useFreshness(list)} />
       <ListingBody listing={reservationList} actor={list} skeleton="予約を読み込んでいます">
-        {(reservations) => <ReservationCards reservations={reservations} onCancel={() => undefined} />}
+        {(reservations) => (
+          <ReservationCards reservations={reservations} list={list} onCancel={() => undefined} />
+        )}
       </ListingBody>
     </>
   );

@@ -3,20 +3,29 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import { splitByUse } from '#machines/booking/reservations.ts';
 import { paths } from '#machines/shell/paths.ts';
+import type { VisitInput } from '#machines/visit/visit.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SectionTitle } from '#src/ui/SectionTitle.tsx';
-import { InUseCard } from './InUseCard.tsx';
+import { VisitCard } from '#src/visit/VisitCard.tsx';
+import { WifiCard } from '#src/visit/WifiCard.tsx';
+import { ExtensionOffer } from './ExtensionOffer.tsx';
 import styles from './ReservationCards.module.css';
-import { UpcomingCard } from './UpcomingCard.tsx';
 
 interface ReservationCardsProps {
   reservations: readonly Reservation[];
+  /** The list that they stand in. */
+  list: VisitInput['list'];
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
+/** What a running flow can't learn of its reservation: with another of these it is another visit. */
+function visitKey({ id, useState, startsAt, endsAt, isEmptyBefore }: Reservation): string {
+  return [id, useState, startsAt, endsAt, isEmptyBefore].join();
+}
+
 /** What is running, what is next, and what comes after. */
-export function ReservationCards({ reservations, onCancel }: ReservationCardsProps) {
+export function ReservationCards({ reservations, ...visits }: ReservationCardsProps) {
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
   if (reservations.length === 0) return <NoReservations />;
@@ -24,9 +33,21 @@ export function ReservationCards({ reservations, onCancel }: ReservationCardsPro
     <>
       <ul className={styles.cards} aria-label="利用中と次の予約">
         {inUse.map((reservation) => (
-          <InUseCard key={reservation.id} reservation={reservation} />
+          <li key={reservation.id} className={styles.cards}>
+            <VisitCard key={visitKey(reservation)} reservation={reservation} {...visits} />
+            {reservation.isExtendable && (
+              <ExtensionOffer key={reservation.endsAt} reservation={reservation} />
+            )}
+            {reservation.wifiSsid !== null && (
+              <WifiCard reservationId={reservation.id} ssid={reservation.wifiSsid} />
+            )}
+          </li>
         ))}
-        {next && <UpcomingCard reservation={next} isNext onCancel={onCancel} />}
+        {next && (
+          <li>
+            <VisitCard key={visitKey(next)} reservation={next} isNext {...visits} />
+          </li>
+        )}
       </ul>
       {later.length > 0 && (
         <section aria-labelledby="later">
@@ -35,7 +56,9 @@ export function ReservationCards({ reservations, onCancel }: ReservationCardsPro
             {later.map(
               (reservation) =>
                 reservation && (
-                  <UpcomingCard key={reservation.id} reservation={reservation} onCancel={onCancel} />
+                  <li key={reservation.id}>
+                    <VisitCard key={visitKey(reservation)} reservation={reservation} {...visits} />
+                  </li>
                 ),
             )}
           </ul>

@@ -39,6 +39,7 @@ export default function Reservations() {
           {(reservations) => (
             <ReservationCards
               reservations={reservations}
+              list={list}
               onCancel={(reservation, now) => flow.send({ type: 'cancel.pressed', reservation, now })}
             />
           )}

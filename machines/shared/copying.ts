@@ -1,0 +1,33 @@
+import { type SnapshotFrom, setup } from 'xstate';
+import { asks } from '../shell/asks.ts';
+
+/** Says for a moment that something was copied, or that it is selected where the browser does not let us copy. */
+export const copyingMachine = setup({
+  types: {
+    events: {} as { type: 'text.copied' } | { type: 'text.selected' },
+  },
+  actions: { ...asks },
+  delays: { confirmationTime: 2000 },
+}).createMachine({
+  id: 'copying',
+  initial: 'idle',
+  on: {
+    'text.copied': {
+      target: '.copied',
+      actions: { type: 'announce', params: { text: 'コピーしました。' } },
+    },
+    'text.selected': {
+      target: '.selected',
+      actions: { type: 'announce', params: { text: '選択しました。長押ししてコピーしてください。' } },
+    },
+  },
+  states: {
+    idle: {},
+    copied: { after: { confirmationTime: 'idle' } },
+    selected: { description: 'The browser does not let us copy: the member does it.' },
+  },
+});
+
+export function selectCopyingStep(snapshot: SnapshotFrom<typeof copyingMachine>) {
+  return snapshot.value;
+}

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { getWifiPassword } from '#contract/visit/door.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { wifiMachine } from '#machines/visit/wifi.ts';
+import { WifiCard } from '#src/visit/WifiCard.tsx';
+import { fromOutside, press } from '../support/gestures.ts';
+import { asParent, defineModel } from '../support/model.ts';
+import { answered, failed, unreachable } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const left = { code: 'not_in_use', message: MESSAGES.wifiFailed } as const;
+
+testModel(
+  defineModel({
+    machine: wifiMachine,
+    inputs: { plain: { of: 7 } },
+    events: {
+      'refresh.requested': [{ by: fromOutside }],
+      'retry.requested': [{ by: press('もう一度試す') }],
+    },
+    outcomes: {
+      load: {
+        password: answered(getWifiPassword, 'k7m4-q2xz', { asked: 7 }),
+        left: failed(getWifiPassword, 409, left),
+        offline: unreachable(getWifiPassword),
+      },
+    },
+    screen: () => <WifiCard reservationId={7} ssid="komori-A2" />,
+    states: {
+      loading: ({ screen }) => {
+        screen.getByText('komori-A2');
+        expect(screen.queryByRole('button', { name: 'パスワードをコピー' })).toBeNull();
+      },
+      failed: ({ screen }) => screen.getByText(MESSAGES.wifiFailed),
+      loaded: ({ screen }) => {
+        screen.getByText('k7m4-q2xz');
+        screen.getByRole('button', { name: 'パスワードをコピー' });
+      },
+      'loaded.fresh': asParent,
+      'loaded.refreshing': asParent,
+      'loaded.stale': asParent,
+    },
+  }),
+);

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { selectVisited, selectVisitRefusal } from '#machines/visit/visit.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import styles from './StuckSheet.module.css';
+import { SupportContact } from './SupportContact.tsx';
+import { VisitSheet } from './VisitSheet.tsx';
+import type { VisitRef } from './visitRef.ts';
+
+/** The door did not move: what to do next, standing in front of it. */
+export function StuckSheet({ visit }: { visit: VisitRef }) {
+  const message = useSelector(visit, selectVisitRefusal);
+  const { pinId } = useSelector(visit, selectVisited);
+  return (
+    <VisitSheet
+      visit={visit}
+      title="ドアが開きませんでした"
+      retry={
+        <Button block onClick={() => visit.send({ type: 'retry.requested' })}>
+          もう一度ドアを開ける
+        </Button>
+      }
+    >
+      <div className={styles.parts}>
+        <p>{message}</p>
+        {pinId !== null && (
+          <Notice tone="accent">
+            ドアのキーパッドに、暗証番号 <strong>{pinId}</strong> を入力しても開けられます。
+          </Notice>
+        )}
+        <SupportContact />
+      </div>
+    </VisitSheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { dateOf, type Instant } from '#domain/time.ts';
+import { selectVisited, selectVisitStep } from '#machines/visit/visit.ts';
+import { CancelLine } from '#src/booking/CancelLine.tsx';
+import { PriceLine } from '#src/booking/PriceLine.tsx';
+import { dayName, spanName } from '#src/shared/moments.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Pill } from '#src/ui/Pill.tsx';
+import { EntryArea } from './EntryArea.tsx';
+import { isEntrySoon, pillWords } from './entryWords.ts';
+import styles from './UpcomingCard.module.css';
+import type { VisitRef } from './visitRef.ts';
+
+interface UpcomingCardProps {
+  visit: VisitRef;
+  /** The one that comes first stands out. */
+  isNext: boolean;
+  onCancel: (reservation: Reservation, now: Instant) => void;
+}
+
+/** A reservation that has not been entered yet. */
+export function UpcomingCard({ visit, isNext, onCancel }: UpcomingCardProps) {
+  const timeId = useId();
+  const now = useServerNow(1000);
+  const step = useSelector(visit, selectVisitStep);
+  const reservation = useSelector(visit, selectVisited);
+  const isWaiting = step === 'waiting';
+  return (
+    <Card tone={isNext ? 'own' : 'plain'}>
+      {(isNext || !isWaiting) && <Pill>{pillWords(step, reservation, now)}</Pill>}
+      <div id={timeId} className={styles.when}>
+        <p className={cx(styles.time, isNext && styles.next)}>{spanName(reservation)}</p>
+        <p className={styles.day}>{dayName(dateOf(reservation.startsAt), now)}</p>
+      </div>
+      <p className={styles.place}>
+        {reservation.placeName}　{reservation.boothName}
+      </p>
+      {(!isWaiting || isEntrySoon(reservation, now)) && <EntryArea visit={visit} describedBy={timeId} />}
+      {step !== 'over' && (
+        <CancelLine reservation={reservation} now={now} describedBy={timeId} onCancel={onCancel} />
+      )}
+      <PriceLine reservation={reservation} now={now} />
+    </Card>
+  );
+}

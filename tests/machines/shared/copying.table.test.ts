@@ -1,0 +1,28 @@
+import { copyingMachine } from '#machines/shared/copying.ts';
+import { after, runTable } from '../support/table.ts';
+
+const said = (text: string) => ['announce', { text }] as const;
+
+runTable({
+  machine: copyingMachine,
+  rows: [
+    { spec: 'ui, Behaviour', from: 'start', to: 'idle' },
+    {
+      spec: 'ui, Behaviour',
+      case: 'again while it is still said: said again',
+      from: 'copied',
+      on: { type: 'text.copied' },
+      to: 'copied',
+      asks: [said('コピーしました。')],
+    },
+    {
+      spec: 'ui, Behaviour',
+      case: 'the browser does not let us',
+      from: 'idle',
+      on: { type: 'text.selected' },
+      to: 'selected',
+      asks: [said('選択しました。長押ししてコピーしてください。')],
+    },
+    { spec: 'ui, Behaviour', from: 'copied', on: after('confirmationTime'), to: 'idle' },
+  ],
+});

@@ -1,0 +1,305 @@
+import { expect } from 'vitest';
+import { ApiFailure } from '#contract/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { type VisitInput, visitMachine } from '#machines/visit/visit.ts';
+import { at } from '#tests/support/moments.ts';
+import { reservation } from '#tests/support/reservation.ts';
+import { after, broken, done, type Row, runTable } from '../support/table.ts';
+
+type Visit = typeof visitMachine;
+
+/** 14:00 to 15:00; the booth is empty before. */
+const upcoming = reservation({});
+const inUse = reservation({ useState: 1 });
+const list = { send: () => undefined };
+const bug = new Error('broken');
+const offline = new ApiFailure({ kind: 'network', path: '/beforeEntry/{tranid}' });
+
+function order(purpose: 'enter' | 'leave') {
+  return {
+    key: expect.any(String),
+    content: { reservationId: 7, purpose, isEmptyBefore: true, boothType: 'door' },
+  };
+}
+const decision = { key: 'key-1', content: 'as it was decided' };
+const answered = (door: string, answer: object) => done(door, { outcome: 'answered', answer });
+const stuck = { kind: 'stuck', message: 'ドアから応答がありません。' };
+const refused = { kind: 'refused', code: 'too_early', message: '13:55から入室できます。' };
+const said = (text: string) => ['announce', { text }] as const;
+const ended = said('利用時間が終わりました。');
+
+function begun(name: string, time: string, of: VisitInput['reservation'], to: Row<Visit>['to']): Row<Visit> {
+  const now = at(`2026-11-20T${time}`);
+  return {
+    spec: '4 Upcoming reservation, In use',
+    case: name,
+    from: 'start',
+    input: { reservation: of, now, list },
+    to,
+    asks: to === 'over' ? ['refreshList'] : [],
+  };
+}
+
+/** What is the same whether one enters or leaves, but for where it leads. */
+function shownAgain(from: 'waiting' | 'ready' | 'inUse', of: VisitInput['reservation']): Row<Visit> {
+  return {
+    spec: 'ui, The entry card arms itself',
+    case: 'the page comes back after the end',
+    from,
+    given: { reservation: of },
+    on: { type: 'page.shown', now: at('2026-11-20T15:00:00') },
+    to: 'over',
+    asks: ['refreshList'],
+  };
+}
+
+runTable({
+  machine: visitMachine,
+  input: { reservation: upcoming, now: at('2026-11-20T13:00:00'), list },
+  rows: [
+    begun('5:01 before the start', '13:54:59', upcoming, 'waiting'),
+    begun('5:00 before the start, empty before', '13:55:00', upcoming, 'ready'),
+    begun('not empty before', '13:59:59', reservation({ isEmptyBefore: false }), 'waiting'),
+    begun('the start', '14:00:00', reservation({ isEmptyBefore: false }), 'ready'),
+    begun('late', '14:59:59', upcoming, 'ready'),
+    begun('entered early', '13:56:00', inUse, 'inUse'),
+    begun('entered again', '14:30:00', reservation({ useState: 2 }), 'inUse'),
+    begun('extended', '14:30:00', reservation({ useState: 3 }), 'inUse'),
+    begun(
+      '9 of another server is treated as not in use',
+      '13:00:00',
+      reservation({ useState: 9 }),
+      'waiting',
+    ),
+    begun('the end', '15:00:00', upcoming, 'over'),
+    begun('the end of a use', '15:00:00', inUse, 'over'),
+
+    shownAgain('waiting', upcoming),
+    shownAgain('ready', upcoming),
+    shownAgain('inUse', inUse),
+    {
+      spec: 'ui, The entry card arms itself',
+      from: 'waiting',
+      on: after('entryOpening'),
+      to: 'ready',
+      asks: [said('入室できます。')],
+    },
+    { spec: '4 Upcoming reservation', from: 'ready', on: after('end'), to: 'over', asks: ['refreshList'] },
+
+    {
+      spec: '7 GET /beforeEntry',
+      case: 'before the start it is checked again',
+      from: 'ready',
+      on: { type: 'enter.pressed', now: at('2026-11-20T13:59:59') },
+      to: 'checking',
+      invokes: { checkBeforeEntry: 7 },
+    },
+    {
+      spec: '7 POST /reservations/open-door',
+      case: 'from the start on nothing is to be checked',
+      from: 'ready',
+      on: { type: 'enter.pressed', now: at('2026-11-20T14:00:00') },
+      to: 'opening',
+      invokes: { entryOpening: order('enter') },
+    },
+    {
+      spec: '4 Upcoming reservation',
+      from: 'checking',
+      on: done('checkBeforeEntry', { kind: 'done', value: true }),
+      to: 'opening',
+      invokes: { entryOpening: order('enter') },
+    },
+    {
+      spec: '8 Early entry',
+      from: 'checking',
+      on: done('checkBeforeEntry', { kind: 'done', value: false }),
+      to: 'refused',
+      remembers: { refusal: '予約開始時間の前に他の予約がある為、事前の入室ができなくなりました。' },
+    },
+    {
+      spec: '8 Early entry',
+      from: 'checking',
+      on: done('checkBeforeEntry', { kind: 'refused', code: 'not_found', message: 'ありません。' }),
+      to: 'refused',
+      remembers: { refusal: '予約が存在しません。' },
+    },
+    {
+      spec: '8 Global',
+      from: 'checking',
+      on: broken('checkBeforeEntry', offline),
+      to: 'unchecked',
+      asks: [['reportFailure', { error: offline }]],
+    },
+    {
+      spec: '7 GET /beforeEntry',
+      from: 'unchecked',
+      on: { type: 'retry.requested' },
+      to: 'checking',
+      invokes: { checkBeforeEntry: 7 },
+    },
+    { spec: '4 Upcoming reservation', from: 'unchecked', on: { type: 'dialog.dismissed' }, to: 'ready' },
+
+    {
+      spec: '4 use_state',
+      case: 'entered',
+      from: 'opening',
+      given: { decision },
+      on: answered('entryOpening', { kind: 'opened' }),
+      to: 'inUse',
+      asks: ['refreshList', 'reportChange', said('ドアを開けました。')],
+      remembers: { reservation: inUse },
+    },
+    {
+      spec: '4 use_state',
+      case: 'entered again',
+      from: 'opening',
+      given: { decision, reservation: inUse },
+      on: answered('entryOpening', { kind: 'opened' }),
+      to: 'inUse',
+      asks: ['refreshList', 'reportChange', said('ドアを開けました。')],
+      remembers: { reservation: reservation({ useState: 2 }) },
+    },
+    {
+      spec: 'issue 3, A door that does not open',
+      from: 'opening',
+      given: { decision },
+      on: answered('entryOpening', stuck),
+      to: 'stuck',
+      remembers: { refusal: stuck.message },
+    },
+    {
+      spec: 'issue 3, A door that does not open',
+      case: 'with the same key',
+      from: 'stuck',
+      given: { decision },
+      on: { type: 'retry.requested' },
+      to: 'opening',
+      invokes: { entryOpening: decision },
+    },
+    {
+      spec: 'issue 3, A door that does not open',
+      from: 'stuck',
+      given: { now: at('2026-11-20T13:56:00') },
+      on: { type: 'dialog.dismissed' },
+      to: 'ready',
+    },
+    {
+      spec: '8 Early entry',
+      from: 'opening',
+      given: { decision },
+      on: answered('entryOpening', refused),
+      to: 'refused',
+      remembers: { refusal: refused.message },
+    },
+    {
+      spec: '8 Early entry',
+      case: 'and the list shows what is true',
+      from: 'refused',
+      on: { type: 'dialog.dismissed' },
+      to: 'waiting',
+      asks: ['refreshList'],
+    },
+    {
+      spec: 'issue 3, network lost between the tap and the answer',
+      case: 'given up: the list shows the truth, never a false "opened"',
+      from: 'opening',
+      given: { decision, now: at('2026-11-20T13:56:00') },
+      on: done('entryOpening', { outcome: 'unsettled' }),
+      to: 'ready',
+      asks: ['refreshList'],
+    },
+    {
+      spec: '8 Global',
+      from: 'opening',
+      given: { decision },
+      on: broken('entryOpening', bug),
+      to: 'waiting',
+      asks: ['refreshList', ['reportFailure', { error: bug }]],
+    },
+
+    {
+      spec: '4 In use: re-enter',
+      from: 'inUse',
+      given: { reservation: inUse },
+      on: { type: 'enter.pressed', now: at('2026-11-20T14:30:00') },
+      to: 'opening',
+      invokes: { entryOpening: order('enter') },
+    },
+    {
+      spec: '4 In use',
+      from: 'inUse',
+      given: { reservation: inUse },
+      on: after('end'),
+      to: 'over',
+      asks: [ended, 'refreshList'],
+    },
+    { spec: '4 In use: leave', from: 'inUse', on: { type: 'leave.pressed' }, to: 'confirmingLeave' },
+    {
+      spec: '4 In use: leave',
+      from: 'confirmingLeave',
+      given: { reservation: inUse },
+      on: { type: 'leave.confirmed' },
+      to: 'leaving',
+      invokes: { leaveOpening: order('leave') },
+    },
+    { spec: '4 In use: leave', from: 'confirmingLeave', on: { type: 'dialog.dismissed' }, to: 'inUse' },
+    {
+      spec: '4 In use',
+      case: 'the end comes while it is asked',
+      from: 'confirmingLeave',
+      on: after('end'),
+      to: 'over',
+      asks: [ended, 'refreshList'],
+    },
+    {
+      spec: '4 In use: leave',
+      from: 'leaving',
+      given: { decision },
+      on: answered('leaveOpening', { kind: 'opened' }),
+      to: 'over',
+      asks: [said('退室しました。'), 'reportChange', 'refreshList'],
+    },
+    {
+      spec: 'issue 3, A door that does not open',
+      from: 'leaving',
+      given: { decision },
+      on: answered('leaveOpening', stuck),
+      to: 'leaveStuck',
+      remembers: { refusal: stuck.message },
+    },
+    {
+      spec: '8 Specific',
+      from: 'leaving',
+      given: { decision },
+      on: answered('leaveOpening', { ...refused, message: MESSAGES.reservationMissing }),
+      to: 'refused',
+      remembers: { refusal: MESSAGES.reservationMissing },
+    },
+    {
+      spec: 'issue 3, network lost between the tap and the answer',
+      from: 'leaving',
+      given: { decision },
+      on: done('leaveOpening', { outcome: 'unsettled' }),
+      to: 'inUse',
+      asks: ['refreshList'],
+    },
+    {
+      spec: '8 Global',
+      from: 'leaving',
+      given: { decision },
+      on: broken('leaveOpening', bug),
+      to: 'inUse',
+      asks: ['refreshList', ['reportFailure', { error: bug }]],
+    },
+    {
+      spec: 'issue 3, A door that does not open',
+      case: 'with the same key',
+      from: 'leaveStuck',
+      given: { decision },
+      on: { type: 'retry.requested' },
+      to: 'leaving',
+      invokes: { leaveOpening: decision },
+    },
+    { spec: '4 In use: leave', from: 'leaveStuck', on: { type: 'dialog.dismissed' }, to: 'inUse' },
+  ],
+});
