@@ -19,3 +19,13 @@ export function fill(label: string | RegExp, text: string): Gesture {
 export function fromOutside({ actor, event }: Scene): void {
   actor.send(event);
 }
+
+/** Chooses one of several. */
+export function choose(name: string | RegExp): Gesture {
+  return ({ user, screen }) => user.click(screen.getByRole('radio', { name }));
+}
+
+/** Picks the option of that text in the device's picker of that label. */
+export function pick(label: string | RegExp, option: string): Gesture {
+  return ({ user, screen }) => user.selectOptions(screen.getByLabelText(label), option);
+}

@@ -100,7 +100,7 @@ function nextDelays(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): Pos
 function possibleGestures(model: AnyModel, snapshot: AnyMachineSnapshot): Possibility[] {
   return Object.entries(model.events).flatMap(([type, cases]) =>
     cases
-      .filter(({ when }) => when?.(snapshot.context) ?? true)
+      .filter(({ when }) => when?.(snapshot.context, snapshot) ?? true)
       .map((one) => ({ event: { type, ...one.with }, cause: { kind: 'gesture', by: one.by } })),
   );
 }
@@ -143,8 +143,9 @@ function inertMachine({ machine }: AnyModel): AnyStateMachine {
 
 type Vertex = AdjacencyValue<AnyMachineSnapshot, AnyEventObject>;
 
-/** Far more than a chart needs; a model whose `reads` grows without end is stopped here. */
-const LIMIT = 20_000;
+/** Far more edges than a chart needs. */
+const LIMIT = 5000;
+const ENDLESS = 'does `reads` hold something that grows without end, like an id, a time or a count?';
 
 /** Every edge of the graph from one input, each after the shortest way to its source; and the start itself. */
 function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): ModelPath[] {
@@ -162,16 +163,17 @@ function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): Mo
     },
   };
   const adjacency: unknown = getAdjacencyMap(logic, {
-    limit: LIMIT,
     fromState: first.snapshot,
     serializeState: (snapshot) => keyOf(model, snapshot),
     // By number: errors are lost in JSON, so that two failures would be one event.
     serializeEvent: (event) => String(causes.get(event)?.number),
-    events: (snapshot) =>
-      possibilities(model, machine, snapshot).map(({ event, cause }) => {
+    events: (snapshot) => {
+      if (causes.size > LIMIT) throw new Error(`Failed to end the graph of ${machine.id}: ${ENDLESS}`);
+      return possibilities(model, machine, snapshot).map(({ event, cause }) => {
         causes.set(event, { cause, number: causes.size });
         return event;
-      }),
+      });
+    },
   });
   const ways = new Map<AnyMachineSnapshot, readonly PathStep[]>([[first.snapshot, []]]);
   // The map's keys are of a branded type, which hides its values from Object.values.

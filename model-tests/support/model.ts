@@ -5,12 +5,14 @@ import type {
   ActorRefFrom,
   AnyActorRef,
   AnyEventObject,
+  AnyMachineSnapshot,
   AnyStateMachine,
   ContextFrom,
   EventFrom,
   InputFrom,
   OutputFrom,
   PromiseActorLogic,
+  SnapshotFrom,
   StateMachine,
   StateValue,
   StateValueFrom,
@@ -31,10 +33,10 @@ export interface Scene {
 export type Gesture = (scene: Scene) => unknown;
 
 /** One event that a person (or the outside) can cause. */
-type Case<Event extends { type: string }, Context> = {
+type Case<Event extends { type: string }, Context, Snapshot> = {
   readonly by: Gesture;
   /** Where the chart would listen but the view does not offer it: a row that is not there yet, say. */
-  readonly when?: (context: Context) => boolean;
+  readonly when?: (context: Context, snapshot: Snapshot) => boolean;
 } & (Record<never, never> extends Omit<Event, 'type'>
   ? { readonly with?: Omit<Event, 'type'> }
   : { readonly with: Omit<Event, 'type'> });
@@ -44,7 +46,8 @@ type TypesOf<Event> = Event extends { type: infer Type extends string } ? Type :
 type Cases<Machine extends AnyStateMachine> = {
   readonly [Type in TypesOf<EventFrom<Machine>>]: readonly Case<
     Extract<EventFrom<Machine>, { type: Type }>,
-    ContextFrom<Machine>
+    ContextFrom<Machine>,
+    SnapshotFrom<Machine>
   >[];
 };
 
@@ -166,7 +169,7 @@ export interface AnyModel {
 export interface AnyCase {
   readonly with?: object;
   readonly by: Gesture;
-  readonly when?: (context: unknown) => boolean;
+  readonly when?: (context: unknown, snapshot: AnyMachineSnapshot) => boolean;
 }
 
 /** Describes how a machine's flow is walked. What is missing or superfluous is an error of types, or of `testModel`. */

@@ -122,7 +122,7 @@ async function checkView(model: AnyModel, stage: Stage): Promise<void> {
     try {
       await waitFor(() => expectation({ screen, context }));
     } catch (error) {
-      throw new Error(`The view does not show the state ${path}: ${messageOf(error)}`, { cause: error });
+      throw new Error(`The view does not show the state ${path}: ${messageOf(error)}`);
     }
   }
 }
@@ -138,6 +138,13 @@ export function trailOf({ input, steps }: Pick<ModelPath, 'input' | 'steps'>): s
     return `  ${how}: ${transitions.join('; ') || '(nothing)'}`;
   });
   return [`  started with ${input}`, ...lines].join('\n');
+}
+
+/** The error, with the way that led to it before what it says. */
+function led(reason: unknown, trail: string): Error {
+  const error = reason instanceof Error ? reason : new Error(String(reason));
+  error.message = `${error.message.split('\n')[0]}\n${trail}\n\n${error.message}`;
+  return error;
 }
 
 async function check(model: AnyModel, stage: Stage, expected: AnyMachineSnapshot): Promise<void> {
@@ -166,9 +173,7 @@ export async function walk(model: AnyModel, path: ModelPath): Promise<void> {
       'what the flow heard at the end',
     ).toEqual([]);
   } catch (error) {
-    throw new Error(`${messageOf(error)}\n${trailOf({ input: path.input, steps: walked })}`, {
-      cause: error,
-    });
+    throw led(error, trailOf({ input: path.input, steps: walked }));
   } finally {
     stage.end();
   }
