@@ -49,6 +49,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   qr.askImmediateUse,
   door.openDoor,
   door.unlock,
+  door.openByCode,
   door.checkBeforeEntry,
   door.getWifiPassword,
 ];

@@ -68,6 +68,24 @@ export const unlock = endpoint({
   output: OK,
 });
 
+/**
+ * POST /reservations/open-by-code {qr_code}: what the reader of a booth in QR code mode has read off a phone, as
+ * qr_code_base64 said it (addition). 404 for an unknown code; 409 as open-door.
+ */
+export const openByCode = endpoint({
+  method: 'post',
+  path: '/reservations/open-by-code',
+  summary: 'Opens a booth in QR code mode for the code that its reader was shown (addition).',
+  audience: 'anyone',
+  body: v.object({ qr_code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+  response: Ok,
+  input: {
+    decode: ({ body }) => body.qr_code,
+    encode: (shown: string) => ({ body: { qr_code: shown } }),
+  },
+  output: OK,
+});
+
 /** GET /beforeEntry/{tranid} -> reservations.before_empty (spec section 7): whether nobody is in the booth before the start. */
 export const checkBeforeEntry = endpoint({
   method: 'get',

@@ -1,7 +1,7 @@
 import { canBeExtended, type ExtensionChoice } from '#domain/booking/extension.ts';
-import { byUrgency, EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
-import { addMinutes } from '#domain/time.ts';
+import { byUrgency, entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import type { MemberContext } from '#server/http/context.ts';
+import { shownCode } from '#server/visit/entryCode.ts';
 import { occupiedBefore } from '#server/visit/occupied.ts';
 import { type Extended, readExtensionTerms } from './extensionTerms.ts';
 
@@ -25,6 +25,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
       'reservations.tax',
       'reservations.coupon_minutes',
       'reservations.charged_at',
+      'reservations.entry_code',
       'booths.cube_name',
       'booths.place_name',
       'booths.area_id',
@@ -48,7 +49,9 @@ export async function listReservations(context: MemberContext): Promise<readonly
   const occupied = await occupiedBefore(db, tenant.id, rows);
   return rows
     .map((row): Reservation => {
-      const opensAt = addMinutes(row.starts_at, -EARLY_ENTRY_MINUTES);
+      const isEmptyBefore = !occupied.has(row.tranid);
+      // What opens a booth is given to nobody before the booth may be entered.
+      const mayEnter = now >= entryOpensAt({ startsAt: row.starts_at, isEmptyBefore });
       return {
         id: row.tranid,
         boothId: row.telecube_id,
@@ -61,16 +64,18 @@ export async function listReservations(context: MemberContext): Promise<readonly
         useState: row.use_state,
         boothType: row.booth_type === 0 ? 'door' : 'lock',
         isQrCodeMode: row.qr_code_mode === 1,
-        isEmptyBefore: !occupied.has(row.tranid),
+        isEmptyBefore,
         amount: member.isGuest ? null : { net: row.net, tax: row.tax, gross: row.net + row.tax },
         couponMinutes: row.coupon_minutes,
         isExtendable: extensions.has(row.tranid),
         extensionMinutes: extensions.get(row.tranid)?.minutes ?? 0,
         extensionGross: extensions.get(row.tranid)?.gross ?? null,
         wifiSsid: row.wifi_ssid,
-        // The key pad's code opens the booth: nobody gets it before the booth may be entered.
-        pinId: now >= opensAt ? row.pin_id : null,
-        qrCode: null,
+        pinId: mayEnter ? row.pin_id : null,
+        qrCode:
+          mayEnter && row.qr_code_mode === 1 && row.entry_code !== null
+            ? shownCode(row.tranid, row.entry_code)
+            : null,
         isBeingCancelled: false,
         chargedAt: row.charged_at,
       };

@@ -6,6 +6,7 @@ import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/http/context.ts';
 import { storeAnswer, storedAnswer } from '#server/http/idempotency.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { newEntryCode } from '#server/visit/entryCode.ts';
 import type { Assessment } from './assess.ts';
 import { checkPayment, needsCard } from './checkPayment.ts';
 import { BOOKING, endHolds, hold } from './ledger.ts';
@@ -69,6 +70,7 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
       charge_at: freeCancellationUntil(span.startsAt),
       charged_at: isDue && !isCardAsked ? now : null,
       cancelled_at: null,
+      entry_code: newEntryCode(),
     })
     .returning('tranid')
     .executeTakeFirstOrThrow();

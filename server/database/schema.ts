@@ -191,6 +191,8 @@ interface ReservationTable extends OfTenant {
   slot_ends_at: GeneratedAlways<Instant>;
   /** The card refused the charge: the amount is owed. */
   payment_failed_at: Generated<Instant | null>;
+  /** Opens a booth in QR code mode; null for what was reserved before there were such codes. */
+  entry_code: Generated<string | null>;
 }
 
 /** More time for a reservation in use; neither confirmed nor cancelled while its card is asked. */

@@ -33,6 +33,7 @@ import { readBalance } from '#server/settings/balance.ts';
 import { readReservableDays } from '#server/settings/reservableDays.ts';
 import { readMetadata } from '#server/shell/metadata.ts';
 import { checkBeforeEntry } from '#server/visit/beforeEntry.ts';
+import { openByCode } from '#server/visit/entryCode.ts';
 import { openDoor } from '#server/visit/openDoor.ts';
 import { readWifiPassword } from '#server/visit/wifiPassword.ts';
 import { open, type Route, signedIn } from './route.ts';
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   signedIn(qr.askImmediateUse, askImmediateUse),
   signedIn(door.openDoor, openDoor),
   signedIn(door.unlock, openDoor),
+  open(door.openByCode, openByCode),
   signedIn(door.checkBeforeEntry, checkBeforeEntry),
   signedIn(door.getWifiPassword, readWifiPassword),
 ];

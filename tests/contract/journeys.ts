@@ -188,6 +188,7 @@ export const journeys: readonly Journey[] = [
   ),
   journey(door.openDoor, doorRequest, nothing),
   journey(door.unlock, doorRequest, nothing),
+  journey(door.openByCode, someText, nothing),
   journey(door.checkBeforeEntry, id, fc.boolean()),
   journey(door.getWifiPassword, id, text),
   journey(qr.readQrCode, someText, scanResult),
