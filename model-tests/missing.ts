@@ -9,5 +9,4 @@ export const withoutModel: readonly string[] = [
 export const withoutTable: readonly string[] = [
   'extension',
   'reservationDialog',
-  'timetable',
 ];

@@ -1,0 +1,311 @@
+import type { Timetable } from '#contract/booking/availability.ts';
+import { ApiFailure } from '#contract/errors.ts';
+import { type TimetableEvent, type TimetableInput, timetableMachine } from '#machines/booking/timetable.ts';
+import { at, day } from '#tests/support/moments.ts';
+import { NOW } from '#tests/support/now.ts';
+import { after, broken, done, type Row, runTable } from '../support/table.ts';
+
+type TimetableRow = Row<typeof timetableMachine>;
+
+const today = day('2026-11-20');
+const tomorrow = day('2026-11-21');
+const wanted = { date: today, start: 14 * 60, interval: 60 };
+const input: TimetableInput = {
+  boothIds: [1, 2],
+  wanted,
+  now: NOW,
+  card: '****1111',
+  isGuest: false,
+};
+const nothingWanted = { date: null, start: null, interval: null };
+
+const timetable: Timetable = {
+  date: today,
+  booths: [1, 2].map((boothId) => ({
+    boothId,
+    boothName: `A-${boothId}`,
+    placeName: '東京駅 八重洲口',
+    busy: [{ from: 16 * 60, to: 17 * 60, kind: 'others' }],
+  })),
+  rules: {
+    unitMinutes: 15,
+    immediateUnitMinutes: 15,
+    maxUnits: 12,
+    immediateMaxUnits: 8,
+    reservationLimit: 3,
+    reservableDays: 14,
+  },
+  rate: { netPer15Minutes: 250, taxPercent: 10 },
+  upcomingCount: 0,
+  invitationEndsOn: null,
+  opensAt: 7 * 60,
+};
+const loaded = { timetable, at: NOW };
+const selection = { date: today, start: 14 * 60, interval: 60, boothId: 2 };
+const given = { loaded, selection };
+const load = { loadTimetable: { boothIds: [1, 2], date: today } };
+const refresh = { refreshTimetable: { boothIds: [1, 2], date: today } };
+const failure = new ApiFailure({ kind: 'network', path: '/reservations/day-availability' });
+const reported = [['reportFailure', { error: failure }]] as const;
+const loadedAs = (changes: Partial<Timetable>) => ({ timetable: { ...timetable, ...changes }, at: NOW });
+const pressed = { type: 'reserve.pressed', now: NOW } as const;
+
+/** What a choice makes of the selection; the address is kept in step with it (section 2). */
+function choice(name: string, on: TimetableEvent, changes: object): TimetableRow {
+  return {
+    case: name,
+    spec: '2 make-reservation; 9',
+    from: { choosing: 'fresh' },
+    given,
+    on,
+    to: { choosing: 'fresh' },
+    asks: ['recordSelection'],
+    remembers: { selection: { ...selection, ...changes } },
+  };
+}
+
+/** The button is disabled (section 5): pressing it changes nothing. */
+function disabled(name: string, changes: Partial<Timetable>, chosen = {}): TimetableRow {
+  return {
+    case: name,
+    spec: '5 Reservation: the reserve button is disabled',
+    from: { choosing: 'fresh' },
+    given: { loaded: loadedAs(changes), selection: { ...selection, ...chosen } },
+    on: pressed,
+    to: { choosing: 'fresh' },
+  };
+}
+
+function begins(name: string, changes: Partial<TimetableInput['wanted']>, chosen: object): TimetableRow {
+  return {
+    case: name,
+    spec: '9 Slots',
+    from: 'start',
+    input: { ...input, wanted: { ...nothingWanted, ...changes } },
+    to: 'loading',
+    invokes: { loadTimetable: { boothIds: [1, 2], date: changes.date ?? today } },
+    remembers: { selection: { date: today, start: 12 * 60, interval: 60, boothId: null, ...chosen } },
+  };
+}
+
+const closedAllDay = timetable.booths.map((booth) => ({
+  ...booth,
+  busy: [{ from: 0, to: 1440, kind: 'closed' as const }],
+}));
+
+runTable({
+  machine: timetableMachine,
+  input,
+  rows: [
+    {
+      spec: '2 make-reservation',
+      from: 'start',
+      to: 'loading',
+      invokes: load,
+      remembers: { selection: { ...wanted, boothId: null }, layout: 'grid' },
+    },
+    begins('hour 12, minute 00 where the link says nothing', {}, {}),
+    begins('the start is rounded up to the next 5 minutes', { start: 841 }, { start: 845 }),
+    begins('another day', { date: tomorrow, start: 540 }, { date: tomorrow, start: 540 }),
+    {
+      spec: '9 Slots',
+      case: 'after noon the next 5 minutes',
+      from: 'start',
+      input: { ...input, wanted: nothingWanted, now: at('2026-11-20T18:02:00') },
+      to: 'loading',
+      invokes: load,
+      remembers: { selection: { date: today, start: 18 * 60 + 5, interval: 60, boothId: null } },
+    },
+    {
+      spec: '7 room-availability',
+      from: 'loading',
+      on: done('loadTimetable', loaded),
+      to: { choosing: 'fresh' },
+      remembers: { loaded, failure: null, selection: { ...wanted, boothId: null } },
+    },
+    {
+      spec: '9 durations are multiples up to the slot sequence limit',
+      case: 'a link wants 200 minutes',
+      from: 'loading',
+      given: { selection: { ...selection, interval: 200 } },
+      on: done('loadTimetable', loaded),
+      to: { choosing: 'fresh' },
+      remembers: { selection: { ...selection, interval: 180 } },
+    },
+    {
+      spec: '2 make-reservation',
+      case: 'with one booth there is nothing to choose',
+      from: 'loading',
+      on: done('loadTimetable', loadedAs({ booths: timetable.booths.slice(1) })),
+      to: { choosing: 'fresh' },
+      remembers: { selection: { ...wanted, boothId: 2 } },
+    },
+    {
+      spec: '8 Global',
+      from: 'loading',
+      on: broken('loadTimetable', failure),
+      to: 'failed',
+      asks: reported,
+      remembers: { failure: failure.error },
+    },
+    { spec: '8 Global', from: 'failed', on: { type: 'refresh.requested' }, to: 'loading', invokes: load },
+    {
+      spec: 'ui, The timetable: an equal list',
+      from: { choosing: 'fresh' },
+      given,
+      on: { type: 'layout.chosen', layout: 'list' },
+      to: { choosing: 'fresh' },
+      remembers: { layout: 'list', selection },
+    },
+    choice('a tap', { type: 'slot.chosen', boothId: 1, start: 905 }, { boothId: 1, start: 905 }),
+    choice(
+      'not past midnight',
+      { type: 'slot.chosen', boothId: 1, start: 1440 },
+      {
+        boothId: 1,
+        start: 1435,
+      },
+    ),
+    choice('start', { type: 'start.chosen', start: 9 * 60 }, { start: 9 * 60 }),
+    choice('5 minutes later', { type: 'start.stepped', by: 5 }, { start: 14 * 60 + 5 }),
+    choice('5 minutes earlier', { type: 'start.stepped', by: -5 }, { start: 14 * 60 - 5 }),
+    choice('not before midnight', { type: 'start.stepped', by: -1440 }, { start: 0 }),
+    choice('duration', { type: 'interval.chosen', interval: 180 }, { interval: 180 }),
+    {
+      spec: '9 Debounces: rooms refresh 300 ms',
+      from: { choosing: 'fresh' },
+      given,
+      on: { type: 'date.chosen', date: tomorrow },
+      to: { choosing: 'settling' },
+      asks: ['recordSelection'],
+      remembers: { selection: { ...selection, date: tomorrow }, loaded },
+    },
+    {
+      spec: '9 Debounces: rooms refresh 300 ms',
+      case: 'only the last of several days is asked for',
+      from: { choosing: 'settling' },
+      given: { loaded, selection: { ...selection, date: tomorrow } },
+      on: after('roomsRefreshDebounce'),
+      to: { choosing: 'refreshing' },
+      invokes: { refreshTimetable: { boothIds: [1, 2], date: tomorrow } },
+    },
+    {
+      spec: 'ui, Behaviour: fresh availability',
+      from: { choosing: 'fresh' },
+      given,
+      on: after('freshness'),
+      to: { choosing: 'refreshing' },
+      invokes: refresh,
+    },
+    {
+      spec: 'ui, Behaviour: fresh availability',
+      from: { choosing: 'stale' },
+      given,
+      on: { type: 'page.shown' },
+      to: { choosing: 'refreshing' },
+      invokes: refresh,
+    },
+    {
+      spec: 'ui, Behaviour: fresh availability',
+      from: { choosing: 'stale' },
+      given,
+      on: { type: 'refresh.requested' },
+      to: { choosing: 'refreshing' },
+      invokes: refresh,
+    },
+    {
+      spec: '7 room-availability',
+      case: 'the choice stays',
+      from: { choosing: 'refreshing' },
+      given,
+      on: done('refreshTimetable', loadedAs({ upcomingCount: 1 })),
+      to: { choosing: 'fresh' },
+      remembers: { loaded: loadedAs({ upcomingCount: 1 }), selection },
+    },
+    {
+      spec: 'ui, Behaviour: what was on the screen stays readable',
+      from: { choosing: 'refreshing' },
+      given,
+      on: broken('refreshTimetable', failure),
+      to: { choosing: 'stale' },
+      asks: reported,
+      remembers: { loaded, failure: failure.error, selection },
+    },
+    {
+      spec: '4 Reservation dialog',
+      from: { choosing: 'fresh' },
+      given,
+      on: pressed,
+      to: 'reserving',
+      invokes: {
+        reservationDialog: {
+          mode: 'reserve',
+          request: { ...selection, usesCoupon: false },
+          boothName: 'A-2',
+          placeName: '東京駅 八重洲口',
+          card: '****1111',
+          isGuest: false,
+        },
+      },
+    },
+    disabled('no booth is chosen', {}, { boothId: null }),
+    disabled('a part of the interval is taken', {}, { start: 15 * 60 + 5 }),
+    disabled('the limit is reached', { upcomingCount: 3 }),
+    disabled('all rooms are closed at the start', { booths: closedAllDay }),
+    disabled("a guest's invitation ends before the date", { invitationEndsOn: day('2026-11-19') }),
+    disabled('the start has passed', {}, { start: 9 * 60 + 55 }),
+    disabled('beyond the reservable days', { date: day('2026-12-04') }, { date: day('2026-12-04') }),
+    disabled('across midnight', {}, { start: 1435 }),
+    {
+      spec: '5 Reservation: selection must be entirely free',
+      case: 'another day is shown than the chosen one',
+      from: { choosing: 'settling' },
+      given: { loaded, selection: { ...selection, date: tomorrow } },
+      on: pressed,
+      to: { choosing: 'settling' },
+    },
+    {
+      spec: '4 After reservation creation go to /app/reservations',
+      from: 'reserving',
+      given,
+      on: done('reservationDialog', { outcome: 'reserved', reservationId: 42 }),
+      to: 'left',
+      asks: [['navigate', { to: '/app/reservations' }]],
+    },
+    {
+      spec: 'ui, Behaviour',
+      case: 'whether it was reserved is not known: the list shows it',
+      from: 'reserving',
+      given,
+      on: done('reservationDialog', { outcome: 'unsettled' }),
+      to: 'left',
+      asks: [['navigate', { to: '/app/reservations' }]],
+    },
+    {
+      spec: 'decisions, a slot lost',
+      case: 'what is shown has turned out wrong',
+      from: 'reserving',
+      given,
+      on: done('reservationDialog', { outcome: 'dismissed', isStale: true }),
+      to: { choosing: 'refreshing' },
+      invokes: refresh,
+    },
+    {
+      spec: '4 Reservation dialog',
+      case: 'back to choosing',
+      from: 'reserving',
+      given,
+      on: done('reservationDialog', { outcome: 'dismissed', isStale: false }),
+      to: { choosing: 'fresh' },
+    },
+    {
+      spec: '8 Global',
+      from: 'reserving',
+      given,
+      on: broken('reservationDialog', failure),
+      to: { choosing: 'refreshing' },
+      asks: reported,
+      invokes: refresh,
+    },
+  ],
+});
