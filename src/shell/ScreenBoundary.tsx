@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { FALLBACKS } from '#domain/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Screen } from '#src/ui/Screen.tsx';
+import { Page } from './Page.tsx';
 
 /**
  * A screen whose code could not be loaded (no connection, a newer version of the app) or that broke: it says so,
@@ -18,14 +18,14 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { isBroke
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Screen title="表示できませんでした">
+      <Page title="表示できませんでした">
         <div role="alert">
           <EmptyState
             title={FALLBACKS.screen}
             action={<Button onClick={() => window.location.reload()}>再読み込みする</Button>}
           />
         </div>
-      </Screen>
+      </Page>
     );
   }
 }
