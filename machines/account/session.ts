@@ -141,8 +141,8 @@ export const sessionMachine = setup({
               },
               {
                 guard: { type: 'isSignedIn', params: ({ event }) => ({ signIn: event.output }) },
-                target: 'refreshing',
-                actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.output }) },
+                description: 'Somebody else: what the former member saw is left behind.',
+                target: '#session.restoring',
               },
               { target: '#session.loggedOut' },
             ],

@@ -1,5 +1,4 @@
 import { confirmationCodec } from '#contract/booking/reservations.ts';
-import { serverClock } from '#contract/clock.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
 import { readArea, writeArea } from '../storage.ts';
@@ -11,6 +10,12 @@ import { type BookingConfirmation, type BookingMode, book } from './answers.ts';
  */
 const WAITED_FOR_MINUTES: Readonly<Record<BookingMode, number>> = { reserve: 10, immediate: 2 };
 
+/**
+ * The device's own clock, for once: right after a reload the server's is not known yet, and what is compared was
+ * written and is read on the same device.
+ */
+const deviceTime = () => Date.now();
+
 /** Making the reservation, or starting the use, that was confirmed: once, whatever happens to connection or page. */
 export const creation = defineDecision({
   id: 'creation',
@@ -19,7 +24,7 @@ export const creation = defineDecision({
     remember: (decision) =>
       writeArea('Reservation', {
         key: decision.key,
-        decidedAt: serverClock.now(),
+        decidedAt: deviceTime(),
         mode: decision.content.mode,
         confirmation: confirmationCodec.encode(decision.content),
       }),
@@ -33,7 +38,7 @@ export const creationMachine = creation.machine;
 export function unansweredConfirmation(): Decision<unknown> | null {
   const stored = readArea('Reservation');
   if (stored === null) return null;
-  const age = serverClock.now() - stored.decidedAt;
+  const age = deviceTime() - stored.decidedAt;
   if (age > WAITED_FOR_MINUTES[stored.mode] * MINUTE_MS) return null;
   const confirmation: BookingConfirmation = {
     ...confirmationCodec.decode(stored.confirmation),

@@ -89,7 +89,13 @@ export const unfinishedReservationMachine = setup({
             description: 'Failed and already said by the shell, or left for the next start.',
           },
         ],
-        onError: 'settled',
+        onError: {
+          target: 'settled',
+          actions: {
+            type: 'alert',
+            params: { messages: ['先ほどの予約を確認できませんでした。予約の一覧をご確認ください。'] },
+          },
+        },
       },
     },
     settled: { type: 'final' },

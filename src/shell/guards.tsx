@@ -34,7 +34,8 @@ export function MembersOnly() {
   }, [shell, isMember]);
 
   const way = wayOut(presence, member?.mustAgreeToTerms ?? false, address);
-  if (way === undefined) return <AppFrame />;
+  // Another member (signed in by another tab) sees nothing of the one before.
+  if (way === undefined) return <AppFrame key={member?.loginId} />;
   // Another navigation is under way already (a logout's): nobody is to be led back from there.
   if (!isAppPath(address)) return null;
   return <Navigate {...way} replace />;

@@ -85,6 +85,14 @@ runTable({
       on: done('creation', { outcome: 'unsettled' }),
       to: 'settled',
     },
-    { spec: '8', case: 'a bug of ours', from: 'asking', given, on: broken('creation'), to: 'settled' },
+    {
+      spec: '8',
+      case: 'a bug of ours',
+      from: 'asking',
+      given,
+      on: broken('creation'),
+      to: 'settled',
+      asks: [['alert', { messages: ['先ほどの予約を確認できませんでした。予約の一覧をご確認ください。'] }]],
+    },
   ],
 });
