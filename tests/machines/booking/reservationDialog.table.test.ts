@@ -1,0 +1,280 @@
+import { expect } from 'vitest';
+import { ApiFailure } from '#contract/errors.ts';
+import type { Quote } from '#domain/booking/quote.ts';
+import {
+  type ReservationDialogInput,
+  type ReservationDialogOutput,
+  reservationDialogMachine,
+} from '#machines/booking/reservationDialog.ts';
+import { day } from '#tests/support/moments.ts';
+import { broken, done, type Row, runTable } from '../support/table.ts';
+
+type DialogRow = Row<typeof reservationDialogMachine>;
+type Step = Exclude<DialogRow['from'], 'start'>;
+
+const request = { boothId: 2, date: day('2026-11-20'), start: 14 * 60, interval: 60, usesCoupon: false };
+const withCoupon = { ...request, usesCoupon: true };
+const input: ReservationDialogInput = {
+  mode: 'reserve',
+  request,
+  boothName: 'A-2',
+  placeName: '東京駅 八重洲口',
+  card: '****1111',
+  isGuest: false,
+};
+
+const quote: Quote = {
+  amount: { net: 1000, tax: 100, gross: 1100 },
+  couponMinutes: 0,
+  couponRemainder: 90,
+  payer: 'card',
+  isMaxPriceReached: false,
+  message: null,
+};
+const dearer: Quote = { ...quote, amount: { net: 1200, tax: 120, gross: 1320 } };
+const guestsQuote: Quote = { ...quote, amount: null, payer: 'inviter' };
+const capped: Quote = { ...quote, isMaxPriceReached: true };
+
+const alternative = {
+  boothId: 3,
+  boothName: 'A-3',
+  date: request.date,
+  start: request.start,
+  interval: request.interval,
+};
+const taken = { kind: 'slotTaken', message: '埋まりました。', alternatives: [alternative] } as const;
+const limit = { kind: 'refused', code: 'reservation_limit', message: '上限です。' } as const;
+const failure = new ApiFailure({ kind: 'network', path: '/reservations' });
+const reported = [['reportFailure', { error: failure }]] as const;
+
+const decision = (seenGross: number | null, changes = {}) => ({
+  key: expect.any(String),
+  content: { ...request, mode: 'reserve', seenGross, agreesToTerms: false, ...changes },
+});
+const kept: ReservationDialogOutput = { outcome: 'dismissed', isStale: false };
+const stale: ReservationDialogOutput = { outcome: 'dismissed', isStale: true };
+const given = { quote };
+const answered = (answer: object) => done('creation', { outcome: 'answered', answer });
+
+/** The member goes back to choosing. */
+function dismissed(from: Step, output: ReservationDialogOutput = kept): DialogRow {
+  return {
+    spec: '4 Reservation dialog',
+    from,
+    given: { output },
+    on: { type: 'dialog.dismissed' },
+    to: 'closed',
+    output,
+  };
+}
+
+runTable({
+  machine: reservationDialogMachine,
+  input,
+  rows: [
+    {
+      spec: '4 Reservation dialog: opens after a price message is fetched',
+      from: 'start',
+      to: 'quoting',
+      invokes: { quotePrice: request },
+    },
+    {
+      spec: '7 get-price',
+      from: 'quoting',
+      on: done('quotePrice', { kind: 'quoted', quote }),
+      to: 'confirming',
+      remembers: { quote },
+    },
+    {
+      spec: "4 'max price reached' state",
+      from: 'quoting',
+      on: done('quotePrice', { kind: 'quoted', quote: capped }),
+      to: 'maxPriceReached',
+      remembers: { quote: capped },
+    },
+    {
+      spec: 'decisions, a slot lost',
+      from: 'quoting',
+      on: done('quotePrice', taken),
+      to: 'slotLost',
+      remembers: { obstacle: taken, output: stale },
+    },
+    {
+      spec: '8; money, Who pays',
+      from: 'quoting',
+      on: done('quotePrice', limit),
+      to: 'refused',
+      remembers: { obstacle: limit },
+    },
+    {
+      spec: '8 Global',
+      from: 'quoting',
+      on: broken('quotePrice', failure),
+      to: 'quoteFailed',
+      asks: reported,
+      remembers: { obstacle: { kind: 'failed', error: failure.error } },
+    },
+    {
+      spec: '8 Global',
+      from: 'quoteFailed',
+      on: { type: 'retry.requested' },
+      to: 'quoting',
+      invokes: { quotePrice: request },
+    },
+    dismissed('quoting'),
+    dismissed('quoteFailed'),
+    dismissed('maxPriceReached'),
+    dismissed('confirming'),
+    dismissed('priceChanged'),
+    dismissed('slotLost', stale),
+    dismissed('refused'),
+    {
+      spec: '4 Reservation dialog: coupon',
+      from: 'confirming',
+      given,
+      on: { type: 'coupon.toggled' },
+      to: 'quoting',
+      invokes: { quotePrice: withCoupon },
+      remembers: { request: withCoupon },
+    },
+    {
+      spec: '4 Reservation dialog: coupon',
+      case: 'left again',
+      from: 'confirming',
+      given: { quote, request: withCoupon },
+      on: { type: 'coupon.toggled' },
+      to: 'quoting',
+      invokes: { quotePrice: request },
+    },
+    {
+      spec: '7 POST /reservations; money, When: the price that the member saw is sent',
+      from: 'confirming',
+      given,
+      on: { type: 'reservation.confirmed' },
+      to: 'creating',
+      invokes: { creation: decision(1100) },
+    },
+    {
+      spec: "5 guests must tick 'agree to usage terms' before OK",
+      from: 'confirming',
+      given: { quote: guestsQuote, isGuest: true },
+      on: { type: 'reservation.confirmed' },
+      to: 'confirming',
+    },
+    {
+      spec: '6 terms agreement per reservation',
+      from: 'confirming',
+      given: { quote: guestsQuote, isGuest: true },
+      on: { type: 'agreement.toggled' },
+      to: 'confirming',
+      remembers: { agreesToTerms: true },
+    },
+    {
+      spec: 'decisions, POST /reservations: agree_terms; no price was seen',
+      from: 'confirming',
+      given: { quote: guestsQuote, isGuest: true, agreesToTerms: true },
+      on: { type: 'reservation.confirmed' },
+      to: 'creating',
+      invokes: { creation: decision(null, { agreesToTerms: true }) },
+    },
+    {
+      spec: '4 After reservation creation',
+      from: 'creating',
+      given,
+      on: answered({ kind: 'reserved', reservationId: 42 }),
+      to: 'closed',
+      asks: ['reportChange'],
+      output: { outcome: 'reserved', reservationId: 42 },
+    },
+    {
+      spec: 'decisions, a slot lost',
+      from: 'creating',
+      given,
+      on: answered(taken),
+      to: 'slotLost',
+      remembers: { obstacle: taken, output: stale },
+    },
+    {
+      spec: 'money, When: 409 price_changed with the new quote, nothing done',
+      from: 'creating',
+      given,
+      on: answered({ kind: 'priceChanged', quote: dearer }),
+      to: 'priceChanged',
+      remembers: { quote: dearer, formerGross: 1100 },
+    },
+    {
+      spec: 'money, When',
+      case: 'a server that does not say what it costs now is asked',
+      from: 'creating',
+      given,
+      on: answered({ kind: 'priceChanged', quote: null }),
+      to: 'quoting',
+      invokes: { quotePrice: request },
+    },
+    {
+      spec: 'money, When',
+      case: 'the new price is confirmed by a new decision',
+      from: 'priceChanged',
+      given: { quote: dearer, decision: { key: 'the former', content: null } },
+      on: { type: 'reservation.confirmed' },
+      to: 'creating',
+      invokes: { creation: decision(1320) },
+    },
+    {
+      spec: '8 Balance; money, Who pays',
+      from: 'creating',
+      given,
+      on: answered(limit),
+      to: 'refused',
+      remembers: { obstacle: limit },
+    },
+    {
+      spec: '8 Global',
+      case: 'failed for sure, and said by the shell: the choice stays',
+      from: 'creating',
+      given,
+      on: done('creation', { outcome: 'failed', error: failure.error }),
+      to: 'confirming',
+      remembers: { quote },
+    },
+    {
+      spec: 'architecture, Contract first: an answer that never came',
+      from: 'creating',
+      given,
+      on: done('creation', { outcome: 'unsettled' }),
+      to: 'closed',
+      output: { outcome: 'unsettled' },
+    },
+    {
+      spec: '8 Global',
+      from: 'creating',
+      given,
+      on: broken('creation', failure),
+      to: 'closed',
+      asks: reported,
+      output: { outcome: 'unsettled' },
+    },
+    {
+      spec: 'decisions, a slot lost: alternatives',
+      from: 'slotLost',
+      given: { quote, obstacle: taken, output: stale },
+      on: { type: 'alternative.chosen', alternative },
+      to: 'quoting',
+      invokes: { quotePrice: { ...request, boothId: 3 } },
+      remembers: { boothName: 'A-3', output: stale },
+    },
+    {
+      spec: 'decisions, a slot lost: alternatives',
+      case: 'the booth by another time; a server that does not name it',
+      from: 'slotLost',
+      given: { quote, obstacle: taken, output: stale },
+      on: {
+        type: 'alternative.chosen',
+        alternative: { ...alternative, boothId: 2, boothName: '', start: 915 },
+      },
+      to: 'quoting',
+      invokes: { quotePrice: { ...request, start: 915 } },
+      remembers: { boothName: 'A-2' },
+    },
+  ],
+});
