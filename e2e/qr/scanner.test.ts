@@ -2,8 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page, PlaywrightWorkerOptions } from '@playwright/test';
-import { signIn } from '../support/signIn.ts';
-import { test as base, expect } from '../support/test.ts';
+import { signIn } from '#e2e/support/signIn.ts';
+import { test as base, expect } from '#e2e/support/test.ts';
+import { DAY, MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
 
 /** What Chromium's fake camera films, again and again; read when the camera is opened. */
 const film = join(tmpdir(), `komori-camera-${process.pid}.mjpeg`);
@@ -39,19 +40,17 @@ async function filmSticker(context: BrowserContext, page: Page, text: string): P
   return picture;
 }
 
-/** What the server would say; returns what it was asked. */
-async function answerWith(page: Page, status: number, body: object): Promise<string[]> {
-  const asked: string[] = [];
-  await page.unroute('**/api/qr-code');
-  await page.route('**/api/qr-code', (route) => {
-    asked.push(route.request().postDataJSON().content);
-    return route.fulfill({ status, json: body });
-  });
-  return asked;
+/** Booth 1, from 15:00 to 16:00. */
+async function reserveFirstBooth(page: Page): Promise<void> {
+  await openTimetable(page, '15:00');
+  await tapSlot(page, 0, 15 * 60);
+  await reserve(page);
+  await page.waitForURL('**/app/reservations');
 }
 
 test.describe('the scanner', () => {
-  test.beforeEach(async ({ page }) => {
+  test.beforeEach(async ({ page, server }) => {
+    await server.moveClock(MORNING);
     await signIn(page, 'personal');
     await page.waitForURL('**/app/area-search');
   });
@@ -61,30 +60,46 @@ test.describe('the scanner', () => {
     context,
     server,
   }) => {
-    const sticker = `${server.origin}/user/q/b1`;
-    await filmSticker(context, page, sticker);
-    const asked = await answerWith(page, 200, {
-      type: 'usage-without-reservation',
-      time: null,
-      telecube_id: 1,
-    });
+    await filmSticker(context, page, `${server.origin}/user/q/b1`);
     await context.grantPermissions(['camera']);
     await page.goto('app/area-search');
     await page.getByRole('link', { name: 'QRコード' }).click();
     await page.getByRole('button', { name: 'カメラで読み取る' }).click();
     await page.waitForURL('**/app/use-without-reservation?room=1');
-    expect(asked).toEqual([sticker]);
   });
 
-  test('reads a photo of a sticker where the camera is refused', async ({ page, context, server }) => {
+  test('opens the reserved booth by a photo of its sticker where the camera is refused', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await reserveFirstBooth(page);
+    await server.moveClock(`${DAY}T15:05:00+09:00`);
     const photo = await filmSticker(context, page, `${server.origin}/user/q/b1`);
-    await answerWith(page, 200, { type: 'usage-with-reservation', time: 45, telecube_id: 1 });
     await page.goto('app/qr-code-reader');
     await page.getByRole('button', { name: 'カメラで読み取る' }).click();
     await expect(page.getByRole('alert')).toContainText('カメラにアクセスができませんでした。 Error 005');
     await page
       .getByLabel('QRコードの写真')
       .setInputFiles({ name: 'sticker.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByRole('heading', { name: 'ドアを開けました' })).toBeVisible();
+    await page.getByRole('link', { name: '予約を見る' }).click();
+    await expect(page.getByText('利用中')).toBeVisible();
+  });
+
+  test('says for how long a booth is reserved that can not be entered yet, and knows no other code', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/404/);
+    await reserveFirstBooth(page);
+    await page.goto('app/qr-code-reader');
+    await page.getByLabel('ブースのコードを入力').fill('ｂ９９９９');
+    await page.getByRole('button', { name: 'コードを確認する' }).click();
+    await expect(page.getByRole('alert')).toHaveText('このコードのブースは見つかりませんでした。');
+    await page.getByLabel('ブースのコードを入力').fill('ｂ１');
+    await page.getByRole('button', { name: 'コードを確認する' }).click();
     await expect(page.getByRole('heading', { name: 'ご予約のブースです' })).toBeVisible();
+    await expect(page.getByText('60分')).toBeVisible();
   });
 });
