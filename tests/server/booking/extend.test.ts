@@ -230,6 +230,41 @@ describeDatabases('an extension', (world) => {
     expect(mails[0].subject).toBe('【コモリ】延長が確定しました');
   });
 
+  it('does not bring back who has left while the card was asked, and frees the slot all the same', async () => {
+    const tranid = await inUse(member);
+    service.cardOutcome = 'silent';
+    await extend(member, tranid);
+    await member.leave(tranid);
+    service.cardOutcome = 'succeeded';
+    await takeUpPayments(service.services, 'atOnce');
+    expect(await member.list()).toEqual([]);
+    const other = await signIn('personal2@example.jp');
+    await other.reserve({ minute: 35, interval: 60 });
+  });
+
+  it('is paid by the corporation of a corporate member, and by no card', async () => {
+    const special = await signIn('special@example.jp');
+    const tranid = await inUse(special);
+    expect((await extend(special, tranid, { timeunit: 30 })).status).toBe(200);
+    const entries = await world.db
+      .selectFrom('ledger_entries')
+      .select(['kind', 'account', 'yen', 'purpose'])
+      .where('tranid', '=', tranid)
+      .where('purpose', '<>', 'booking')
+      .orderBy('entry_id')
+      .execute();
+    const spent = {
+      account: 'spending:1:2026-11',
+      yen: 550,
+      purpose: expect.stringMatching(/^extension:\d+$/),
+    };
+    expect(entries).toEqual([
+      { kind: 'hold', ...spent },
+      { kind: 'charge', ...spent },
+    ]);
+    expect(service.charges).toEqual([]);
+  });
+
   it('happens once for one decision that is sent 20 times', async () => {
     const tranid = await inUse(member);
     const before = service.charges.length;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doDueWork } from '#server/dueWork.ts';
+import { createApp } from '#server/http/app.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
@@ -224,6 +225,29 @@ describeDatabases('the door of a reserved booth', (world) => {
       await clock('13:00');
       expect((await ask()).body).toEqual(refusal);
     });
+  });
+
+  it('does not bring back what was given up while the door was being asked', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const member = visitor(service, token);
+    const tranid = await member.reserve();
+    await clock('12:00');
+    const slow = createApp(
+      {
+        ...service.services,
+        doors: { open: async () => void (await member.post('/reservations/cancelForced', { tranid })) },
+      },
+      undefined,
+    );
+    const headers = { 'X-Tenant-Id': 'demo', Authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ tranid });
+    await slow.request('/api/reservations/open-door', { method: 'POST', headers, body }, {});
+    const given = await world.db
+      .selectFrom('reservations')
+      .select(['use_state', 'live'])
+      .where('tranid', '=', tranid)
+      .executeTakeFirst();
+    expect(given).toEqual({ use_state: 10, live: false });
   });
 
   it('refuses unknown ids and ids that are no number', async () => {
