@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Quote } from '#domain/booking/quote.ts';
+import { cancellationWords, chargeWords, payerWords } from '#src/booking/chargeWords.ts';
+import { at } from '#tests/support/moments.ts';
+
+const quote: Quote = {
+  amount: { net: 1000, tax: 100, gross: 1100 },
+  couponMinutes: 0,
+  couponRemainder: 0,
+  payer: 'card',
+  isMaxPriceReached: false,
+  message: null,
+};
+const start = at('2026-11-20T14:00:00');
+const morning = at('2026-11-20T10:00:00');
+const soon = at('2026-11-20T13:00:01');
+
+describe('who pays', () => {
+  it.each([
+    ['card', '登録カード ****1111'],
+    [null, '登録カード ****1111'],
+    ['account', '法人契約でのお支払い（月ごとの精算）'],
+    ['balance', '法人の残高から'],
+    ['inviter', '招待元の法人'],
+  ] as const)('%s', (payer, words) => {
+    expect(payerWords(payer, '************1111')).toBe(words);
+  });
+});
+
+describe('when it is charged', () => {
+  it('is an hour before the start', () => {
+    expect(chargeWords(quote, start, morning, 'reserve')).toBe('13:00に確定し、請求されます');
+  });
+
+  it('names the day where it is another', () => {
+    expect(chargeWords(quote, start, at('2026-11-19T10:00:00'), 'reserve')).toBe(
+      '11月20日(金) 13:00に確定し、請求されます',
+    );
+  });
+
+  it('is at once within the last hour', () => {
+    expect(chargeWords(quote, start, soon, 'reserve')).toBe('予約の確定と同時に請求されます');
+  });
+
+  it('is put on an account where nothing is billed to the member', () => {
+    const account = { ...quote, payer: 'account' } as const;
+    expect(chargeWords(account, start, morning, 'reserve')).toBe('13:00に確定し、計上されます');
+  });
+});
+
+describe('the rule of cancelling', () => {
+  it('says until when it is free, and what follows', () => {
+    expect(cancellationWords(quote, start, morning, 'reserve')).toBe(
+      '13:00までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+    );
+  });
+
+  it('says that it is never free within the last hour', () => {
+    expect(cancellationWords(quote, start, soon, 'reserve')).toBe(
+      '開始まで60分を切っているため、確定後は、利用の有無にかかわらず料金がかかります。',
+    );
+  });
+
+  it.each([
+    [{ net: 500, tax: 50, gross: 550 }, '料金とクーポンの時間'],
+    [{ net: 0, tax: 0, gross: 0 }, 'クーポンの時間'],
+  ])('says what a coupon loses: %o', (amount, lost) => {
+    expect(cancellationWords({ ...quote, amount, couponMinutes: 30 }, start, morning, 'reserve')).toBe(
+      `13:00までのキャンセルは無料です。以降は利用の有無にかかわらず${lost}は戻りません。`,
+    );
+  });
+});
