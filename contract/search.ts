@@ -297,7 +297,10 @@ export const searchRooms = endpoint({
   },
 });
 
-/** GET /search/get-floormap/{id} -> floormap (spec section 7, Search). 404 for an unknown floor map. */
+/**
+ * GET /search/get-floormap/{id} -> floormap (spec section 7, Search). 404 for an unknown floor map; 403
+ * passcode_required where a personal member has not entered its passcode (section 6).
+ */
 export const getFloorMap = endpoint({
   method: 'get',
   path: '/search/get-floormap/{id}',

@@ -39,6 +39,7 @@ const REFUSALS = [
   'card_required',
   'payment_failed',
   'payment_due',
+  'passcode_required',
   'invitation_expired',
   'invitation_used_up',
   'invitation_invalid',

@@ -118,7 +118,7 @@ export const scannerMachine = setup({
             actions: {
               type: 'navigate',
               params: ({ event }) => ({
-                to: paths.useWithoutReservation(resultOf(settled({ event }))?.boothId ?? 0),
+                to: paths.immediateUse(resultOf(settled({ event }))?.boothId ?? 0),
                 replace: true,
               }),
             },

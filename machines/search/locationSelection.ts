@@ -1,10 +1,91 @@
+import { assign, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listPlaces } from '#contract/search.ts';
 import { defineListing } from '../shared/listing.ts';
+import { asks } from '../shell/asks.ts';
+import { paths } from '../shell/paths.ts';
+import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
 
 /** Floor maps and individual booths of an area (spec section 2, installation-location-selection). */
-export const locationSelection = defineListing('locationSelection', (areaId: number, signal) =>
+export const placeList = defineListing('placeList', (areaId: number, signal) =>
   call(listPlaces, areaId, { signal }),
 );
 
-export const locationSelectionMachine = locationSelection.machine;
+export const placeListMachine = placeList.machine;
+
+export interface LocationSelectionInput {
+  readonly areaId: number;
+  /** Personal members are asked for a floor's passcode (spec section 6). */
+  readonly isPersonal: boolean;
+}
+
+interface LocationSelectionContext extends LocationSelectionInput {
+  /** The floor that was chosen. */
+  readonly floorMapId: number | null;
+}
+
+/** The places of an area, and the way to one: a floor map behind its passcode, if it asks for one. */
+export const locationSelectionMachine = setup({
+  types: {
+    input: {} as LocationSelectionInput,
+    context: {} as LocationSelectionContext,
+    children: {} as { list: 'list'; passcode: 'passcode' },
+    events: {} as { type: 'floorMap.chosen'; floorMapId: number },
+  },
+  actors: {
+    list: placeList.machine,
+    passcode: passcodeMachine,
+  },
+  actions: {
+    ...asks,
+    rememberFloorMap: assign({ floorMapId: (_, params: { floorMapId: number }) => params.floorMapId }),
+    openFloorMap: ({ system }, { floorMapId }: { floorMapId: number }) =>
+      asks.navigate({ system }, { to: paths.floorMap({ floorMapId }) }),
+  },
+  guards: {
+    isPersonal: ({ context }) => context.isPersonal,
+    isPassed: (_, params: { output: PasscodeOutput }) => params.output.outcome !== 'dismissed',
+  },
+}).createMachine({
+  id: 'locationSelection',
+  context: ({ input }) => ({ ...input, floorMapId: null }),
+  initial: 'choosing',
+  invoke: { id: 'list', src: 'list', input: ({ context }) => ({ of: context.areaId }) },
+  states: {
+    choosing: {
+      on: {
+        'floorMap.chosen': [
+          {
+            guard: 'isPersonal',
+            target: 'unlocking',
+            actions: {
+              type: 'rememberFloorMap',
+              params: ({ event }) => ({ floorMapId: event.floorMapId }),
+            },
+          },
+          {
+            actions: { type: 'openFloorMap', params: ({ event }) => ({ floorMapId: event.floorMapId }) },
+          },
+        ],
+      },
+    },
+    unlocking: {
+      invoke: {
+        id: 'passcode',
+        src: 'passcode',
+        input: ({ context }) => ({ floorMapId: context.floorMapId ?? 0 }), // set on the only way here
+        onDone: [
+          {
+            guard: { type: 'isPassed', params: ({ event }) => ({ output: event.output }) },
+            target: 'choosing',
+            actions: {
+              type: 'openFloorMap',
+              params: ({ context }) => ({ floorMapId: context.floorMapId ?? 0 }),
+            },
+          },
+          { target: 'choosing' },
+        ],
+      },
+    },
+  },
+});

@@ -8,6 +8,32 @@ export interface TimetableAddress {
   readonly interval?: Minutes;
 }
 
+/** The floor, and the time that its booths are wanted for (spec section 2). */
+export interface FloorMapAddress extends Omit<TimetableAddress, 'boothIds'> {
+  readonly floorMapId: number;
+  /** Shows the immediate-use button before the floor is loaded. */
+  readonly immediateAvailable?: boolean;
+  /** false hides the way to choose another booth. */
+  readonly locationSelection?: boolean;
+}
+
+/** What the map is centred on, and the time that is wanted (spec section 2, map). */
+export interface MapSearchAddress extends Omit<TimetableAddress, 'boothIds' | 'interval'> {
+  readonly target?: { readonly kind: 'floorMap' | 'room'; readonly id: number };
+  readonly areaId?: number;
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+function timeQuery({ date, start, interval }: Omit<TimetableAddress, 'boothIds'>) {
+  return {
+    date,
+    hour: start === undefined ? undefined : Math.floor(start / 60),
+    minute: start === undefined ? undefined : start % 60,
+    interval,
+  };
+}
+
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -28,18 +54,30 @@ export const paths = {
   areaSearch: () => '/app/area-search',
   locationSelection: (area: { id: number; name: string }) =>
     withQuery('/app/installation-location-selection', { areaId: area.id, areaName: area.name }),
-  makeReservation: ({ boothIds, date, start, interval }: TimetableAddress) =>
-    withQuery('/app/area-search/make-reservation', {
-      room: boothIds.join(','),
-      date,
-      hour: start === undefined ? undefined : Math.floor(start / 60),
-      minute: start === undefined ? undefined : start % 60,
-      interval,
+  makeReservation: ({ boothIds, ...time }: TimetableAddress) =>
+    withQuery('/app/area-search/make-reservation', { room: boothIds.join(','), ...timeQuery(time) }),
+  floorMap: ({ floorMapId, immediateAvailable, locationSelection, ...time }: FloorMapAddress) =>
+    withQuery('/app/area-search/floor-map', {
+      floorMapId,
+      ...timeQuery(time),
+      immediateAvailable: immediateAvailable ? 'true' : undefined,
+      LocationSelection: locationSelection === false ? 'false' : undefined,
     }),
+  mapSearch: ({ target, areaId, latitude, longitude, ...time }: MapSearchAddress) =>
+    withQuery('/app/search', {
+      focus_on: target?.kind === 'room' ? target.id : undefined,
+      floor_id: target?.kind === 'floorMap' ? target.id : undefined,
+      targetFlag: target && (target.kind === 'floorMap' ? 1 : 0),
+      targetAreaId: areaId,
+      targetLat: latitude,
+      targetLng: longitude,
+      ...timeQuery(time),
+    }),
+  boothSelection: (floorMapId: number) => withQuery('/app/booth-selection', { floorMapId }),
   reservations: () => '/app/reservations',
   extendReservation: ({ id, startsAt }: { id: number; startsAt: Instant }) =>
     withQuery('/app/reservations/extend', { tranid: id, start: formatInstant(startsAt) }),
-  useWithoutReservation: (boothId: number) => withQuery('/app/use-without-reservation', { room: boothId }),
+  immediateUse: (boothId: number) => withQuery('/app/use-without-reservation', { room: boothId }),
   /** `code` is that of a booth's sticker, which was opened by its link. */
   qrReader: (code?: string) => withQuery('/app/qr-code-reader', { code }),
   settings: () => '/app/settings',

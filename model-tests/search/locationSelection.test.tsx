@@ -1,27 +1,84 @@
+import { expect } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
 import { listPlaces } from '#contract/search.ts';
-import { locationSelectionMachine } from '#machines/search/locationSelection.ts';
+import { locationSelectionMachine, placeList, placeListMachine } from '#machines/search/locationSelection.ts';
+import type { ListingMachine } from '#machines/shared/listing.ts';
 import { AreaPlaces } from '#src/search/AreaPlaces.tsx';
+import { PlaceList } from '#src/search/PlaceList.tsx';
+import { ListingBody } from '#src/shared/ListingBody.tsx';
+import { useFreshness } from '#src/shared/useFreshness.ts';
+import { FreshnessBanner } from '#src/shell/FreshnessBanner.tsx';
+import { NOW } from '#tests/support/now.ts';
 import { listingModel } from '../shared/listing.tsx';
+import { defineModel } from '../support/model.ts';
+import { rejected, resolved } from '../support/outcomes.ts';
+import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
+import { floor, single } from './fixtures.ts';
 
-const booth = {
-  id: 3,
-  name: '渋谷ブース3',
-  placeName: '渋谷駅前ビル',
-  access: '渋谷駅から徒歩2分',
-  isImmediatelyAvailable: true,
-  isInBusinessHours: true,
-  isExceptionallyClosed: false,
-};
+/** The list as its screen shows it; the screen's own flow is walked below. */
+function List({ list }: { list: ActorRefFrom<ListingMachine> }) {
+  return (
+    <>
+      <FreshnessBanner {...useFreshness(list)} />
+      <ListingBody listing={placeList} actor={list} skeleton="設置場所を読み込んでいます">
+        {(places) => (
+          <PlaceList places={places} areaName="渋谷" showsImmediateUse onFloorMap={() => undefined} />
+        )}
+      </ListingBody>
+    </>
+  );
+}
+
+const places = { floorMaps: [floor], booths: [single] };
 
 testModel(
   listingModel({
-    machine: locationSelectionMachine,
+    machine: placeListMachine,
     endpoint: listPlaces,
     of: 11,
-    data: { floorMaps: [], booths: [booth] },
-    screen: <AreaPlaces areaId={11} areaName="渋谷" />,
+    data: places,
+    part: (list) => <List list={list} />,
     loading: '設置場所を読み込んでいます',
     shows: (screen) => screen.getByText(/渋谷ブース3/),
+  }),
+);
+
+const loaded = { input: 11, data: places, loadedAt: NOW, failure: null };
+
+testModel(
+  defineModel({
+    machine: locationSelectionMachine,
+    inputs: {
+      personal: { areaId: 11, isPersonal: true },
+      corporate: { areaId: 11, isPersonal: false },
+    },
+    events: {
+      'floorMap.chosen': [
+        {
+          with: { floorMapId: 4 },
+          by: ({ user, screen }) => user.click(screen.getByRole('link', { name: /渋谷駅前ビル 2階/ })),
+        },
+      ],
+    },
+    outcomes: {
+      list: {},
+      passcode: {
+        confirmed: resolved({ outcome: 'confirmed' } as const),
+        dismissed: resolved({ outcome: 'dismissed' } as const),
+        broken: rejected(),
+      },
+    },
+    rests: { list: { value: { loaded: 'fresh' }, context: loaded } },
+    reads: ({ isPersonal }) => isPersonal,
+    signedIn: ({ isPersonal }) => ({ ...hanako, isPersonal }),
+    screen: () => <AreaPlaces areaId={11} areaName="渋谷" />,
+    states: {
+      choosing: ({ screen }) => {
+        screen.getByText(/渋谷ブース3/);
+        expect(screen.queryByRole('dialog')).toBeNull();
+      },
+      unlocking: ({ screen }) => screen.getByRole('dialog', { name: 'フロアマップを開いています' }),
+    },
   }),
 );

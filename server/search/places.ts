@@ -1,10 +1,12 @@
 import type { RoomSearch } from '#contract/search.ts';
 import type { AreaGroup, FloorMap, Places, Room } from '#domain/search/places.ts';
 import { dateOf } from '#domain/time.ts';
+import { readBooker } from '#server/account/payer.ts';
 import { readSchedules } from '#server/booking/boothDay.ts';
 import type { MemberContext } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { immediateStateOf, readFloorMaps } from './floorMaps.ts';
+import { checkPasscode } from './passcode.ts';
 
 /** GET /search/get-select-area-groups: every group with its areas and how many booths stand there. */
 export async function listAreaGroups({ db, tenant }: MemberContext): Promise<readonly AreaGroup[]> {
@@ -57,10 +59,12 @@ export async function listPlaces(context: MemberContext, areaId: number): Promis
   };
 }
 
-/** GET /search/get-floormap/{id}. */
+/** GET /search/get-floormap/{id}. 404; 403 passcode_required before the floor's passcode was entered. */
 export async function readFloorMap(context: MemberContext, id: number): Promise<FloorMap> {
+  const { db, tenant, member } = context;
   const [map] = await readFloorMaps(context, { id });
   if (map === undefined) throw notFound('フロアマップが見つかりませんでした。');
+  await checkPasscode(db, tenant.id, await readBooker(db, tenant.id, member.id), id);
   return map;
 }
 

@@ -78,6 +78,7 @@ export function MaxPriceSheet({ dialog }: ObstacleProps) {
 /** Where a refusal leads on to, as far as such a screen exists. */
 const WAYS_OUT: Partial<Record<ErrorCode, { readonly to: string; readonly text: string }>> = {
   reservation_limit: { to: paths.reservations(), text: '今の予約を見る' },
+  passcode_required: { to: paths.areaSearch(), text: 'エリアから入り直す' },
 };
 
 /** The server's refusal, and the way out. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { isGuest } from '#domain/account/member.ts';
-import { locationSelection } from '#machines/search/locationSelection.ts';
+import { locationSelectionMachine, placeList } from '#machines/search/locationSelection.ts';
 import { selectFailure } from '#machines/shared/listing.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/BackLink.tsx';
@@ -10,6 +10,7 @@ import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/Page.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { PasscodeSheet } from './PasscodeSheet.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { UnknownArea } from './UnknownArea.tsx';
 
@@ -19,12 +20,17 @@ interface AreaPlacesProps {
   areaName: string | null;
 }
 
-/** What stands in an area. */
+/** What stands in an area, and the way to it. */
 export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
-  const flow = useFlow(locationSelection.machine, { of: areaId });
-  const isUnknown = useSelector(flow, (snapshot) => selectFailure(snapshot)?.kind === 'notFound');
-  const freshness = useFreshness(flow);
   const member = useMember();
+  const flow = useFlow(locationSelectionMachine, { areaId, isPersonal: member?.isPersonal ?? false });
+  const list = useSelector(flow, ({ children }) => children.list);
+  const passcode = useSelector(flow, ({ children }) => children.passcode);
+  const isUnknown = useSelector(
+    list,
+    (snapshot) => snapshot !== undefined && selectFailure(snapshot)?.kind === 'notFound',
+  );
+  const freshness = useFreshness(list);
   if (isUnknown) return <UnknownArea />;
   return (
     <Page
@@ -33,19 +39,23 @@ export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
       back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}
       freshness={freshness}
     >
-      <ListingBody
-        listing={locationSelection}
-        actor={flow}
-        skeleton={<Skeleton shape="rows" count={4} label="設置場所を読み込んでいます" />}
-      >
-        {(places) => (
-          <PlaceList
-            places={places}
-            areaName={areaName}
-            showsImmediateUse={member !== null && !isGuest(member)}
-          />
-        )}
-      </ListingBody>
+      {list && (
+        <ListingBody
+          listing={placeList}
+          actor={list}
+          skeleton={<Skeleton shape="rows" count={4} label="設置場所を読み込んでいます" />}
+        >
+          {(places) => (
+            <PlaceList
+              places={places}
+              areaName={areaName}
+              showsImmediateUse={member !== null && !isGuest(member)}
+              onFloorMap={(floorMapId) => flow.send({ type: 'floorMap.chosen', floorMapId })}
+            />
+          )}
+        </ListingBody>
+      )}
+      {passcode && <PasscodeSheet flow={passcode} />}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { Places } from '#domain/search/places.ts';
+import { paths } from '#machines/shell/paths.ts';
 import { CardList } from '#src/ui/CardList.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SectionTitle } from '#src/ui/SectionTitle.tsx';
@@ -11,10 +12,16 @@ interface PlaceListProps {
   areaName: string | null;
   /** Regular members see what can be used at once (spec section 6). */
   showsImmediateUse: boolean;
+  onFloorMap: (floorMapId: number) => void;
 }
 
-/** Floors with all their booths, then booths that stand alone; each leads to its timetable. */
-export function PlaceList({ places: { floorMaps, booths }, areaName, showsImmediateUse }: PlaceListProps) {
+/** Floors, each leading to its map, then booths that stand alone, each leading to its timetable. */
+export function PlaceList({
+  places: { floorMaps, booths },
+  areaName,
+  showsImmediateUse,
+  onFloorMap,
+}: PlaceListProps) {
   const nameOf = (placeName: string, name: string) =>
     placeName === areaName ? name : `${placeName} ${name}`;
   if (floorMaps.length + booths.length === 0) {
@@ -29,7 +36,8 @@ export function PlaceList({ places: { floorMaps, booths }, areaName, showsImmedi
             {floorMaps.map((floor) => (
               <PlaceRow
                 key={floor.id}
-                boothIds={floor.booths.map(({ id }) => id)}
+                to={paths.floorMap({ floorMapId: floor.id })}
+                onChoose={() => onFloorMap(floor.id)}
                 name={nameOf(floor.placeName, floor.floorName)}
                 facts={[`${floor.boothCount}ブース`, showsImmediateUse && floorHint(floor.booths)]}
                 access={floor.access}
@@ -45,7 +53,7 @@ export function PlaceList({ places: { floorMaps, booths }, areaName, showsImmedi
             {booths.map((booth) => (
               <PlaceRow
                 key={booth.id}
-                boothIds={[booth.id]}
+                to={paths.makeReservation({ boothIds: [booth.id] })}
                 name={nameOf(booth.placeName, booth.name)}
                 facts={[showsImmediateUse && boothHint(booth)]}
                 access={booth.access}

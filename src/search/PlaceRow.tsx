@@ -1,23 +1,32 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#machines/shell/paths.ts';
 import { Row } from '#src/ui/Row.tsx';
 import styles from './PlaceRow.module.css';
 
 interface PlaceRowProps {
-  boothIds: readonly number[];
+  to: string;
   name: string;
   /** In a few words each: how many booths, whether one can be used at once. */
   facts: readonly (string | false)[];
   /** How to get there. */
   access: string;
+  /** Where the way there is the flow's to decide; the address still stands for a new tab. */
+  onChoose?: () => void;
 }
 
-/** A floor or a booth, leading to the timetable of what stands there. */
-export function PlaceRow({ boothIds, name, facts, access }: PlaceRowProps) {
+/** A floor or a booth, and the way to it. */
+export function PlaceRow({ to, name, facts, access, onChoose }: PlaceRowProps) {
+  function choose(event: MouseEvent) {
+    if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose();
+  }
+
   return (
     <Row
       as={Link}
-      to={paths.makeReservation({ boothIds })}
+      to={to}
+      onClick={choose}
       title={name}
       caption={
         <>

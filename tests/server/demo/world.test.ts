@@ -38,7 +38,7 @@ describeDatabases('the demo world', (world) => {
   });
 
   it('draws every floor for everybody', async () => {
-    const { floormap } = await get('/search/get-floormap/4', await service.tokenOf('personal@example.jp'));
+    const { floormap } = await get('/search/get-floormap/4', await service.tokenOf('corporate@example.jp'));
     const drawn = await service.call('GET', floormap.image_url, { tenant: '' });
     expect(drawn.headers.get('Content-Type')).toContain('image/svg+xml');
     expect(drawn.body.match(/<text [^>]*>A-\d+<\/text>/g)).toHaveLength(12);

@@ -1,0 +1,196 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { call } from '#contract/client.ts';
+import { type ApiError, apiErrorOf, type Refused, refusable } from '#contract/errors.ts';
+import {
+  authPasscode,
+  checkPasscode,
+  PASSCODE_LENGTH,
+  type PasscodeCheck,
+} from '#contract/search/passcode.ts';
+import { asks } from '../shell/asks.ts';
+import { failureSentence } from '../shell/failures.ts';
+
+export interface PasscodeInput {
+  readonly floorMapId: number;
+}
+
+/** `open`: the floor asks for none. `confirmed`: the code was entered and right. */
+export interface PasscodeOutput {
+  readonly outcome: 'open' | 'confirmed' | 'dismissed';
+}
+
+interface PasscodeContext extends PasscodeInput {
+  readonly explanation: string;
+  /** As it was typed. */
+  readonly text: string;
+  /** Why the last attempt did not do, in the member's words. */
+  readonly message: string | null;
+  readonly failure: ApiError | null;
+  readonly output: PasscodeOutput;
+}
+
+interface Attempt {
+  readonly floorMapId: number;
+  readonly passcode: string;
+}
+
+type AttemptAnswer =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | Refused<'passcode_wrong' | 'throttled'>;
+
+/** Full-width digits and letters are those of a Japanese keyboard. */
+function passcodeOf({ text }: Pick<PasscodeContext, 'text'>): string {
+  return text.normalize('NFKC');
+}
+
+/**
+ * The code that some floors ask personal members for (spec section 4, Passcode modal; section 6): asked for where the
+ * server says so, confirmed with exactly six characters, then said to be right.
+ */
+export const passcodeMachine = setup({
+  types: {
+    input: {} as PasscodeInput,
+    context: {} as PasscodeContext,
+    events: {} as
+      | { type: 'passcode.edited'; text: string }
+      | { type: 'passcode.submitted' }
+      | { type: 'confirmation.acknowledged' }
+      | { type: 'retry.requested' }
+      | { type: 'dialog.dismissed' },
+    output: {} as PasscodeOutput,
+  },
+  actors: {
+    checkPasscode: fromPromise<PasscodeCheck, number>(({ input, signal }) =>
+      call(checkPasscode, input, { signal }),
+    ),
+    authPasscode: fromPromise<AttemptAnswer, Attempt>(({ input, signal }) =>
+      refusable(call(authPasscode, input, { signal }), ['passcode_wrong', 'throttled']),
+    ),
+  },
+  actions: {
+    ...asks,
+    rememberExplanation: assign({
+      explanation: (_, params: { check: PasscodeCheck }) => params.check.explanation,
+    }),
+    rememberText: assign({ text: (_, params: { text: string }) => params.text, message: null }),
+    rememberRefusal: assign({
+      message: (_, params: { answer: AttemptAnswer }) =>
+        params.answer.kind === 'refused' ? params.answer.message : null,
+    }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    pointOutFailure: assign({
+      message: (_, params: { error: unknown }) => failureSentence(apiErrorOf(params.error)),
+    }),
+    noteOutcome: assign({
+      output: (_, params: PasscodeOutput) => params,
+    }),
+  },
+  guards: {
+    isRequired: (_, params: { check: PasscodeCheck }) => params.check.isRequired,
+    isComplete: ({ context }) => [...passcodeOf(context)].length === PASSCODE_LENGTH,
+    isConfirmed: (_, params: { answer: AttemptAnswer }) => params.answer.kind === 'done',
+    isThrottled: (_, params: { answer: AttemptAnswer }) =>
+      params.answer.kind === 'refused' && params.answer.code === 'throttled',
+  },
+}).createMachine({
+  id: 'passcode',
+  context: ({ input }) => ({
+    ...input,
+    explanation: '',
+    text: '',
+    message: null,
+    failure: null,
+    output: { outcome: 'dismissed' },
+  }),
+  initial: 'checking',
+  output: ({ context }) => context.output,
+  states: {
+    checking: {
+      on: { 'dialog.dismissed': 'closed' },
+      invoke: {
+        id: 'checkPasscode',
+        src: 'checkPasscode',
+        input: ({ context }) => context.floorMapId,
+        onDone: [
+          {
+            guard: { type: 'isRequired', params: ({ event }) => ({ check: event.output }) },
+            target: 'entering',
+            actions: { type: 'rememberExplanation', params: ({ event }) => ({ check: event.output }) },
+          },
+          { target: 'closed', actions: { type: 'noteOutcome', params: { outcome: 'open' } } },
+        ],
+        onError: {
+          target: 'checkFailed',
+          actions: [
+            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    checkFailed: {
+      on: { 'retry.requested': 'checking', 'dialog.dismissed': 'closed' },
+    },
+    entering: {
+      description: 'Step 1: the explanation and the code.',
+      on: {
+        'passcode.edited': {
+          actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+        },
+        'passcode.submitted': { guard: 'isComplete', target: 'authenticating' },
+        'dialog.dismissed': 'closed',
+      },
+    },
+    authenticating: {
+      invoke: {
+        id: 'authPasscode',
+        src: 'authPasscode',
+        input: ({ context }) => ({ floorMapId: context.floorMapId, passcode: passcodeOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'confirmed',
+            actions: { type: 'noteOutcome', params: { outcome: 'confirmed' } },
+          },
+          {
+            guard: { type: 'isThrottled', params: ({ event }) => ({ answer: event.output }) },
+            target: 'throttled',
+            actions: { type: 'rememberRefusal', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'entering',
+            actions: { type: 'rememberRefusal', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'entering',
+          actions: [
+            { type: 'pointOutFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    throttled: {
+      description: 'Too many wrong codes: refused for a while.',
+      on: { 'dialog.dismissed': 'closed' },
+    },
+    confirmed: {
+      description: 'Step 2: right; on to the floor map.',
+      on: { 'confirmation.acknowledged': 'closed', 'dialog.dismissed': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+type PasscodeSnapshot = SnapshotFrom<typeof passcodeMachine>;
+
+export function selectPasscodeStep(snapshot: PasscodeSnapshot) {
+  return snapshot.value;
+}
+
+/** What is typed, what is said about it, and whether it can be confirmed. */
+export function selectPasscode(snapshot: PasscodeSnapshot) {
+  const { explanation, text, message, failure } = snapshot.context;
+  return { explanation, text, message, failure, canSubmit: snapshot.can({ type: 'passcode.submitted' }) };
+}

@@ -1,0 +1,39 @@
+import type { Booth, FloorMap } from '#domain/search/places.ts';
+
+/** A booth on its own that can be used at once. */
+export const single: Booth = {
+  id: 3,
+  name: '渋谷ブース3',
+  placeName: '渋谷駅前ビル',
+  access: '渋谷駅から徒歩2分',
+  isImmediatelyAvailable: true,
+  isInBusinessHours: true,
+  isExceptionallyClosed: false,
+};
+
+const allDay = { opens: 7 * 60, closes: 23 * 60 };
+const usable = { isImmediatelyAvailable: true, isInBusinessHours: true, isExceptionallyClosed: false };
+
+/** A floor with a booth to be used at once, and one that is taken. */
+export const floor: FloorMap = {
+  id: 4,
+  placeName: '渋谷駅前ビル',
+  floorName: '2階',
+  access: '渋谷駅から徒歩2分',
+  imageUrl: '/floor-maps/demo/4.svg',
+  imageSize: { width: 400, height: 300 },
+  boothCount: 2,
+  latitude: 35.6585,
+  longitude: 139.7022,
+  hours: { workday: allDay, saturday: allDay, sunday: null },
+  booths: [
+    { id: 41, name: 'A-1', place: { left: 0.1, top: 0.1, width: 0.2, height: 0.2 }, ...usable },
+    {
+      id: 42,
+      name: 'A-2',
+      place: { left: 0.4, top: 0.1, width: 0.2, height: 0.2 },
+      ...usable,
+      isImmediatelyAvailable: false,
+    },
+  ],
+};

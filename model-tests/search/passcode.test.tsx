@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { authPasscode, checkPasscode } from '#contract/search/passcode.ts';
+import { passcodeMachine } from '#machines/search/passcode.ts';
+import { PasscodeSheet } from '#src/search/PasscodeSheet.tsx';
+import { fill, press } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { accepted, answered, failed, refused, unreachable } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const explanation = '入館証の裏の6桁です。';
+const wrong = { code: 'passcode_wrong', message: 'パスコードが違います。' } as const;
+const throttled = { code: 'throttled', message: '10分後にお試しください。' } as const;
+const attempt = { floorMapId: 4, passcode: '246810' };
+
+testModel(
+  defineModel({
+    machine: passcodeMachine,
+    inputs: { plain: { floorMapId: 4 } },
+    events: {
+      'passcode.edited': [
+        {
+          with: { text: '２４６８１０' },
+          by: fill('パスコード', '２４６８１０'),
+          when: ({ text }) => text === '',
+        },
+      ],
+      'passcode.submitted': [{ by: press('確認する') }],
+      'confirmation.acknowledged': [{ by: press('フロアマップへ') }],
+      'retry.requested': [{ by: press('もう一度試す') }],
+      'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}') }],
+    },
+    outcomes: {
+      checkPasscode: {
+        required: answered(checkPasscode, { isRequired: true, explanation }, { asked: 4 }),
+        open: answered(checkPasscode, { isRequired: false, explanation: '' }),
+        broken: failed(checkPasscode, 500),
+        offline: unreachable(checkPasscode),
+      },
+      authPasscode: {
+        right: accepted(authPasscode, undefined, { asked: attempt }),
+        wrong: refused(authPasscode, 409, wrong),
+        throttled: refused(authPasscode, 429, throttled),
+        offline: unreachable(authPasscode),
+      },
+    },
+    reads: ({ text }) => text,
+    part: (flow) => <PasscodeSheet flow={flow} />,
+    states: {
+      checking: ({ screen }) => screen.getByText('パスコードが必要か確認しています'),
+      checkFailed: ({ screen }) => screen.getByRole('dialog', { name: 'フロアマップを開けませんでした' }),
+      entering: ({ screen, context }) => {
+        screen.getByText(explanation);
+        expect(screen.getByLabelText<HTMLInputElement>('パスコード').value).toBe(context.text);
+        const confirm = screen.getByRole('button', { name: '確認する' });
+        expect(confirm.getAttribute('aria-disabled')).toBe(context.text === '' ? 'true' : null);
+        if (context.message !== null) screen.getByText(context.message);
+      },
+      authenticating: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
+      throttled: ({ screen }) => screen.getByText(throttled.message),
+      confirmed: ({ screen }) => screen.getByRole('dialog', { name: 'パスコードを確認しました' }),
+      closed: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+    },
+  }),
+);
