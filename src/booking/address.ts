@@ -1,5 +1,5 @@
 import type { WantedTime } from '#domain/booking/defaults.ts';
-import { DAY_MINUTES, type LocalDate, type Minutes, parseDate } from '#domain/time.ts';
+import { readTime } from '#src/shared/timeAddress.ts';
 
 /** As many booths as one answer holds (contract, day-availability). */
 const MAX_BOOTHS = 100;
@@ -10,43 +10,16 @@ export type ReadAddress =
   | { readonly kind: 'read'; readonly boothIds: readonly number[]; readonly wanted: WantedTime }
   | { readonly kind: 'wrong'; readonly part: 'rooms' | 'date' | 'time' };
 
-/** A whole number up to `last`; null where nothing is said, undefined for anything else. */
-function wholeUpTo(last: number, text: string | null): number | null | undefined {
-  if (text === null || text === '') return null;
-  if (!/^\d{1,2}$/.test(text)) return undefined;
-  return Number(text) <= last ? Number(text) : undefined;
-}
-
 function readBooths(text: string | null): readonly number[] | undefined {
   if (text === null || !BOOTH_LIST.test(text)) return undefined;
   const ids = [...new Set(text.split(',').map(Number))];
   return ids.length <= MAX_BOOTHS ? ids : undefined;
 }
 
-function readDate(text: string | null): LocalDate | null | undefined {
-  return text === null || text === '' ? null : parseDate(text);
-}
-
-function readStart(query: URLSearchParams): Minutes | null | undefined {
-  const hour = wholeUpTo(23, query.get('hour'));
-  const minute = wholeUpTo(59, query.get('minute'));
-  if (hour === undefined || minute === undefined) return undefined;
-  return hour === null ? null : hour * 60 + (minute ?? 0);
-}
-
-/** An odd length is no reason to refuse a link: the flow takes the nearest one that may be reserved. */
-function readInterval(text: string | null): Minutes | null {
-  const wanted = Number(text);
-  return text && Number.isFinite(wanted) ? Math.min(Math.max(Math.trunc(wanted), 0), DAY_MINUTES) : null;
-}
-
 /** Reads `room=1,2,3&date=…&hour=…&minute=…&interval=…` (spec section 2). Only `room` must be there. */
 export function readAddress(query: URLSearchParams): ReadAddress {
   const boothIds = readBooths(query.get('room'));
   if (boothIds === undefined) return { kind: 'wrong', part: 'rooms' };
-  const date = readDate(query.get('date'));
-  if (date === undefined) return { kind: 'wrong', part: 'date' };
-  const start = readStart(query);
-  if (start === undefined) return { kind: 'wrong', part: 'time' };
-  return { kind: 'read', boothIds, wanted: { date, start, interval: readInterval(query.get('interval')) } };
+  const time = readTime(query);
+  return time.kind === 'wrong' ? time : { kind: 'read', boothIds, wanted: time.wanted };
 }

@@ -1,5 +1,10 @@
 import { type ImmediateState, isUsableNow } from '#domain/search/places.ts';
 
+/** A booth as people call it. */
+export function boothLabel({ id, name }: { readonly id: number; readonly name: string }): string {
+  return name || `ブース${id}`;
+}
+
 /** Whether a booth can be used at once, in two or three words. */
 export function boothHint(booth: ImmediateState): string {
   if (booth.isExceptionallyClosed) return '本日休業';

@@ -6,7 +6,8 @@ import { Tab } from '#src/ui/Tab.tsx';
 import { TabBar } from '#src/ui/TabBar.tsx';
 import { useMenuStatus } from './actors.ts';
 
-const SEARCH_PATHS = /^\/app\/(area-search|installation-location-selection)/;
+const SEARCH_PATHS =
+  /^\/app\/(area-search|installation-location-selection|search|booth-selection|use-without-reservation)/;
 
 /** A screen of the logged-in area over the tab bar. */
 export function AppFrame() {

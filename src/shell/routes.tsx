@@ -13,6 +13,12 @@ function screen(path: string, load: Load): RouteObject {
   return { path, element: <ScreenSlot key={path} screen={lazy(load)} /> };
 }
 
+/** One screen with several addresses: from one to the other it stays as it is, and a sheet may open over it. */
+function screenAt(paths: readonly string[], load: Load): RouteObject[] {
+  const element = <ScreenSlot key={paths[0]} screen={lazy(load)} />;
+  return paths.map((path) => ({ path, element }));
+}
+
 const notFound = () => import('./NotFound.tsx');
 
 /** Every address of the app and what it shows (spec section 2). */
@@ -39,9 +45,9 @@ export const routes: RouteObject[] = [
       { index: true, element: <Navigate to={paths.areaSearch()} replace /> },
       screen('area-search', () => import('#src/search/AreaSearch.tsx')),
       screen('installation-location-selection', () => import('#src/search/LocationSelection.tsx')),
+      screen('area-search/floor-map', () => import('#src/search/FloorMapPage.tsx')),
       screen('area-search/make-reservation', () => import('#src/booking/MakeReservation.tsx')),
-      screen('area-search/make-reservation', () => import('#src/booking/MakeReservation.tsx')),
-      screen('reservations', () => import('#src/booking/Reservations.tsx')),
+      ...screenAt(['reservations', 'reservations/extend'], () => import('#src/booking/Reservations.tsx')),
       screen('qr-code-reader', () => import('#src/qr/QrReader.tsx')),
       screen('settings', () => import('#src/settings/Settings.tsx')),
       screen('settings/show-qr', () => import('#src/qr/ShowQr.tsx')),

@@ -37,7 +37,6 @@ export const unservedRoutes: readonly string[] = [
   '/recover-password/{email}/{token}',
   '/phone-number-validation',
   '/invitation-use/{url}',
-  '/app/area-search/floor-map',
   '/app/search',
   '/app/booth-selection',
   '/app/notices',

@@ -1,0 +1,73 @@
+import { expect, vi } from 'vitest';
+import { getFloorMap } from '#contract/search.ts';
+import { floorMapMachine } from '#machines/search/floorMap.ts';
+import { FloorMapScreen } from '#src/search/FloorMapScreen.tsx';
+import { NOW } from '#tests/support/now.ts';
+import { press } from '../support/gestures.ts';
+import { asParent, defineModel } from '../support/model.ts';
+import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+import { floor } from './fixtures.ts';
+
+/** Here nothing has a size: how the picture moves is shown in a browser. */
+vi.mock('#src/search/usePlanView.ts', () => ({
+  usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
+}));
+
+const locked = { code: 'passcode_required', message: 'パスコードが必要です。' } as const;
+
+testModel(
+  defineModel({
+    machine: floorMapMachine,
+    inputs: { plain: { address: { floorMapId: 4 }, isRegular: true } },
+    events: {
+      'booth.chosen': [{ with: { boothId: 41 }, by: press(/^A-1/) }],
+      'choice.cleared': [{ by: press('選択を解除'), when: ({ boothId }) => boothId !== null }],
+      'layout.chosen': [
+        {
+          with: { layout: 'list' },
+          by: ({ user, screen }) => user.click(screen.getByRole('radio', { name: 'リスト' })),
+          when: ({ layout }) => layout === 'map',
+        },
+      ],
+      'refresh.requested': [{ by: press(/^(もう一度試す|最新の情報に更新)$/) }],
+      'page.shown': [{ by: () => document.dispatchEvent(new Event('visibilitychange')) }],
+    },
+    outcomes: {
+      loadFloor: {
+        floor: answered(getFloorMap, floor, {
+          asked: 4,
+          as: { kind: 'opened', floorMap: floor, at: NOW } as const,
+        }),
+        locked: refused(getFloorMap, 403, locked, { as: { kind: 'locked' } as const }),
+        broken: failed(getFloorMap, 500),
+        offline: unreachable(getFloorMap),
+      },
+      passcode: {
+        confirmed: resolved({ outcome: 'confirmed' } as const),
+        open: resolved({ outcome: 'open' } as const),
+        dismissed: resolved({ outcome: 'dismissed' } as const),
+      },
+    },
+    reads: ({ boothId, layout }) => [boothId, layout],
+    screen: ({ address, isRegular }) => <FloorMapScreen address={address} isRegular={isRegular} />,
+    states: {
+      loading: ({ screen }) => screen.getByText('フロアマップを読み込んでいます'),
+      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      unlocking: ({ screen }) => screen.getByRole('dialog', { name: 'フロアマップを開いています' }),
+      shown: ({ screen, context }) => {
+        screen.getByRole('heading', { name: '渋谷駅前ビル' });
+        screen.getByText('営業時間 平日 7:00–23:00・土 7:00–23:00・日 休業');
+        const chosen = screen.getByRole('button', { name: /^A-1/ }).getAttribute('aria-pressed');
+        expect(chosen).toBe(String(context.boothId === 41));
+        expect(screen.queryAllByRole('img', { name: /見取り図/ })).toHaveLength(
+          context.layout === 'map' ? 1 : 0,
+        );
+      },
+      'shown.fresh': asParent,
+      'shown.refreshing': asParent,
+      'shown.stale': ({ screen }) => screen.getByText(/最新の情報を読み込めませんでした/),
+      left: () => undefined,
+    },
+  }),
+);

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { FloorMap } from '#domain/search/places.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { businessHoursText, exceptionalClosing } from './businessHours.ts';
+import styles from './FloorFacts.module.css';
+
+interface FloorFactsProps {
+  floorMap: FloorMap;
+  /** The map's colours mean something: regular members see what can be used at once. */
+  showsLegend: boolean;
+  hasOtherPlaces: boolean;
+}
+
+/** When the floor is open, what its colours mean, and the way to another one. */
+export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFactsProps) {
+  const closing = exceptionalClosing(floorMap.booths);
+  return (
+    <div className={styles.facts}>
+      <div className={styles.texts}>
+        <p>営業時間 {businessHoursText(floorMap.hours)}</p>
+        {closing && <p className={styles.closing}>{closing}</p>}
+        {showsLegend && (
+          <p className={styles.legend} aria-hidden="true">
+            <span className={styles.usable}>今すぐ使えます</span>
+            <span className={styles.busy}>今は使えません</span>
+          </p>
+        )}
+      </div>
+      {hasOtherPlaces && (
+        <Link className={styles.others} to={paths.areaSearch()}>
+          ほかの場所
+        </Link>
+      )}
+    </div>
+  );
+}

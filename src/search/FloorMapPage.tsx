@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom';
+import { isGuest } from '#domain/account/member.ts';
+import { useMember } from '#src/shell/actors.ts';
+import { FloorMapScreen } from './FloorMapScreen.tsx';
+import { readFloorAddress } from './floorAddress.ts';
+import { WrongLink } from './WrongLink.tsx';
+
+const WRONG_PARTS = {
+  floor: 'リンクのフロアの指定（floorMapId）が正しくありません。',
+  date: 'リンクの日付（date）が正しくありません。',
+  time: 'リンクの時刻（hour・minute）が正しくありません。',
+} as const;
+
+/** /app/area-search/floor-map (spec section 2): the floor that the link names. */
+export default function FloorMapPage() {
+  const [query] = useSearchParams();
+  const member = useMember();
+  const read = readFloorAddress(query);
+  if (read.kind === 'wrong') return <WrongLink screen="フロアマップ" sentence={WRONG_PARTS[read.part]} />;
+  return (
+    <FloorMapScreen
+      key={query.toString()}
+      address={read.address}
+      isRegular={member !== null && !isGuest(member)}
+    />
+  );
+}

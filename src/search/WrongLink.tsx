@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { Page } from '#src/shell/Page.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+
+interface WrongLinkProps {
+  /** The screen that the link was meant for. */
+  screen: string;
+  /** What is wrong with it. */
+  sentence: string;
+}
+
+/** A link that cannot be followed: what is wrong, and the way on. */
+export function WrongLink({ screen, sentence }: WrongLinkProps) {
+  return (
+    <Page title={screen}>
+      <EmptyState
+        title={sentence}
+        action={
+          <Link className={buttonClass({})} to={paths.areaSearch()} replace>
+            エリアから探す
+          </Link>
+        }
+      >
+        なくなったか、リンクに誤りがあるようです。
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import createPanZoom from 'panzoom';
+
+/** Floor-map zoom scale (spec section 9). */
+const [MIN_ZOOM, MAX_ZOOM] = [0.1, 8];
+/** Air around what is fitted or brought into sight, in pixels of the screen. */
+const MARGIN = 12;
+
+/** What can be done with a picture that is dragged and pinched, by other means than dragging and pinching. */
+export interface PlanView {
+  zoomBy(ratio: number): void;
+  panBy(dx: number, dy: number): void;
+  /** The whole picture in the middle. */
+  fit(): void;
+  /** Brings a part of the picture into sight, as scrolling would. */
+  reveal(part: Element): void;
+  dispose(): void;
+}
+
+/** How far a stretch must be moved to lie between the two ends. */
+function shiftInto(from: number, to: number, least: number, most: number): number {
+  if (from < least) return least - from;
+  return to > most ? Math.max(most - to, least - from) : 0;
+}
+
+/** Makes `scene` movable within `viewport`, its parent. Only its transform changes: no layout, no rendering of React's. */
+export function createPlanView(viewport: HTMLElement, scene: HTMLElement): PlanView {
+  const panZoom = createPanZoom(scene, {
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    bounds: true,
+    boundsPadding: 0.1,
+    zoomDoubleClickSpeed: 1, // two taps on a booth are no zoom
+    smoothScroll: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    disableKeyboardInteraction: true,
+    filterKey: () => true,
+    onTouch: () => false, // taps reach the booths
+  });
+  const middle = () => [viewport.clientWidth / 2, viewport.clientHeight / 2] as const;
+
+  return {
+    zoomBy: (ratio) => panZoom.zoomTo(...middle(), ratio),
+    panBy: (dx, dy) => panZoom.moveBy(dx, dy, false),
+    fit: () => {
+      const [width, height] = [viewport.clientWidth - 2 * MARGIN, viewport.clientHeight - 2 * MARGIN];
+      const wanted = Math.min(width / scene.offsetWidth, height / scene.offsetHeight);
+      const scale = Math.min(Math.max(wanted, MIN_ZOOM), MAX_ZOOM);
+      // Moved first: the bounds would not let it be zoomed while it lies outside of them.
+      panZoom.moveTo(0, 0);
+      panZoom.zoomAbs(0, 0, scale);
+      const [x, y] = middle();
+      panZoom.moveTo(x - (scene.offsetWidth * scale) / 2, y - (scene.offsetHeight * scale) / 2);
+    },
+    reveal: (part) => {
+      const [window, target] = [viewport.getBoundingClientRect(), part.getBoundingClientRect()];
+      panZoom.moveBy(
+        shiftInto(target.left, target.right, window.left + MARGIN, window.right - MARGIN),
+        shiftInto(target.top, target.bottom, window.top + MARGIN, window.bottom - MARGIN),
+        false,
+      );
+    },
+    dispose: () => panZoom.dispose(),
+  };
+}
