@@ -26,6 +26,18 @@ describe('a photo', () => {
   );
 });
 
+describe('a picture of nothing', () => {
+  it.each([
+    [1, 1],
+    [39, 39],
+    [1280, 8],
+    [640, 480],
+  ])('of %i x %i pixels gives nothing', (width, height) => {
+    const data = new Uint8ClampedArray(4 * width * height).fill(120);
+    expect(decodeFully({ data, width, height })).toBeUndefined();
+  });
+});
+
 describe('a camera', () => {
   const plain: Frame = { data: new Uint8ClampedArray(4 * 64 * 64).fill(200), width: 64, height: 64 };
   let easy: Frame;

@@ -1,3 +1,4 @@
+import type Binarizer from '@zxing/library/es2015/core/Binarizer.js';
 import BitMatrix from '@zxing/library/es2015/core/common/BitMatrix.js';
 import GlobalHistogramBinarizer from '@zxing/library/es2015/core/common/GlobalHistogramBinarizer.js';
 import HybridBinarizer from '@zxing/library/es2015/core/common/HybridBinarizer.js';
@@ -27,18 +28,25 @@ class GreySource extends LuminanceSource {
   }
 }
 
+/** All white where the picture has no contrast. */
+function thresholded(binarizer: Binarizer, { width, height }: Grey): BitMatrix {
+  return unlessMissing(() => binarizer.getBlackMatrix()) ?? new BitMatrix(width, height);
+}
+
 /** A threshold for each block of 8 x 8 pixels: shadows and uneven light. */
 export function byBlocks(grey: Grey): BitMatrix {
-  return new HybridBinarizer(new GreySource(grey)).getBlackMatrix();
+  return thresholded(new HybridBinarizer(new GreySource(grey)), grey);
 }
 
-/** One threshold for all: glare and large plain areas, where blocks make noise. All white where there is no contrast. */
+/** One threshold for all: glare and large plain areas, where blocks make noise. */
 export function byHistogram(grey: Grey): BitMatrix {
-  const binarizer = new GlobalHistogramBinarizer(new GreySource(grey));
-  return unlessMissing(() => binarizer.getBlackMatrix()) ?? new BitMatrix(grey.width, grey.height);
+  return thresholded(new GlobalHistogramBinarizer(new GreySource(grey)), grey);
 }
 
-/** A pixel is black where it is darker than the mean of the window around it by `less` of 1. */
+/**
+ * Black where a pixel is darker than the mean of the square around it (`reach` pixels each way) by more than the
+ * share `less`: soft shadows, and noise where nothing is printed.
+ */
 export function byMean(grey: Grey, reach: number, less: number): BitMatrix {
   const { width, height, data } = grey;
   const stride = width + 1;

@@ -2,7 +2,7 @@ import type BitMatrix from '@zxing/library/es2015/core/common/BitMatrix.js';
 import type FinderPattern from '@zxing/library/es2015/core/qrcode/detector/FinderPattern.js';
 import FinderPatternFinder from '@zxing/library/es2015/core/qrcode/detector/FinderPatternFinder.js';
 
-/** Every third row meets each finder pattern whose modules are a pixel or more. */
+/** Meets the 3 x 3 modules in the middle of every corner, even where a module is a pixel. */
 const ROW_STEP = 2;
 
 /**

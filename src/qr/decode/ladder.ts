@@ -19,7 +19,7 @@ export const FIRST: Rung = (grey) => readCode(byBlocks(grey));
 
 /**
  * What is tried when the first rung has found nothing, in the order of what each adds for its cost, measured by
- * `npm run bench:qr`. Each reads what those before it can't: say which when you add one.
+ * `npm run bench:qr`. Each reads pictures that none before it reads; the comments say which.
  */
 export const FURTHER: readonly Rung[] = [
   // Glare, plain areas.
