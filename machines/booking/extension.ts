@@ -1,11 +1,13 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { ExtensionQuote, ExtensionRequest } from '#contract/booking/extension.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import { newKey } from '../idempotency.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import type { RefreshableRef } from '../shared/listing.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
 import {
@@ -22,22 +24,21 @@ export interface ExtensionInput {
   readonly reservation: Reservation;
   /** The server's time at which the member asked. */
   readonly now: Instant;
-}
-
-/** `isStale`: the list no longer shows what is true. */
-export interface ExtensionOutput {
-  readonly isStale: boolean;
+  /** The list that the reservation stands in; it is refreshed when it may no longer be true. */
+  readonly list: RefreshableRef;
 }
 
 interface ExtensionContext extends ExtensionInput {
   readonly choices: readonly ExtensionChoice[];
   readonly minutes: Minutes | null;
   readonly usesCoupon: boolean;
+  /** The price on the screen; null until there is one. */
   readonly quote: ExtensionQuote | null;
+  /** The tax-included price that was confirmed and is no longer true. */
+  readonly formerGross: number | null;
   readonly decision: Decision<unknown> | null;
   /** What stands in the way at the present step, in the member's words. */
   readonly message: string | null;
-  readonly isStale: boolean;
 }
 
 type Answer =
@@ -53,6 +54,10 @@ const settled = ({ event }: { event: { output: Settlement<unknown> } }): { answe
 
 function requestOf({ reservation, minutes, usesCoupon }: ExtensionContext): ExtensionRequest {
   return { reservationId: reservation.id, minutes: minutes ?? 0, usesCoupon };
+}
+
+function isRefusedAs(code: ErrorCode, answer: Answer): boolean {
+  return answer.kind === 'refused' && answer.code === code;
 }
 
 function decisionOf(context: ExtensionContext): Decision<unknown> {
@@ -78,7 +83,11 @@ export const extensionMachine = setup({
       | { type: 'back.pressed' }
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' },
-    output: {} as ExtensionOutput,
+    children: {} as {
+      offerExtensions: 'offerExtensions';
+      quoteExtension: 'quoteExtension';
+      extending: 'extending';
+    },
   },
   actors: {
     offerExtensions: fromPromise<ChoicesAnswer, number>(({ input, signal }) => offer(input, signal)),
@@ -89,8 +98,10 @@ export const extensionMachine = setup({
   },
   actions: {
     ...asks,
-    rememberChoices: assign({
-      choices: (_, { answer }: { answer: Answer }) => (answer.kind === 'offered' ? answer.choices : []),
+    rememberChoices: assign(({ context }, { answer }: { answer: Answer }) => {
+      const choices = answer.kind === 'offered' ? answer.choices : [];
+      const isStillOffered = choices.some(({ minutes }) => minutes === context.minutes);
+      return { choices, minutes: isStillOffered ? context.minutes : null };
     }),
     choose: assign({ minutes: (_, params: { minutes: Minutes }) => params.minutes, message: null }),
     pointOutChoice: assign({ message: MESSAGES.extensionNotChosen }),
@@ -98,25 +109,25 @@ export const extensionMachine = setup({
     rememberQuote: assign({
       quote: (_, { answer }: { answer: Answer }) => (answer.kind === 'quoted' ? answer.quote : null),
     }),
+    rememberFormerPrice: assign({ formerGross: ({ context }) => context.quote?.amount?.gross ?? null }),
+    forgetFormerPrice: assign({ formerGross: null }),
     decide: assign({ decision: ({ context }) => decisionOf(context) }),
     rememberMessage: assign({
       message: (_, { answer }: { answer: Answer }) =>
-        answer.kind === 'refused' ? answer.message : MESSAGES.extensionFailed,
+        (answer.kind === 'refused' && answer.message) || MESSAGES.extensionFailed,
     }),
-    noteStale: assign({ isStale: true }),
+    refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
   },
   guards: {
     isOver: ({ context }) => context.now > context.reservation.endsAt,
     isOffered: (_, { answer }: { answer: Answer }) => answer.kind === 'offered' && answer.choices.length > 0,
     isNothingOffered: (_, { answer }: { answer: Answer }) => answer.kind === 'offered',
-    isNotExtendable: (_, { answer }: { answer: Answer }) =>
-      answer.kind === 'refused' && answer.code === 'not_extendable',
+    isNotExtendable: (_, { answer }: { answer: Answer }) => isRefusedAs('not_extendable', answer),
+    isEnded: (_, { answer }: { answer: Answer }) => isRefusedAs('reservation_ended', answer),
     isQuoted: (_, { answer }: { answer: Answer }) => answer.kind === 'quoted',
     isExtended: (_, { answer }: { answer: Answer }) => answer.kind === 'extended',
-    isPriceChanged: (_, { answer }: { answer: Answer }) =>
-      answer.kind === 'refused' && answer.code === 'price_changed',
-    isSlotTaken: (_, { answer }: { answer: Answer }) =>
-      answer.kind === 'refused' && answer.code === 'slot_taken',
+    isPriceChanged: (_, { answer }: { answer: Answer }) => isRefusedAs('price_changed', answer),
+    isSlotTaken: (_, { answer }: { answer: Answer }) => isRefusedAs('slot_taken', answer),
     isUnsettled: (_, { answer }: { answer: Answer }) => answer.kind === 'unsettled',
     isChosen: ({ context }) => context.minutes !== null,
   },
@@ -128,12 +139,11 @@ export const extensionMachine = setup({
     minutes: null,
     usesCoupon: false,
     quote: null,
+    formerGross: null,
     decision: null,
     message: null,
-    isStale: false,
   }),
   initial: 'weighing',
-  output: ({ context }) => ({ isStale: context.isStale }),
   states: {
     weighing: {
       always: [{ guard: 'isOver', target: 'over' }, { target: 'loading' }],
@@ -155,14 +165,8 @@ export const extensionMachine = setup({
             actions: { type: 'rememberChoices', params: answered },
           },
           { guard: { type: 'isNothingOffered', params: answered }, target: 'noSlots' },
-          {
-            guard: { type: 'isNotExtendable', params: answered },
-            target: 'closed',
-            actions: [
-              { type: 'alert', params: { messages: [MESSAGES.notExtendable] } },
-              { type: 'navigate', params: { to: paths.app() } },
-            ],
-          },
+          { guard: { type: 'isNotExtendable', params: answered }, target: 'turnedAway' },
+          { guard: { type: 'isEnded', params: answered }, target: 'over' },
           { target: 'refused', actions: { type: 'rememberMessage', params: answered } },
         ],
         onError: {
@@ -200,6 +204,13 @@ export const extensionMachine = setup({
             target: 'confirming',
             actions: { type: 'rememberQuote', params: answered },
           },
+          { guard: { type: 'isEnded', params: answered }, target: 'over' },
+          {
+            description: 'Somebody took the time behind: what is left is offered anew.',
+            guard: { type: 'isSlotTaken', params: answered },
+            target: 'loading',
+            actions: { type: 'rememberMessage', params: answered },
+          },
           { target: 'refused', actions: { type: 'rememberMessage', params: answered } },
         ],
         onError: {
@@ -214,29 +225,33 @@ export const extensionMachine = setup({
     confirming: {
       description: 'Step 2: until when, and what it costs on top.',
       on: {
-        'coupon.toggled': { target: 'quoting', actions: 'toggleCoupon' },
-        'back.pressed': 'choosing',
+        'coupon.toggled': { target: 'quoting', actions: ['toggleCoupon', 'forgetFormerPrice'] },
+        'back.pressed': { target: 'choosing', actions: 'forgetFormerPrice' },
         'extension.confirmed': { target: 'extending', actions: 'decide' },
         'dialog.dismissed': 'closed',
       },
     },
     extending: {
-      entry: 'noteStale',
+      description: 'In flight: the sheet stays until the truth is known, and the list learns of it.',
+      exit: 'refreshList',
       invoke: {
         id: 'extending',
         src: 'extending',
-        input: ({ context }) => context.decision ?? decisionOf(context),
+        input: ({ context }) => context.decision as Decision<unknown>, // decided on the only way here
         onDone: [
           { guard: { type: 'isExtended', params: settled }, target: 'extended', actions: 'reportChange' },
           {
             description: 'Another price than the one confirmed: nothing was done, the new one is asked for.',
             guard: { type: 'isPriceChanged', params: settled },
             target: 'quoting',
+            actions: 'rememberFormerPrice',
           },
+          { guard: { type: 'isEnded', params: settled }, target: 'over' },
           {
             description: 'Somebody took the time behind: what is left is offered anew.',
             guard: { type: 'isSlotTaken', params: settled },
             target: 'loading',
+            actions: { type: 'rememberMessage', params: settled },
           },
           { guard: { type: 'isUnsettled', params: settled }, target: 'closed' },
           { target: 'refused', actions: { type: 'rememberMessage', params: settled } },
@@ -257,7 +272,19 @@ export const extensionMachine = setup({
     refused: {
       on: { 'dialog.dismissed': 'closed' },
     },
-    closed: { type: 'final' },
+    turnedAway: {
+      description: 'What can not be extended at all leads to /app (section 8).',
+      entry: [
+        { type: 'alert', params: { messages: [MESSAGES.notExtendable] } },
+        { type: 'navigate', params: { to: paths.app() } },
+      ],
+      type: 'final',
+    },
+    closed: {
+      description: 'The sheet has an address of its own: without it the list is seen.',
+      entry: { type: 'navigate', params: { to: paths.reservations(), replace: true } },
+      type: 'final',
+    },
   },
 });
 
@@ -269,6 +296,5 @@ export function selectExtensionStep(snapshot: ExtensionSnapshot) {
 
 /** What can be chosen and what is chosen, for the steps of the sheet. */
 export function selectExtension(snapshot: ExtensionSnapshot) {
-  const { reservation, choices, minutes, usesCoupon, quote, message } = snapshot.context;
-  return { reservation, choices, minutes, usesCoupon, quote, message };
+  return snapshot.context;
 }

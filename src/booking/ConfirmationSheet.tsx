@@ -5,6 +5,7 @@ import {
   selectCanConfirm,
   selectChoice,
   selectCreation,
+  selectQuote,
   selectStep,
 } from '#machines/booking/reservationDialog.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -24,7 +25,8 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const step = useSelector(dialog, selectStep);
   const creation = useSelector(dialog, selectCreation);
   const canConfirm = useSelector(dialog, selectCanConfirm);
-  const { mode, isGuest } = useSelector(dialog, selectChoice);
+  const quote = useSelector(dialog, selectQuote);
+  const { mode, request, isGuest } = useSelector(dialog, selectChoice);
   const words = DIALOG_WORDS[mode];
   const isCreating = step === 'creating';
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
@@ -65,7 +67,12 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
           </Notice>
         )}
         <ReservationTerms dialog={dialog} />
-        <CouponToggle dialog={dialog} />
+        <CouponToggle
+          quote={quote}
+          usesCoupon={request.usesCoupon}
+          canToggle={step === 'confirming'}
+          onToggle={() => dialog.send({ type: 'coupon.toggled' })}
+        />
         {isGuest && <Agreement dialog={dialog} />}
       </div>
     </Sheet>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMatch } from 'react-router-dom';
 import { reservationList, reservationsMachine } from '#machines/booking/reservations.ts';
 import { ListingBody } from '#src/shared/ListingBody.tsx';
 import { MenuLink } from '#src/shared/MenuLink.tsx';
@@ -9,13 +10,17 @@ import { Page } from '#src/shell/Page.tsx';
 import { usePageShown } from '#src/shell/usePageShown.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CancellationSheet } from './CancellationSheet.tsx';
+import { ExtensionRoute } from './ExtensionRoute.tsx';
 import { ReservationCards } from './ReservationCards.tsx';
 
-/** Spec section 2, /app/reservations. */
+const EXTENSION = '/app/reservations/extend';
+
+/** Spec section 2, /app/reservations and /app/reservations/extend, whose sheet stands over the list. */
 export default function Reservations() {
   const flow = useFlow(reservationsMachine);
   const list = useSelector(flow, ({ children }) => children.list);
   const cancellation = useSelector(flow, ({ children }) => children.cancellation);
+  const isExtending = useMatch(EXTENSION) !== null;
   const freshness = useFreshness(list);
   usePageShown(() => flow.send({ type: 'page.shown' }));
 
@@ -37,11 +42,14 @@ export default function Reservations() {
           skeleton={<Skeleton shape="cards" count={2} label="予約を読み込んでいます" />}
         >
           {(reservations) => (
-            <ReservationCards
-              reservations={reservations}
-              list={list}
-              onCancel={(reservation, now) => flow.send({ type: 'cancel.pressed', reservation, now })}
-            />
+            <>
+              <ReservationCards
+                reservations={reservations}
+                list={list}
+                onCancel={(reservation, now) => flow.send({ type: 'cancel.pressed', reservation, now })}
+              />
+              {isExtending && <ExtensionRoute reservations={reservations} list={list} />}
+            </>
           )}
         </ListingBody>
       )}

@@ -40,7 +40,6 @@ export const unservedRoutes: readonly string[] = [
   '/app/search',
   '/app/booth-selection',
   '/app/notices',
-  '/app/reservations/extend',
   '/app/use-without-reservation',
   '/app/settings/usage-history',
   '/app/settings/usage-history/{id}',
