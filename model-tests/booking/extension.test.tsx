@@ -1,12 +1,10 @@
 import { expect } from 'vitest';
-import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
+import { getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
 import { extensionMachine } from '#machines/booking/extension.ts';
-import { extending } from '#machines/booking/extensionAnswers.ts';
 import { ExtensionSheet } from '#src/booking/ExtensionSheet.tsx';
 import { NOW } from '#tests/support/now.ts';
-import { decisionModel } from '../shared/decision.tsx';
 import { press } from '../support/gestures.ts';
 import { defineModel, passing } from '../support/model.ts';
 import { answered, failed, refused, rejected, resolved, unreachable } from '../support/outcomes.ts';
@@ -16,7 +14,6 @@ import { imminent } from './fixtures.ts';
 const list = { send: () => undefined };
 const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
 const choices = [15, 30, 45].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));
-const asked = { reservationId: inUse.id, minutes: 30, usesCoupon: false };
 const quote = {
   amount: { net: 500, tax: 50, gross: 550 },
   couponMinutes: 0,
@@ -35,22 +32,6 @@ type Refusal = typeof TAKEN | typeof ENDED | typeof FIXED | typeof DUE | typeof 
 function answer(refusal: Refusal) {
   return resolved({ outcome: 'answered', answer: { kind: 'refused', ...refusal } } as const);
 }
-
-testModel(
-  decisionModel({
-    machine: extending.machine,
-    decision: extending.decide('key', { ...asked, seenGross: 550 }),
-    ask: {
-      extended: answered(extendReservation, undefined, {
-        asked: { ...asked, seenGross: 550 },
-        as: { kind: 'extended' },
-      }),
-      taken: refused(extendReservation, 409, TAKEN, { as: { kind: 'refused', ...TAKEN } }),
-      offline: unreachable(extendReservation),
-      forbidden: failed(extendReservation, 403),
-    },
-  }),
-);
 
 testModel(
   defineModel({
