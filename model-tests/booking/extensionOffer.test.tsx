@@ -41,7 +41,7 @@ testModel(
       failed: ({ screen }) => expect(screen.queryByRole('link')).toBeNull(),
       loaded: ({ screen, context }) => {
         const isOffered = JSON.stringify(context.data).includes('825');
-        if (!isOffered) return expect(screen.queryByRole('link')).toBeNull();
+        if (!isOffered) return screen.getByText(/延長できません。$/);
         const link = screen.getByRole('link', { name: /11:45まで延長できます/ });
         expect(link).toHaveTextContent('15分ごとに 275円（税込）');
         return expect(link).toHaveAttribute('href', '/app/reservations/extend?tranid=7&start=20261120103000');

@@ -25,7 +25,8 @@ export function ExtensionOffer({ reservation }: { reservation: Reservation }) {
   const flow = useFlow(extensionOfferMachine, { of: reservation.id });
   const answer = useSelector(flow, extensionOffer.selectData);
   usePageShown(() => flow.send({ type: 'refresh.requested' }));
-  if (answer?.kind !== 'offered') return null;
+  if (answer === null) return null;
+  if (answer.kind === 'refused') return <p className={styles.none}>{answer.message}</p>;
   const longest = answer.choices.at(-1);
   if (!longest) return <p className={styles.none}>このあとは予約か営業時間外のため、延長できません。</p>;
   return (
