@@ -33,39 +33,35 @@ const doorCodec: Codec<v.InferOutput<typeof WireDoor>, DoorRequest> = {
   }),
 };
 
+/** What opening a door and releasing a lock have in common. */
+const doorCall = {
+  method: 'post',
+  audience: 'member',
+  effect: true,
+  body: WireDoor,
+  response: Ok,
+  input: {
+    decode: ({ body }: { body: v.InferOutput<typeof WireDoor> }) => doorCodec.decode(body),
+    encode: (request: DoorRequest) => ({ body: doorCodec.encode(request) }),
+  },
+  output: OK,
+} as const;
+
 /**
  * POST /reservations/open-door {tranid, before_empty or isLeave} (spec section 7): opens the door of a booth of type 0
  * to enter, to enter again or to leave. 404; 409 too_early, entry_blocked, reservation_ended, door_unreachable.
  */
 export const openDoor = endpoint({
-  method: 'post',
+  ...doorCall,
   path: '/reservations/open-door',
   summary: 'Opens the door to enter, re-enter or leave (section 7, Reservations; section 4).',
-  audience: 'member',
-  effect: true,
-  body: WireDoor,
-  response: Ok,
-  input: {
-    decode: ({ body }) => doorCodec.decode(body),
-    encode: (request: DoorRequest) => ({ body: doorCodec.encode(request) }),
-  },
-  output: OK,
 });
 
 /** POST /reservations/unlock {tranid, before_empty}: the same for the lock of a booth of type 1. Errors as open-door. */
 export const unlock = endpoint({
-  method: 'post',
+  ...doorCall,
   path: '/reservations/unlock',
   summary: 'Releases the lock to enter or re-enter (section 7, Reservations; section 4).',
-  audience: 'member',
-  effect: true,
-  body: WireDoor,
-  response: Ok,
-  input: {
-    decode: ({ body }) => doorCodec.decode(body),
-    encode: (request: DoorRequest) => ({ body: doorCodec.encode(request) }),
-  },
-  output: OK,
 });
 
 /**
