@@ -4,6 +4,7 @@ import type { WantedTime } from '#domain/booking/defaults.ts';
 import {
   selectDialog,
   selectFailure,
+  selectIsLoading,
   selectLatest,
   selectLayout,
   selectLoadedAt,
@@ -41,6 +42,7 @@ export function TimetableScreen(props: TimetableScreenProps) {
   const layout = useSelector(timetable, selectLayout);
   const loadedAt = useSelector(timetable, selectLoadedAt);
   const failure = useSelector(timetable, selectFailure);
+  const isLoading = useSelector(timetable, selectIsLoading);
   const dialog = useSelector(timetable, selectDialog);
   usePageShown(() => timetable.send({ type: 'page.shown' }));
 
@@ -64,8 +66,14 @@ export function TimetableScreen(props: TimetableScreenProps) {
             </div>
           )
         }
-        toolbar={latest && <TimetableToolbar timetable={timetable} latest={latest} />}
-        footer={latest && <SelectionFooter timetable={timetable} />}
+        toolbar={
+          latest ? (
+            <TimetableToolbar timetable={timetable} latest={latest} />
+          ) : (
+            isLoading && <div className={styles.toolbar} />
+          )
+        }
+        footer={(latest || isLoading) && <SelectionFooter timetable={timetable} />}
       >
         <TimetableBody timetable={timetable} />
       </Page>

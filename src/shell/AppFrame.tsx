@@ -9,38 +9,47 @@ import { useMenuStatus } from './actors.ts';
 const SEARCH_PATHS =
   /^\/app\/(area-search|installation-location-selection|search|booth-selection|use-without-reservation)/;
 
-/** A screen of the logged-in area over the tab bar. */
+/** The timetable has its own bar at the foot and uses all the height there is (picture 2). */
+const PATHS_WITHOUT_TABS = /\/make-reservation$/;
+
+/** A screen of the logged-in area, over the tab bar where it has none of its own. */
 export function AppFrame() {
   const { pathname } = useLocation();
-  const reservations = useMenuStatus()?.liveReservations ?? 0;
   return (
     <Frame>
       <Outlet />
-      <TabBar label="メインメニュー">
-        <Tab
-          as={Link}
-          to={paths.areaSearch()}
-          icon={<SearchIcon />}
-          label="エリア検索"
-          current={SEARCH_PATHS.test(pathname)}
-        />
-        <Tab
-          as={Link}
-          to={paths.reservations()}
-          icon={<CalendarIcon />}
-          label="入室・延長"
-          badge={{ count: reservations, tone: 'accent', label: '予約' }}
-          current={pathname.startsWith(paths.reservations())}
-        />
-        <Tab
-          as={Link}
-          to={paths.qrReader()}
-          icon={<QrIcon />}
-          label="QRコード"
-          current={pathname === paths.qrReader()}
-        />
-      </TabBar>
+      {!PATHS_WITHOUT_TABS.test(pathname) && <MainTabs pathname={pathname} />}
     </Frame>
+  );
+}
+
+function MainTabs({ pathname }: { pathname: string }) {
+  const reservations = useMenuStatus()?.liveReservations ?? 0;
+  return (
+    <TabBar label="メインメニュー">
+      <Tab
+        as={Link}
+        to={paths.areaSearch()}
+        icon={<SearchIcon />}
+        label="エリア検索"
+        current={SEARCH_PATHS.test(pathname)}
+      />
+      <Tab
+        as={Link}
+        to={paths.reservations()}
+        icon={<CalendarIcon />}
+        label="入室・延長"
+        badge={{ count: reservations, tone: 'accent', label: '予約' }}
+        current={pathname.startsWith(paths.reservations())}
+      />
+      <Tab
+        as={Link}
+        to={paths.qrReader()}
+        icon={<QrIcon />}
+        label="QRコード"
+        current={pathname === paths.qrReader()}
+      />
+    </TabBar>
   );
 }
 
