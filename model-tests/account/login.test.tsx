@@ -5,7 +5,7 @@ import { loginForm, loginMachine } from '#machines/account/login.ts';
 import Login from '#src/account/Login.tsx';
 import { LoginForm } from '#src/account/LoginForm.tsx';
 import { fill, press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
+import { asParent, defineModel } from '../support/model.ts';
 import { accepted, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
@@ -51,7 +51,7 @@ testModel(
         if (context.failure) screen.getByRole('alert');
       },
       submitting: ({ screen }) => screen.getByRole('button', { name: 'ログインしています…' }),
-      done: () => undefined,
+      done: asParent,
     },
   }),
 );

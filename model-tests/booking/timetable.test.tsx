@@ -97,10 +97,7 @@ testModel(
     states: {
       loading: ({ screen }) => screen.getByText('空き状況を読み込んでいます'),
       failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
-      choosing: ({ screen, context }) => {
-        const isKnown = context.loaded?.timetable.date === context.selection.date;
-        if (isKnown) screen.getByRole('heading', { name: '渋谷駅前ビル' });
-      },
+      choosing: ({ screen }) => screen.getByRole('button', { name: '予約内容を確認する' }),
       'choosing.fresh': ({ screen }) => expect(screen.queryByText(/読み込めませんでした/)).toBeNull(),
       'choosing.settling': ({ screen }) => screen.getByText('空き状況を確認しています。'),
       'choosing.refreshing': ({ screen }) => expect(screen.queryByText(/読み込めませんでした/)).toBeNull(),

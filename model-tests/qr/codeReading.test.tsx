@@ -3,7 +3,7 @@ import { readQrCode } from '#contract/qr.ts';
 import { codeReading, codeReadingMachine } from '#machines/qr/codeReading.ts';
 import { Asking } from '#src/qr/Asking.tsx';
 import { press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
+import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed, refused, rejected, resolved, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
@@ -43,8 +43,8 @@ testModel(
       },
       waiting: ({ screen }) => screen.getByText(again),
       unreachable: ({ screen }) => screen.getByRole('button', { name: 'もう一度確認する' }),
-      forgetting: () => undefined,
-      settled: () => undefined,
+      forgetting: asParent,
+      settled: asParent,
     },
   }),
 );

@@ -67,7 +67,7 @@ testModel(
       'shown.fresh': asParent,
       'shown.refreshing': asParent,
       'shown.stale': ({ screen }) => screen.getByText(/最新の情報を読み込めませんでした/),
-      left: () => undefined,
+      left: asParent,
     },
   }),
 );

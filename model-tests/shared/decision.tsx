@@ -1,7 +1,7 @@
 import type { Decision, DecisionMachine } from '#machines/shared/decision.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { press } from '../support/gestures.ts';
-import { type AnyModel, defineModel } from '../support/model.ts';
+import { type AnyModel, asParent, defineModel } from '../support/model.ts';
 import { type Outcome, rejected, resolved } from '../support/outcomes.ts';
 
 /** What is the decision's own: what was decided, and what may be answered. */
@@ -39,7 +39,7 @@ export function decisionModel({ machine, decision, ask }: DecisionCase): AnyMode
       waiting: ({ screen }) => screen.getByText(AGAIN),
       unreachable: ({ screen }) => screen.getByText(/確認できていません/),
       forgetting: ({ screen }) => screen.getByText('送信しています'),
-      settled: ({ screen }) => screen.getByText('送信しています'),
+      settled: asParent,
     },
   });
 }

@@ -42,13 +42,18 @@ function problemsOfOutcomes({ machine, outcomes }: AnyModel): string[] {
   ];
 }
 
+/** By an eventless transition, or by the `onDone` of the state that it ends. */
+function isLeftAtOnce({ always, type, path }: ReturnType<typeof statesOf>[number]): boolean {
+  return always !== undefined || (type === 'final' && path.length > 1);
+}
+
 function problemsOfStates({ machine, states }: AnyModel): string[] {
   if (!states) return [];
   const nodes = statesOf(machine).filter(({ type }) => type !== 'history');
   return [
     ...difference('the state', nodes.map(pathOf), Object.keys(states)),
     ...nodes
-      .filter((node) => states[pathOf(node)] === passing && !node.always)
+      .filter((node) => states[pathOf(node)] === passing && !isLeftAtOnce(node))
       .map((node) => `the state ${pathOf(node)} is not left at once: say what it shows`),
   ];
 }

@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
 import { idOf, pathOf, refusalOf, statesOf, transitionsOf } from '#tests/machines/support/chart.ts';
-
-/** Where `report.ts` finds what each test file covered. */
-const PARTS = '.cache/model-coverage';
+import { PARTS } from './coverageFiles.ts';
 
 interface Counted {
   readonly covered: readonly string[];

@@ -229,6 +229,55 @@ describe('the plan of walks through invoked actors and delays', () => {
   });
 });
 
+it('follows parallel regions, raised events and their guards', () => {
+  const oven = setup({
+    types: {
+      input: {} as { isHot: boolean },
+      context: {} as { isHot: boolean },
+      events: {} as { type: 'oven.started' } | { type: 'light.switched' },
+    },
+    guards: { isHot: ({ context }) => context.isHot },
+  }).createMachine({
+    id: 'oven',
+    context: ({ input }) => input,
+    type: 'parallel',
+    states: {
+      heat: {
+        initial: 'off',
+        states: {
+          off: { on: { 'oven.started': 'working' } },
+          working: {
+            initial: 'heating',
+            states: {
+              heating: { always: { guard: 'isHot', target: 'heated' }, on: { 'light.switched': 'heated' } },
+              heated: { type: 'final' },
+            },
+            onDone: [{ guard: 'isHot', target: 'off' }, { target: 'cold' }],
+          },
+          cold: {},
+        },
+      },
+      light: { initial: 'dark', states: { dark: { on: { 'oven.started': 'bright' } }, bright: {} } },
+    },
+  });
+  const model = defineModel({
+    machine: oven,
+    inputs: { hot: { isHot: true }, cold: { isHot: false } },
+    events: { 'oven.started': [{ by: fromOutside }], 'light.switched': [{ by: fromOutside }] },
+    outcomes: {},
+    reads: ({ isHot }) => isHot,
+    unseen: 'made up',
+  });
+  const { paths, unreached } = planOf(model);
+  expect(unreached).toEqual([]);
+  expect(
+    paths.map(({ input, goals, steps }) => [input, steps.map(({ event }) => event.type), goals.length]),
+  ).toEqual([
+    ['hot', ['oven.started'], 4],
+    ['cold', ['oven.started', 'light.switched'], 2],
+  ]);
+});
+
 it('calls a transition dead that no path can reach', () => {
   const dead = setup({
     types: { events: {} as EventObject & { type: 'door.opened' } },

@@ -65,11 +65,17 @@ export function shownGoals({ transitions, refused, states }: Shown): string[] {
   return [...transitions, ...refused.map(refusalOf), ...states];
 }
 
-function shownBy(before: AnyMachineSnapshot | undefined, type: string, step: Step): Shown {
+function shownBy(before: AnyMachineSnapshot | undefined, step: Step): Shown {
   return {
     transitions: step.transitions.map(idOf),
-    refused: refusedGuards(before, type, step.transitions, step.snapshot).map(idOf),
-    states: [...new Set([...step.transitions.flatMap(passedPaths), ...activePaths(step.snapshot)])],
+    refused: refusedGuards(before, step.microsteps, step.snapshot).map(idOf),
+    states: [
+      ...new Set([
+        ...step.transitions.flatMap(passedPaths),
+        ...step.microsteps.flatMap(({ after }) => activePaths(after)),
+        ...activePaths(step.snapshot),
+      ]),
+    ],
   };
 }
 
@@ -150,7 +156,7 @@ const ENDLESS = 'does `reads` hold something that grows without end, like an id,
 /** Every edge of the graph from one input, each after the shortest way to its source; and the start itself. */
 function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): ModelPath[] {
   const first = firstStep(machine, model.inputs[input]);
-  const start = { snapshot: first.snapshot, ...shownBy(undefined, '', first) };
+  const start = { snapshot: first.snapshot, ...shownBy(undefined, first) };
   const causes = new Map<AnyEventObject, { readonly cause: Cause; readonly number: number }>();
   const shown = new Map<AnyEventObject, Shown>();
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject> = {
@@ -158,7 +164,7 @@ function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): Mo
     getPersistedSnapshot: (snapshot) => snapshot,
     transition: (snapshot, event) => {
       const step = nextStep(machine, snapshot, event);
-      shown.set(event, shownBy(snapshot, event.type, step));
+      shown.set(event, shownBy(snapshot, step));
       return step.snapshot;
     },
   };

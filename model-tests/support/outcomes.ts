@@ -50,7 +50,7 @@ export function answered<E extends AnyEndpoint>(
   value: OutputOf<E>,
   request?: Request<E>,
 ): Outcome<OutputOf<E>>;
-export function answered<E extends AnyEndpoint, Output>(
+export function answered<E extends AnyEndpoint, const Output>(
   endpoint: E,
   value: OutputOf<E>,
   request: Request<E> & { readonly as: Output },
@@ -83,7 +83,7 @@ export function refused<E extends AnyEndpoint, Code extends ErrorCode>(
   status: number,
   body: RefusalBody & { readonly code: Code },
 ): Outcome<Refused<Code>>;
-export function refused<E extends AnyEndpoint, Output>(
+export function refused<E extends AnyEndpoint, const Output>(
   endpoint: E,
   status: number,
   body: RefusalBody,
@@ -124,7 +124,7 @@ export function unreachable(endpoint: AnyEndpoint): Outcome<never> {
 
 /** An actor that does not call /api itself (storage, a child flow) ends well. */
 export function resolved(): Outcome<undefined>;
-export function resolved<Output>(output: Output): Outcome<Output>;
+export function resolved<const Output>(output: Output): Outcome<Output>;
 export function resolved(output?: unknown): Outcome<unknown> {
   return { answer: null, ending: { status: 'done', output } };
 }

@@ -1,10 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Coverage } from './coverage.ts';
-
-/** Where each test file leaves what it covered. */
-const PARTS = '.cache/model-coverage';
-/** All of a run, for the flow atlas. */
-const COVERAGE_FILE = '.cache/model-coverage.json';
+import { COVERAGE_FILE, PARTS } from './coverageFiles.ts';
 
 function shareOf({ covered, missed }: Coverage['states']): string {
   return `${covered.length}/${covered.length + missed.length}`;
@@ -23,12 +19,12 @@ export function tableOf(coverages: readonly Coverage[]): string {
 
 /** Vitest calls this before the model tests, and what it returns after them. */
 export default function setup(): () => void {
-  rmSync(PARTS, { recursive: true, force: true });
   mkdirSync(PARTS, { recursive: true });
   return () => {
     const coverages = readdirSync(PARTS)
       .sort()
       .map((file) => JSON.parse(readFileSync(`${PARTS}/${file}`, 'utf8')) as Coverage); // written by testModel
+    rmSync(PARTS, { recursive: true });
     if (coverages.length === 0) return;
     writeFileSync(COVERAGE_FILE, JSON.stringify(coverages, null, 2));
     process.stdout.write(`\nWalked through the views:\n${tableOf(coverages)}\n`);

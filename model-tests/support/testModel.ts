@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { problemsOf } from './completeness.ts';
 import { coverageOf, writeCoverage } from './coverage.ts';
+import { Discernment } from './discernment.ts';
 import { planOf, shownGoals } from './graph.ts';
 import type { AnyModel } from './model.ts';
 import { walk } from './walk.tsx';
@@ -21,9 +22,14 @@ export function testModel(model: AnyModel): void {
     });
 
     const shown = new Set<string>();
+    const discernment = new Discernment();
     it.each(paths.map((path) => [path.goals.join(' and '), path] as const))('%s', async (_, path) => {
-      await walk(model, path);
+      await walk(model, path, discernment);
       for (const step of [path.start, ...path.steps]) for (const goal of shownGoals(step)) shown.add(goal);
+    });
+
+    it('expects of each state something that is not to be seen in every other', () => {
+      expect(discernment.untold()).toEqual([]);
     });
 
     afterAll(() => writeCoverage(coverageOf(model.machine, shown)));

@@ -9,6 +9,7 @@ import { refusable } from '#contract/errors.ts';
 import { asks } from '#machines/shell/asks.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { awaitedCalls } from './api.ts';
+import { Discernment } from './discernment.ts';
 import { fromOutside, press } from './gestures.ts';
 import { type ModelPath, planOf } from './graph.ts';
 import { type AnyModel, asParent, defineModel, type Gesture, passing } from './model.ts';
@@ -331,5 +332,23 @@ describe('a walk catches', () => {
       '  started with hurried',
       '  xstate.after.debounce.signing.settling: settling —after.debounce→ fetching',
     ]);
+  });
+});
+
+describe('what a person sees', () => {
+  async function untold(model: AnyModel): Promise<string[]> {
+    const discernment = new Discernment();
+    for (const path of planOf(model).paths) await walk(model, path, discernment);
+    return discernment.untold();
+  }
+
+  it('tells the states of a sound model apart', async () => {
+    expect(await untold(modelWith())).toEqual([]);
+  });
+
+  it('tells nothing of a state whose expectation is met everywhere', async () => {
+    const model = modelWith();
+    const states = { ...model.states, fetching: shows('') } as const;
+    expect(await untold({ ...model, states })).toEqual(['fetching']);
   });
 });

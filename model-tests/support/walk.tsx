@@ -5,6 +5,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { activePaths, idOf, invokedIn } from '#tests/machines/support/chart.ts';
 import { settle } from '#tests/machines/support/held.ts';
 import { awaitedCalls, callFaults, callFor, respond } from './api.ts';
+import { Discernment } from './discernment.ts';
 import { keyOf, type ModelPath, type PathStep } from './graph.ts';
 import { type AnyModel, asParent, passing } from './model.ts';
 import type { Outcome } from './outcomes.ts';
@@ -147,26 +148,32 @@ function led(reason: unknown, trail: string): Error {
   return error;
 }
 
-async function check(model: AnyModel, stage: Stage, expected: AnyMachineSnapshot): Promise<void> {
+async function check(
+  model: AnyModel,
+  stage: Stage,
+  expected: AnyMachineSnapshot,
+  discernment: Discernment,
+): Promise<void> {
   checkState(model, stage, expected);
   await checkView(model, stage);
   checkCalls(model, stage);
+  await discernment.look(model, stage.snapshot());
 }
 
 /**
  * Walks the path through the real view, the real machine and the real client, and checks the state, the calls and
  * what a person sees at the start and after every step. Rejects with the trail that leads to what is wrong.
  */
-export async function walk(model: AnyModel, path: ModelPath): Promise<void> {
+export async function walk(model: AnyModel, path: ModelPath, discernment = new Discernment()): Promise<void> {
   const stage = setStage(model, model.inputs[path.input]);
   const walked: PathStep[] = [];
   try {
     stage.takeHeard();
-    await check(model, stage, path.start.snapshot);
+    await check(model, stage, path.start.snapshot, discernment);
     for (const step of path.steps) {
       walked.push(step);
       await take(stage, step);
-      await check(model, stage, step.snapshot);
+      await check(model, stage, step.snapshot, discernment);
     }
     expect(
       stage.takeHeard().map(({ event }) => event),

@@ -1,68 +1,14 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
+import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
+import { type AnyStateNode, candidatesIn, pathOf } from '#flows/charts/names.ts';
 
-/** A transition or state of a chart in words: what reports, coverage and tables call it. Stable across `provide()`. */
-export type TransitionId = string;
-
-type AnyStateNode = StateNode<object, { type: string }>;
-
-/** Every state node below the root, parents first. */
-export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
-  const below = (node: AnyStateNode): AnyStateNode[] =>
-    Object.values(node.states).flatMap((child) => [child, ...below(child)]);
-  return below(machine.root);
-}
-
-/** `loaded.refreshing`; the root is the empty path. */
-export function pathOf(node: { readonly path: readonly string[] }): string {
-  return node.path.join('.');
-}
-
-function candidatesIn(node: AnyStateNode, descriptor: string): readonly AnyTransitionDefinition[] {
-  return (descriptor === '' ? node.always : node.transitions.get(descriptor)) ?? [];
-}
-
-function transitionsFrom(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [...node.transitions.values(), node.always ?? []].flat();
-}
-
-/** Every transition that the chart draws: also those without target, each branch of a guard, `after`, `always`. */
-export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition[] {
-  return [machine.root, ...statesOf(machine)].flatMap(transitionsFrom);
-}
-
-/** The event's name as people say it: `retryDelay`, not `xstate.after.retryDelay.decision.waiting`. */
-function labelOf(transition: AnyTransitionDefinition): string {
-  const { eventType, source } = transition;
-  return eventType === '' ? 'always' : eventType.replace(/^xstate\./, '').replace(`.${source.id}`, '');
-}
-
-function guardNameOf({ guard }: AnyTransitionDefinition): string {
-  return typeof guard === 'object' && guard !== null && 'type' in guard
-    ? String(guard.type)
-    : String(guard ?? 'else');
-}
-
-/** ` [isFree]`, ` [else]`; nothing where the event has one way only; a number where one guard stands twice. */
-function branchOf(transition: AnyTransitionDefinition): string {
-  const siblings = candidatesIn(transition.source, transition.eventType);
-  if (siblings.length === 1 && !transition.guard) return '';
-  const name = guardNameOf(transition);
-  const alike = siblings.filter((sibling) => guardNameOf(sibling) === name);
-  return ` [${name}${alike.length > 1 ? ` ${alike.indexOf(transition) + 1}` : ''}]`;
-}
-
-/** `waiting —after.retryDelay→ asking`; branches of one event are told apart by their guards. */
-export function idOf(transition: AnyTransitionDefinition): TransitionId {
-  const { source, target } = transition;
-  const branch = branchOf(transition);
-  const to = target ? target.map((node) => pathOf(node) || '(root)').join(', ') : '(stays)';
-  return `${pathOf(source) || '(root)'} —${labelOf(transition)}${branch}→ ${to}`;
-}
-
-/** A guard that said no, called by the transition that it stands on. */
-export function refusalOf(transition: TransitionId): string {
-  return `${transition} (refused)`;
-}
+export {
+  idOf,
+  pathOf,
+  refusalOf,
+  statesOf,
+  type TransitionId,
+  transitionsOf,
+} from '#flows/charts/names.ts';
 
 /** Whether a transition's descriptor (`note.read`, `note.*`, `*`) takes events of the type. */
 function isDescribedBy(type: string, descriptor: string): boolean {
@@ -92,9 +38,14 @@ export function activePaths(snapshot: AnyMachineSnapshot): string[] {
     .filter((path) => path !== '');
 }
 
+function isEventless({ eventType }: AnyTransitionDefinition): boolean {
+  return eventType === '';
+}
+
 /** The state that an eventless transition leaves as soon as it is entered; nothing for others. */
-export function passedPaths({ eventType, source }: AnyTransitionDefinition): string[] {
-  return eventType === '' && source.path.length > 0 ? [pathOf(source)] : [];
+export function passedPaths(transition: AnyTransitionDefinition): string[] {
+  const path = pathOf(transition.source);
+  return isEventless(transition) && path !== '' ? [path] : [];
 }
 
 /** Whether the chart says anything about the event here, guards not asked. */
@@ -133,22 +84,35 @@ function refusedAmong(
   return candidates.slice(0, end === -1 ? undefined : end).filter((candidate) => candidate.guard);
 }
 
-/** The guards that said no when the event came and led by `taken` to `after`. */
+/** One event, or one eventless transition, worked through; an event of a person may raise others. */
+export interface Microstep {
+  readonly type: string;
+  readonly taken: readonly AnyTransitionDefinition[];
+  readonly after: AnyMachineSnapshot;
+}
+
+function refusedByEvent(
+  before: AnyMachineSnapshot,
+  { type, taken }: Pick<Microstep, 'type' | 'taken'>,
+): AnyTransitionDefinition[] {
+  return activeNodes(before)
+    .filter((node) => !taken.some(({ source }) => isInside(source, node)))
+    .flatMap((node) => refusedAmong(candidatesFor(node, type), taken));
+}
+
+/** The guards that said no on the way from `before` (nothing, at the start) to where the flow came to rest. */
 export function refusedGuards(
   before: AnyMachineSnapshot | undefined,
-  type: string,
-  taken: readonly AnyTransitionDefinition[],
-  after: AnyMachineSnapshot,
+  microsteps: readonly Microstep[],
+  rest: AnyMachineSnapshot,
 ): AnyTransitionDefinition[] {
-  const asked = before ? activeNodes(before) : [];
-  const byEvent = asked
-    .filter((node) => !taken.some(({ source, eventType }) => eventType !== '' && isInside(source, node)))
-    .flatMap((node) => refusedAmong(candidatesFor(node, type), taken));
-  const passed = taken
-    .filter(({ eventType }) => eventType === '')
-    .map(({ source }) => source as AnyStateNode); // its node is one of the chart
-  const byAlways = [...passed, ...activeNodes(after)].flatMap((node) =>
-    refusedAmong(node.always ?? [], taken),
-  );
-  return [...new Set([...byEvent, ...byAlways])];
+  const refused = activeNodes(rest).flatMap((node) => refusedAmong(node.always ?? [], []));
+  let present = before;
+  for (const { type, taken, after } of microsteps) {
+    const passed: readonly AnyStateNode[] = taken.filter(isEventless).map(({ source }) => source);
+    refused.push(...passed.flatMap((node) => refusedAmong(node.always ?? [], taken)));
+    if (present && passed.length === 0) refused.push(...refusedByEvent(present, { type, taken }));
+    present = after;
+  }
+  return [...new Set(refused)];
 }

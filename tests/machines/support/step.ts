@@ -7,14 +7,16 @@ import {
   createEmptyActor,
   type ExecutableActionObject,
 } from 'xstate';
+import type { Microstep } from './chart.ts';
 
 /** What one event does to a chart, computed without starting anything. */
 export interface Step {
   readonly snapshot: AnyMachineSnapshot;
   /** Everything that would be executed, in order; `assign` has already been worked into the context. */
   readonly actions: readonly ExecutableActionObject[];
-  /** The transitions of the chart that were taken, those of raised and eventless ones included. */
+  /** The transitions of the chart that were taken, those of raised events and eventless ones included. */
   readonly transitions: readonly AnyTransitionDefinition[];
+  readonly microsteps: readonly Microstep[];
 }
 
 /**
@@ -23,11 +25,13 @@ export interface Step {
  */
 function recorded(run: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
   const actions: ExecutableActionObject[] = [];
-  const transitions: AnyTransitionDefinition[] = [];
+  const microsteps: Microstep[] = [];
   const self = createEmptyActor();
   self.system.inspect((inspected) => {
     if (inspected.actorRef !== self) return; // a child flow that begins in the same system
-    if (inspected.type === '@xstate.microstep') transitions.push(...inspected._transitions);
+    if (inspected.type !== '@xstate.microstep') return;
+    const after = inspected.snapshot as AnyMachineSnapshot; // only machines have microsteps
+    microsteps.push({ type: inspected.event.type, taken: inspected._transitions, after });
   });
   const nothing = () => undefined;
   const snapshot = run({
@@ -42,7 +46,7 @@ function recorded(run: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
     actionExecutor: (action) => actions.push(action),
   });
   if (snapshot.status === 'error') throw snapshot.error;
-  return { snapshot, actions, transitions };
+  return { snapshot, actions, transitions: microsteps.flatMap(({ taken }) => taken), microsteps };
 }
 
 /** The chart at its start. Throws what an action or an input function throws. */

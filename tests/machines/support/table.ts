@@ -85,8 +85,8 @@ interface Taken extends Step {
   readonly shown: readonly string[];
 }
 
-function taken(before: AnyMachineSnapshot | undefined, type: string, step: Step): Taken {
-  const refused = refusedGuards(before, type, step.transitions, step.snapshot).map(idOf).map(refusalOf);
+function taken(before: AnyMachineSnapshot | undefined, step: Step): Taken {
+  const refused = refusedGuards(before, step.microsteps, step.snapshot).map(idOf).map(refusalOf);
   return { ...step, shown: [...step.transitions.map(idOf), ...refused] };
 }
 
@@ -94,14 +94,13 @@ function run<Machine extends AnyStateMachine>(table: Table<Machine>, row: Row<Ma
   const machine = table.machine.provide({ actors: holdingAll(table.machine) });
   const input = 'input' in row ? row.input : table.input;
   const first = firstStep(machine, input);
-  if (!('on' in row)) return taken(undefined, '', first);
+  if (!('on' in row)) return taken(undefined, first);
   const context = { ...first.snapshot.context, ...row.given };
   const resolved: AnyMachineSnapshot = machine.resolveState({ value: row.from, context });
   // What the states invoke must be there, or what is sent to it could not be.
   const children = Object.fromEntries(invokedIn(resolved).map(({ id }) => [id, createEmptyActor()]));
   const before: AnyMachineSnapshot = { ...resolved, children };
-  const event = eventIn(before, row.on);
-  return taken(before, event.type, nextStep(machine, before, event));
+  return taken(before, nextStep(machine, before, eventIn(before, row.on)));
 }
 
 /** What XState does for itself: nobody is asked anything. */

@@ -1,0 +1,8 @@
+/**
+ * Where each test file leaves what it covered, until the end of the run puts it together. A directory for each run:
+ * test files are threads of the process that began it.
+ */
+export const PARTS = `.cache/model-coverage-${process.pid}`;
+
+/** What the last run covered, of all machines that it walked: for the flow atlas. */
+export const COVERAGE_FILE = '.cache/model-coverage.json';
