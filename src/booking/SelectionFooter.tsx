@@ -3,11 +3,17 @@ import { useId } from 'react';
 import { serverClock } from '#contract/clock.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { DAY_MINUTES, formatMinute } from '#domain/time.ts';
-import { selectGross, selectLatest, selectProblem, selectSelection } from '#machines/booking/timetable.ts';
+import {
+  selectFailure,
+  selectGross,
+  selectLatest,
+  selectProblem,
+  selectSelection,
+} from '#machines/booking/timetable.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';
-import { PROBLEM_SENTENCES } from './problemSentence.ts';
+import { problemSentence } from './problemSentence.ts';
 import styles from './SelectionFooter.module.css';
 import type { TimetableRef } from './timetableRef.ts';
 import { yen } from './yen.ts';
@@ -17,10 +23,13 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
   const reasonId = useId();
   const now = useServerNow(5000);
   const { boothId, start, interval } = useSelector(timetable, selectSelection);
-  const chosen = useSelector(timetable, selectLatest)?.booths.find((booth) => booth.boothId === boothId);
+  const latest = useSelector(timetable, selectLatest);
+  const hasFailed = useSelector(timetable, selectFailure) !== null;
+  const chosen = latest?.booths.find((booth) => booth.boothId === boothId);
   const gross = useSelector(timetable, selectGross);
   const problem = useSelector(timetable, (snapshot) => selectProblem(snapshot, now));
-  const step = (by: number) => () => timetable.send({ type: 'start.stepped', by });
+  const step = (by: number, isInside: boolean) =>
+    latest && isInside ? () => timetable.send({ type: 'start.stepped', by }) : undefined;
 
   return (
     <>
@@ -29,11 +38,11 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
         <Stepper
           label="開始時刻を5分ずつ変える"
           value={`${formatMinute(start)}–${formatMinute(start + interval)}`}
-          down={{ text: '−5', label: '5分早くする', onStep: start > 0 ? step(-SLOT_MINUTES) : undefined }}
+          down={{ text: '−5', label: '5分早くする', onStep: step(-SLOT_MINUTES, start > 0) }}
           up={{
             text: '+5',
             label: '5分遅くする',
-            onStep: start + SLOT_MINUTES < DAY_MINUTES ? step(SLOT_MINUTES) : undefined,
+            onStep: step(SLOT_MINUTES, start + SLOT_MINUTES < DAY_MINUTES),
           }}
         />
         {gross !== null && (
@@ -43,7 +52,7 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
         )}
       </div>
       <p id={reasonId} className={styles.reason} role="status">
-        {problem && PROBLEM_SENTENCES[problem]}
+        {problem && problemSentence(problem, hasFailed)}
       </p>
       <Button
         block

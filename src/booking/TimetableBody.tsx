@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import type { ApiError } from '#contract/errors.ts';
 import { selectFailure, selectLayout, selectTimetable } from '#machines/booking/timetable.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -7,6 +8,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { FreeTimeList } from './FreeTimeList.tsx';
+import styles from './TimetableBody.module.css';
 import { TimetableGrid } from './TimetableGrid.tsx';
 import { TimetableSkeleton } from './TimetableSkeleton.tsx';
 import type { TimetableRef } from './timetableRef.ts';
@@ -22,24 +24,28 @@ export function TimetableBody({ timetable }: { timetable: TimetableRef }) {
     return <Layout timetable={timetable} day={day} />;
   }
   if (failure === null) return <TimetableSkeleton />;
-  if (failure.kind === 'notFound' || failure.kind === 'invalid') {
-    return (
-      <EmptyState
-        title="このブースの空き状況は表示できません。"
-        action={
-          <Link className={buttonClass({})} to={paths.areaSearch()} replace>
-            エリアから探す
-          </Link>
-        }
-      >
-        {failureSentence(failure)}
-      </EmptyState>
-    );
+  return (
+    <div className={styles.message}>
+      <FailedDay failure={failure} onRetry={() => timetable.send({ type: 'refresh.requested' })} />
+    </div>
+  );
+}
+
+/** Trying again helps against a bad connection, not against a booth that is not there. */
+function FailedDay({ failure, onRetry }: { failure: ApiError; onRetry: () => void }) {
+  if (failure.kind !== 'notFound' && failure.kind !== 'invalid') {
+    return <FailedState message={failureSentence(failure)} onRetry={onRetry} />;
   }
   return (
-    <FailedState
-      message={failureSentence(failure)}
-      onRetry={() => timetable.send({ type: 'refresh.requested' })}
-    />
+    <EmptyState
+      title="このブースの空き状況は表示できません。"
+      action={
+        <Link className={buttonClass({})} to={paths.areaSearch()} replace>
+          エリアから探す
+        </Link>
+      }
+    >
+      {failureSentence(failure)}
+    </EmptyState>
   );
 }

@@ -63,9 +63,6 @@ export function TimetableGrid({ timetable, day }: TimetableGridProps) {
       aria-activedescendant={keys.cellId}
       onKeyDown={keys.pressed}
     >
-      <p id={`${id}-keys`} hidden>
-        左右の矢印で5分、上下の矢印で1時間、Shiftと左右の矢印でブースを移り、Enterで選びます。リスト表示でも同じ時間を選べます。
-      </p>
       <div className={styles.table}>
         <div className={styles.top} aria-hidden="true">
           <div className={styles.corner} />
@@ -92,6 +89,9 @@ export function TimetableGrid({ timetable, day }: TimetableGridProps) {
           </div>
         </div>
       </div>
+      <p id={`${id}-keys`} className={styles.keys}>
+        ←→で5分、↑↓で1時間、Shift＋←→でブースを移り、Enterで選びます。リスト表示でも同じ時間を選べます。
+      </p>
     </div>
   );
 }
