@@ -111,6 +111,11 @@ export class Server {
     return this.#post('/dev/clock', now === undefined ? {} : { now });
   }
 
+  /** Says whether the simulated door of a booth answers. */
+  setDoor(boothId: number, works: boolean): Promise<void> {
+    return this.#post('/dev/door', { telecube_id: boothId, works });
+  }
+
   /** Restores the demo world of the first start, in real time. */
   resetWorld(): Promise<void> {
     return this.#post('/dev/reset', {});

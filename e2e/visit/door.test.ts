@@ -1,0 +1,67 @@
+import { expect, test } from '#e2e/support/test.ts';
+import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+
+test('a door that does not move says what to do next, and is tried again with the same key', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409/);
+  await reserveVisit(page, server);
+  await visitAt(page, server, '14:00:00');
+  const keys = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (request.url().endsWith('/open-door')) keys.add(request.headers()['idempotency-key']);
+  });
+  await server.setDoor(BOOTH_ID, false);
+  await page.getByRole('button', { name: '入室する' }).click();
+  const sheet = page.getByRole('dialog', { name: 'ドアが開きませんでした' });
+  await expect(sheet).toContainText('サポートにご連絡ください。');
+  await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
+  await sheet.getByRole('button', { name: 'もう一度ドアを開ける' }).click();
+  await expect(sheet).toBeVisible();
+
+  await server.setDoor(BOOTH_ID, true);
+  await sheet.getByRole('button', { name: 'もう一度ドアを開ける' }).click();
+  await expect(page.getByText('利用中', { exact: true })).toBeVisible();
+  expect(keys.size).toBe(1);
+});
+
+test('the connection is lost between the tap and the answer: the door is open, and the card says so', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_/);
+  await reserveVisit(page, server);
+  await visitAt(page, server, '14:00:00');
+  let lost = 0;
+  await page.route('**/reservations/open-door', async (route) => {
+    if (lost > 0) return route.fallback();
+    lost += 1;
+    // The server opens the door; only the answer does not arrive.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: '入室する' }).click();
+  await expect(page.getByRole('alert')).toContainText('もう一度確認しています');
+  await expect(page.getByText('利用中', { exact: true })).toBeVisible();
+  expect(lost).toBe(1);
+});
+
+test('no connection at all: nothing is said to be open, and the member decides when to ask again', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_/);
+  await reserveVisit(page, server);
+  await visitAt(page, server, '14:00:00');
+  await page.route('**/reservations/open-door', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: '入室する' }).click();
+  await expect(page.getByRole('alert')).toContainText('完了したかどうかを確認できていません');
+  await expect(page.getByText('利用中', { exact: true })).toBeHidden();
+  await page.unroute('**/reservations/open-door');
+  await page.getByRole('button', { name: 'もう一度確認する' }).click();
+  await expect(page.getByText('利用中', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '#e2e/support/test.ts';
+import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
+
+test('the answer to an extension is lost: it is asked for again, and there is one extension', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_/);
+  await reserveVisit(page, server);
+  await visitAt(page, server, '14:00:00');
+  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('link', { name: '延長する' }).click();
+  let lost = 0;
+  await page.route('**/reservations/extend', async (route) => {
+    if (lost > 0) return route.fallback();
+    lost += 1;
+    // The server extends and charges; only the answer does not arrive.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByText('15分', { exact: true }).click();
+  await page.getByRole('button', { name: '料金を確認する' }).click();
+  await page.getByRole('button', { name: '延長を確定する' }).click();
+  await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで利用できます。');
+  expect(lost).toBe(1);
+  await page.getByRole('button', { name: '閉じる' }).click();
+  await expect(page.getByText(/15:15まで ・/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/15:15まで ・/)).toBeVisible();
+});
+
+test('what is reserved behind is known before the member asks: only the time that is free is offered', async ({
+  page,
+  server,
+  anotherPhone,
+}) => {
+  await reserveVisit(page, server);
+  const other = await anotherPhone();
+  await reserveVisit(other, server, { account: 'personal2', start: '15:30' });
+  await visitAt(page, server, '14:00:00');
+  await page.getByRole('button', { name: '入室する' }).click();
+  const offer = page.getByRole('link', { name: /まで延長できます/ });
+  await expect(offer).toHaveText(/15:30まで延長できます.*15分ごとに 275円（税込）/);
+  await offer.click();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+});

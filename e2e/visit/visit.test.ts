@@ -1,0 +1,69 @@
+import { expect, test } from '#e2e/support/test.ts';
+import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
+
+test('a member enters early, reads the Wi-Fi password without a connection, extends and leaves', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  await reserveVisit(page, server);
+  await visitAt(page, server, '13:54:56');
+  const enter = page.getByRole('button', { name: '入室する' });
+  await expect(enter).toBeDisabled();
+  await expect(page.getByText(/に入室できます（13:55から）/)).toBeVisible();
+  // Nobody reloads: the card arms itself at the very moment, and says so.
+  await expect(enter).toBeEnabled();
+  await expect(page.locator('[aria-live=polite]')).toHaveText('入室できます。');
+  await enter.click();
+
+  await expect(page.getByText('利用中', { exact: true })).toBeVisible();
+  await expect(page.getByText('komori-A2')).toBeVisible();
+  const password = page.getByText(/^[a-z0-9]{4}-[a-z0-9]{4}$/);
+  await expect(password).toBeVisible();
+  await page.getByRole('button', { name: 'パスワードをコピー' }).click();
+  await expect(page.locator('[aria-live=polite]')).toHaveText('コピーしました。');
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await expect(page.getByText(/オフラインです/)).toBeVisible();
+  await expect(password).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/オフラインです/)).toBeHidden();
+
+  await page.getByRole('link', { name: /まで延長できます/ }).click();
+  await expect(page).toHaveURL(/\/app\/reservations\/extend\?tranid=\d+&start=20261201140000$/);
+  await page.getByRole('button', { name: '料金を確認する' }).click();
+  await expect(page.getByRole('alert')).toHaveText('延長時間を選択してください。');
+  await page.getByRole('radio', { name: /30分 15:30 まで/ }).check({ force: true });
+  await page.getByRole('button', { name: '料金を確認する' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('550円');
+  await expect(sheet).toContainText('登録カード ****1111');
+  await sheet.getByRole('button', { name: '延長を確定する' }).click();
+  await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:30まで利用できます。');
+  await page.getByRole('button', { name: '閉じる' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByText(/15:30まで ・/)).toBeVisible();
+
+  await page.getByRole('button', { name: '退室する' }).click();
+  await page.getByRole('dialog', { name: '退室しますか' }).getByRole('button', { name: '退室する' }).click();
+  await expect(page.getByText('予約はありません')).toBeVisible();
+});
+
+test('the sheet of an extension survives a reload, and back closes it', async ({ page, server }) => {
+  await reserveVisit(page, server);
+  await visitAt(page, server, '14:00:00');
+  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('link', { name: '延長する' }).click();
+  const sheet = page.getByRole('dialog', { name: 'どのくらい延長しますか' });
+  await expect(sheet).toBeVisible();
+  await page.reload();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('利用中', { exact: true })).toBeVisible();
+  await page.goto('app/reservations/extend?tranid=999999&start=20261201140000');
+  await expect(page.getByRole('dialog', { name: '予約が見つかりません' })).toBeVisible();
+  await page.getByRole('button', { name: '今の予約を見る' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+});
