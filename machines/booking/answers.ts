@@ -1,6 +1,5 @@
 import { useImmediately } from '#contract/booking/immediate.ts';
-import type { BookingRequest } from '#contract/booking/quote.ts';
-import { getPrice } from '#contract/booking/quote.ts';
+import { getPrice, type PriceRequest } from '#contract/booking/quote.ts';
 import { type Alternative, alternativesOf, newQuoteOf } from '#contract/booking/refusals.ts';
 import { type Confirmation, createReservation } from '#contract/booking/reservations.ts';
 import { call, type IdempotencyKey } from '#contract/client.ts';
@@ -40,6 +39,7 @@ const REFUSALS = [
   'payment_failed',
   'payment_due',
   'passcode_required',
+  'not_immediately_usable',
   'invitation_expired',
   'invitation_used_up',
   'invitation_invalid',
@@ -52,7 +52,7 @@ function refusalOf({ code, message, body }: Refused): SlotTaken | Refusal {
 }
 
 /** Asks what it would cost. */
-export async function quote(request: BookingRequest, signal: AbortSignal): Promise<QuoteAnswer> {
+export async function quote(request: PriceRequest, signal: AbortSignal): Promise<QuoteAnswer> {
   const answer = await refusable(call(getPrice, request, { signal }), REFUSALS);
   return answer.kind === 'done' ? { kind: 'quoted', quote: answer.value } : refusalOf(answer);
 }
@@ -75,7 +75,7 @@ export async function book(
     mode === 'reserve'
       ? call(createReservation, confirmation, options)
       : call(useImmediately, { boothId, interval, usesCoupon, seenGross, agreesToTerms }, options),
-    [...REFUSALS, 'not_immediately_usable', 'price_changed'],
+    [...REFUSALS, 'price_changed'],
   );
   if (answer.kind === 'done') return { kind: 'reserved', reservationId: answer.value };
   return answer.code === 'price_changed'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { BookingRequest } from '#contract/booking/quote.ts';
+import type { BookingRequest, PriceRequest } from '#contract/booking/quote.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
@@ -53,6 +53,10 @@ interface DialogContext extends ReservationDialogInput {
 
 type Answer = QuoteAnswer | CreationAnswer | { readonly kind: 'failed' | 'unsettled' };
 
+function priceRequestOf({ mode, request }: DialogContext): PriceRequest {
+  return mode === 'immediate' ? { ...request, isImmediate: true } : request;
+}
+
 function decisionOf(context: DialogContext): Decision<unknown> {
   const { mode, request, quote: shown, agreesToTerms } = context;
   const seenGross = shown?.amount?.gross ?? null;
@@ -86,7 +90,7 @@ export const reservationDialogMachine = setup({
     output: {} as ReservationDialogOutput,
   },
   actors: {
-    quotePrice: fromPromise<QuoteAnswer, BookingRequest>(({ input, signal }) => quote(input, signal)),
+    quotePrice: fromPromise<QuoteAnswer, PriceRequest>(({ input, signal }) => quote(input, signal)),
     creation: creation.machine,
   },
   actions: {
@@ -156,7 +160,7 @@ export const reservationDialogMachine = setup({
       invoke: {
         id: 'quotePrice',
         src: 'quotePrice',
-        input: ({ context }) => context.request,
+        input: ({ context }) => priceRequestOf(context),
         onDone: [
           {
             guard: { type: 'isMaxPriceReached', params: quoted },

@@ -40,8 +40,12 @@ export function chargeWords(quote: Quote, startsAt: Instant, now: Instant, mode:
 /** What a cancellation costs once it is no longer free; coupon minutes stay used as well (money.md). */
 function lossWords(quote: Quote | null): string {
   if (!quote?.couponMinutes) return '利用の有無にかかわらず料金がかかります。';
-  const lost = quote.amount?.gross === 0 ? 'クーポンの時間' : '料金とクーポンの時間';
-  return `利用の有無にかかわらず${lost}は戻りません。`;
+  return `利用の有無にかかわらず${lostOf(quote)}は戻りません。`;
+}
+
+function lostOf(quote: Quote | null): string {
+  if (!quote?.couponMinutes) return '料金';
+  return quote.amount?.gross === 0 ? 'クーポンの時間' : '料金とクーポンの時間';
 }
 
 /** Until when cancelling is free, and what follows (spec sections 4 and 9). */
@@ -51,7 +55,7 @@ export function cancellationWords(
   now: Instant,
   mode: BookingMode,
 ): string {
-  if (mode === 'immediate') return `利用を開始した後は、キャンセルしても、${lossWords(quote)}`;
+  if (mode === 'immediate') return `利用を開始した後は、途中でやめても${lostOf(quote)}は戻りません。`;
   if (!isCancellationFree(now, startsAt)) {
     return `開始まで60分を切っているため、確定後は、${lossWords(quote)}`;
   }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { isGuest } from '#domain/account/member.ts';
+import { WrongLink } from '#src/shared/WrongLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { FloorMapScreen } from './FloorMapScreen.tsx';
 import { readFloorAddress } from './floorAddress.ts';
-import { WrongLink } from './WrongLink.tsx';
 
 const WRONG_PARTS = {
   floor: 'リンクのフロアの指定（floorMapId）が正しくありません。',

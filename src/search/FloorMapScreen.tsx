@@ -10,6 +10,7 @@ import {
 } from '#machines/search/floorMap.ts';
 import { type FloorMapAddress, paths } from '#machines/shell/paths.ts';
 import { RefreshButton } from '#src/shared/RefreshButton.tsx';
+import { WrongLink } from '#src/shared/WrongLink.tsx';
 import { BackButton } from '#src/shell/BackButton.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/Page.tsx';
@@ -20,7 +21,6 @@ import { FloorFooter } from './FloorFooter.tsx';
 import { FloorMapBody } from './FloorMapBody.tsx';
 import styles from './FloorMapScreen.module.css';
 import { PasscodeSheet } from './PasscodeSheet.tsx';
-import { WrongLink } from './WrongLink.tsx';
 
 interface FloorMapScreenProps {
   address: FloorMapAddress;

@@ -1,7 +1,6 @@
 import type { FloorMapAddress } from '#machines/shell/paths.ts';
+import { readId } from '#src/shared/idAddress.ts';
 import { readTime } from '#src/shared/timeAddress.ts';
-
-const ID = /^\d{1,9}$/;
 
 export type ReadFloorAddress =
   | { readonly kind: 'read'; readonly address: FloorMapAddress }
@@ -9,15 +8,15 @@ export type ReadFloorAddress =
 
 /** Reads `floorMapId=…&date&hour&minute&interval&immediateAvailable&LocationSelection` (spec section 2). */
 export function readFloorAddress(query: URLSearchParams): ReadFloorAddress {
-  const id = query.get('floorMapId') ?? '';
-  if (!ID.test(id)) return { kind: 'wrong', part: 'floor' };
+  const floorMapId = readId(query, 'floorMapId');
+  if (floorMapId === undefined) return { kind: 'wrong', part: 'floor' };
   const time = readTime(query);
   if (time.kind === 'wrong') return time;
   const { date, start, interval } = time.wanted;
   return {
     kind: 'read',
     address: {
-      floorMapId: Number(id),
+      floorMapId,
       ...(date === null ? {} : { date }),
       ...(start === null ? {} : { start }),
       ...(interval === null ? {} : { interval }),

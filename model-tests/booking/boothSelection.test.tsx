@@ -1,0 +1,23 @@
+import { getFloorMap } from '#contract/search.ts';
+import { boothSelectionMachine } from '#machines/booking/boothSelection.ts';
+import { BoothsToUse } from '#src/booking/BoothsToUse.tsx';
+import { floor } from '../search/fixtures.ts';
+import { listingModel } from '../shared/listing.tsx';
+import { press } from '../support/gestures.ts';
+import { testModel } from '../support/testModel.ts';
+
+testModel(
+  listingModel({
+    machine: boothSelectionMachine,
+    endpoint: getFloorMap,
+    of: 4,
+    data: floor,
+    screen: <BoothsToUse floorMapId={4} />,
+    loading: 'ブースの状況を読み込んでいます',
+    shows: (screen) => {
+      screen.getByRole('link', { name: 'A-1' });
+      screen.getByText('今は使用中です');
+    },
+    refresh: press('最新の情報に更新'),
+  }),
+);

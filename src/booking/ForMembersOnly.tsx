@@ -1,0 +1,6 @@
+import { WrongLink } from '#src/shared/WrongLink.tsx';
+
+/** Guests reserve; only regular members use a booth at once (spec section 6). */
+export function ForMembersOnly() {
+  return <WrongLink screen="今すぐ使う" sentence="招待での利用では、予約なしの利用はできません。" />;
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { nextSlot } from '#domain/booking/slots.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { addMinutes, formatTime } from '#domain/time.ts';
+import {
+  selectBalance,
+  selectBooth,
+  selectFailure,
+  selectHasNoTime,
+  selectInterval,
+  selectIntervals,
+} from '#machines/booking/immediateUse.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Radios } from '#src/ui/Radios.tsx';
+import { SectionTitle } from '#src/ui/SectionTitle.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import styles from './ImmediateBody.module.css';
+import type { ImmediateUseRef } from './immediateUseRef.ts';
+import { yen } from './yen.ts';
+
+/** The lengths to choose from; or why there are none. */
+export function ImmediateBody({ flow }: { flow: ImmediateUseRef }) {
+  const failure = useSelector(flow, selectFailure);
+  const booth = useSelector(flow, selectBooth);
+  const hasNoTime = useSelector(flow, selectHasNoTime);
+  const retry = () => flow.send({ type: 'refresh.requested' });
+
+  if (booth === null) {
+    return failure ? (
+      <FailedState message={failureSentence(failure)} onRetry={retry} />
+    ) : (
+      <Skeleton shape="cards" count={1} label="利用できる時間を確認しています" />
+    );
+  }
+  if (hasNoTime) {
+    return (
+      <EmptyState title={MESSAGES.noImmediateTime} action={<Button onClick={retry}>もう一度確認する</Button>}>
+        <Link
+          className={buttonClass({ variant: 'text' })}
+          to={paths.makeReservation({ boothIds: [booth.boothId] })}
+        >
+          時間を選んで予約する
+        </Link>
+      </EmptyState>
+    );
+  }
+  return <Intervals flow={flow} />;
+}
+
+/** From the next 5-minute step on: each length with the time it ends. */
+function Intervals({ flow }: { flow: ImmediateUseRef }) {
+  const intervals = useSelector(flow, selectIntervals);
+  const interval = useSelector(flow, selectInterval);
+  const balance = useSelector(flow, selectBalance);
+  const start = nextSlot(useServerNow(1000));
+  return (
+    <>
+      <p className={styles.start}>
+        <strong>{formatTime(start)}</strong> から
+      </p>
+      {balance !== null && <p className={styles.balance}>残高 {yen(balance)}</p>}
+      <SectionTitle>利用時間</SectionTitle>
+      <Radios
+        className={styles.intervals}
+        optionClassName={styles.interval}
+        label="利用時間"
+        value={String(interval)}
+        options={intervals.map((minutes) => ({
+          value: String(minutes),
+          label: (
+            <>
+              <strong>{minutes}分</strong>
+              <span className={styles.end}>{formatTime(addMinutes(start, minutes))}まで</span>
+            </>
+          ),
+        }))}
+        onSelect={(chosen) => flow.send({ type: 'interval.chosen', interval: Number(chosen) })}
+      />
+    </>
+  );
+}

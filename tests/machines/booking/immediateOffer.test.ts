@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
+import { getTimetable } from '#contract/booking/availability.ts';
+import { getChargeModel } from '#contract/booking/quote.ts';
+import { call } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
+import { getBalance } from '#contract/settings.ts';
+import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
+import { at } from '#tests/support/moments.ts';
+
+vi.mock('#contract/client.ts', () => ({ call: vi.fn(async (endpoint: { path: string }) => endpoint.path) }));
+afterEach(() => vi.clearAllMocks());
+
+async function load(hasChargeModel: boolean, now = at('2026-11-20T10:02:00')) {
+  vi.spyOn(serverClock, 'now').mockReturnValue(now);
+  const logic = immediateUseMachine.implementations.actors.loadOffer as PromiseActorLogic<unknown, unknown>; // fromPromise made it
+  const offer = await toPromise(createActor(logic, { input: { boothId: 7, hasChargeModel } }).start());
+  return { offer, asked: vi.mocked(call).mock.calls.map(([endpoint, input]) => [endpoint, input]) };
+}
+
+it("asks for the booth's day, the balance and the charge model (sections 7 and 9)", async () => {
+  const { offer, asked } = await load(true);
+  expect(asked).toEqual([
+    [getTimetable, { boothIds: [7], date: '2026-11-20' }],
+    [getBalance, undefined],
+    [getChargeModel, { boothId: 7, date: '2026-11-20' }],
+  ]);
+  expect(offer).toMatchObject({ chargeModelMinutes: getChargeModel.path, at: at('2026-11-20T10:02:00') });
+});
+
+it('skips the charge model for corporation 1 (section 6)', async () => {
+  const { offer, asked } = await load(false);
+  expect(asked.map(([endpoint]) => endpoint)).toEqual([getTimetable, getBalance]);
+  expect(offer).toMatchObject({ chargeModelMinutes: null });
+});
+
+it('asks for tomorrow where the next step is tomorrow', async () => {
+  const { asked } = await load(false, at('2026-11-20T23:58:00'));
+  expect(asked[0]).toEqual([getTimetable, { boothIds: [7], date: '2026-11-21' }]);
+});

@@ -1,0 +1,237 @@
+import type { Timetable } from '#contract/booking/availability.ts';
+import { ApiFailure } from '#contract/errors.ts';
+import type { BusyRange } from '#domain/booking/availability.ts';
+import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
+import { at, day } from '#tests/support/moments.ts';
+import { after, broken, done, runTable } from '../support/table.ts';
+
+const failure = new ApiFailure({ kind: 'network', path: '/get-balance' });
+const reported = [['reportFailure', { error: failure }]] as const;
+/** 10:02 in Tokyo: a use starts at 10:05. */
+const now = at('2026-11-20T10:02:00');
+
+function timetable(busy: readonly BusyRange[]): Timetable {
+  return {
+    date: day('2026-11-20'),
+    booths: [{ boothId: 7, boothName: 'A-1', placeName: '東京駅 八重洲口', busy }],
+    rules: {
+      unitMinutes: 15,
+      immediateUnitMinutes: 15,
+      maxUnits: 12,
+      immediateMaxUnits: 8,
+      reservationLimit: 3,
+      reservableDays: 14,
+    },
+    rate: { netPer15Minutes: 250, taxPercent: 10 },
+    upcomingCount: 0,
+    invitationEndsOn: null,
+    opensAt: 420,
+  };
+}
+
+const none = { yen: 0, hasCampaign: false };
+const free = { timetable: timetable([]), balance: none, chargeModelMinutes: 180, at: now };
+/** Taken from 10:35 on: half an hour is left. */
+const short = { ...free, timetable: timetable([{ from: 635, to: 720, kind: 'others' }]) };
+const taken = { ...free, timetable: timetable([{ from: 600, to: 720, kind: 'others' }]) };
+const campaign = { ...free, balance: { yen: 1099, hasCampaign: true } };
+
+const input = { boothId: 7, hasChargeModel: true, card: '************1111' };
+const asked = { boothId: 7, hasChargeModel: true };
+const dialog = {
+  reservationDialog: {
+    mode: 'immediate',
+    request: { boothId: 7, date: '2026-11-20', start: 605, interval: 60, usesCoupon: false },
+    boothName: 'A-1',
+    placeName: '東京駅 八重洲口',
+    card: '************1111',
+    isGuest: false,
+  },
+};
+
+runTable({
+  machine: immediateUseMachine,
+  input,
+  rows: [
+    { spec: '2 use-without-reservation', from: 'start', to: 'loading', invokes: { loadOffer: asked } },
+    {
+      case: 'corporation 1',
+      spec: '6 Corporation id 1 skips the charge-model look-up',
+      from: 'start',
+      input: { ...input, hasChargeModel: false },
+      to: 'loading',
+      invokes: { loadOffer: { boothId: 7, hasChargeModel: false } },
+    },
+    {
+      case: 'an hour, where it is free',
+      spec: '9 Immediate use intervals',
+      from: 'loading',
+      on: done('loadOffer', free),
+      to: { choosing: 'fresh' },
+      remembers: { offer: free, interval: 60 },
+    },
+    {
+      case: 'as long as it is free',
+      spec: '9 Immediate use intervals, capped by availability',
+      from: 'loading',
+      on: done('loadOffer', short),
+      to: { choosing: 'fresh' },
+      remembers: { interval: 30 },
+    },
+    {
+      spec: '8 Balance, 即時利用可能な時間がありません。',
+      from: 'loading',
+      on: done('loadOffer', taken),
+      to: 'noTime',
+      remembers: { interval: null },
+    },
+    {
+      spec: '8 Global',
+      from: 'loading',
+      on: broken('loadOffer', failure),
+      to: 'failed',
+      asks: reported,
+      remembers: { failure: failure.error },
+    },
+    {
+      spec: '8 Global',
+      from: 'failed',
+      on: { type: 'refresh.requested' },
+      to: 'loading',
+      invokes: { loadOffer: asked },
+    },
+    {
+      spec: '8 Balance, 即時利用可能な時間がありません。',
+      from: 'noTime',
+      on: { type: 'refresh.requested' },
+      to: 'loading',
+      invokes: { loadOffer: asked },
+    },
+    {
+      spec: '8 Balance, 即時利用可能な時間がありません。',
+      from: 'noTime',
+      on: { type: 'page.shown' },
+      to: 'loading',
+      invokes: { loadOffer: asked },
+    },
+    {
+      spec: '4 Immediate use, pick an interval',
+      from: { choosing: 'fresh' },
+      given: { offer: free, interval: 60 },
+      on: { type: 'interval.chosen', interval: 15 },
+      to: { choosing: 'fresh' },
+      remembers: { interval: 15 },
+    },
+    {
+      case: 'from the next 5 minutes on, whenever it was loaded',
+      spec: '4 Immediate use, then a confirm modal; 9 rounded up to the next 5 minutes',
+      from: { choosing: 'fresh' },
+      given: { offer: free, interval: 60 },
+      on: { type: 'use.pressed', now: at('2026-11-20T10:04:59') },
+      to: 'confirming',
+      invokes: dialog,
+    },
+    {
+      case: 'the campaign balance pays it exactly',
+      spec: '5 Campaign balance',
+      from: { choosing: 'fresh' },
+      given: { offer: { ...campaign, balance: { yen: 1100, hasCampaign: true } }, interval: 60 },
+      on: { type: 'use.pressed', now },
+      to: 'confirming',
+      invokes: dialog,
+    },
+    {
+      case: 'one yen less than the tax-included price',
+      spec: '8 Balance, 残高が不足しているため利用できません。',
+      from: { choosing: 'fresh' },
+      given: { offer: campaign, interval: 60 },
+      on: { type: 'use.pressed', now },
+      to: { choosing: 'fresh' },
+    },
+    {
+      spec: '9 rounded up to the next 5 minutes (the start goes with the clock)',
+      from: { choosing: 'fresh' },
+      on: after('freshness'),
+      to: { choosing: 'refreshing' },
+      invokes: { refreshOffer: asked },
+    },
+    {
+      spec: '9 rounded up to the next 5 minutes (the start goes with the clock)',
+      from: { choosing: 'fresh' },
+      on: { type: 'page.shown' },
+      to: { choosing: 'refreshing' },
+      invokes: { refreshOffer: asked },
+    },
+    {
+      case: 'the choice stays where it is still offered',
+      spec: '4 Immediate use, pick an interval',
+      from: { choosing: 'refreshing' },
+      given: { interval: 15 },
+      on: done('refreshOffer', free),
+      to: { choosing: 'fresh' },
+      remembers: { interval: 15 },
+    },
+    {
+      case: 'the choice shrinks to what is left',
+      spec: '9 Immediate use intervals, capped by availability',
+      from: { choosing: 'refreshing' },
+      given: { interval: 60 },
+      on: done('refreshOffer', short),
+      to: { choosing: 'fresh' },
+      remembers: { interval: 30 },
+    },
+    {
+      spec: '8 Balance, 即時利用可能な時間がありません。',
+      from: { choosing: 'refreshing' },
+      on: done('refreshOffer', taken),
+      to: 'noTime',
+    },
+    {
+      case: 'what was loaded before stays',
+      spec: '8 Global',
+      from: { choosing: 'refreshing' },
+      given: { offer: free, interval: 60 },
+      on: broken('refreshOffer', failure),
+      to: { choosing: 'stale' },
+      asks: reported,
+      remembers: { offer: free, failure: failure.error },
+    },
+    {
+      spec: '8 Global',
+      from: { choosing: 'stale' },
+      on: { type: 'refresh.requested' },
+      to: { choosing: 'refreshing' },
+      invokes: { refreshOffer: asked },
+    },
+    {
+      spec: '4 After reservation creation go to /app/reservations',
+      from: 'confirming',
+      on: done('reservationDialog', { outcome: 'reserved', reservationId: 3 }),
+      to: 'left',
+      asks: [['navigate', { to: '/app/reservations' }]],
+    },
+    {
+      case: 'the answer never came: the list shows the truth',
+      spec: '4 After reservation creation go to /app/reservations',
+      from: 'confirming',
+      on: done('reservationDialog', { outcome: 'unsettled' }),
+      to: 'left',
+      asks: [['navigate', { to: '/app/reservations' }]],
+    },
+    {
+      spec: '4 Immediate use',
+      from: 'confirming',
+      on: done('reservationDialog', { outcome: 'dismissed', isStale: false }),
+      to: { choosing: 'refreshing' },
+      invokes: { refreshOffer: asked },
+    },
+    {
+      spec: '8 Global',
+      from: 'confirming',
+      on: broken('reservationDialog', failure),
+      to: { choosing: 'refreshing' },
+      asks: reported,
+      invokes: { refreshOffer: asked },
+    },
+  ],
+});
