@@ -53,11 +53,11 @@ export const rules: Readonly<Record<string, Rule>> = {
     globals: browser,
   },
   'model-tests': {
-    rooms: ['domain', 'contract', 'machines', 'src', 'tests', 'model-tests'],
+    rooms: ['domain', 'contract', 'machines', 'src', 'flows', 'tests', 'model-tests'],
     packages: allBut('axios'),
     globals: network,
   },
-  tests: { rooms: [...production, 'tests', 'scripts'], packages: () => true, globals: [] },
+  tests: { rooms: [...production, 'flows', 'tests', 'scripts'], packages: () => true, globals: [] },
   e2e: {
     rooms: ['domain', 'contract', 'e2e', 'scripts'],
     packages: allBut(/^react/, 'xstate', /^@xstate\//, 'vitest'),

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { root } from '#scripts/lib/paths.mjs';
+
+/** What a machine's docstring says. */
+export interface FlowDoc {
+  readonly text: string;
+  /** Sections of the spec that it names: `4, Cancelling`. */
+  readonly spec: readonly string[];
+}
+
+function plainText(comment: string): string {
+  return comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\/?\*+\/?\s?/, '').replace(/\s*\*\/\s*$/, ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** `spec section 4, Upcoming reservation, In use; section 8, Early entry` has two. */
+function sectionsIn(text: string): string[] {
+  return [...text.matchAll(/section (\d+(?:, [^;).]+)?)/g)].map(([, section = '']) => section.trim());
+}
+
+/** The docstring right before the export, or before the definition of that name without `Machine`. */
+export function docOf(source: string, exportName: string): FlowDoc {
+  const names = [exportName, exportName.replace(/Machine$/, '')];
+  for (const name of names) {
+    const before = source.split(new RegExp(`\\nexport const ${name}\\b`))[0] ?? '';
+    const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*$/.exec(before)?.[0];
+    if (before !== source && comment) {
+      const text = plainText(comment);
+      return { text, spec: sectionsIn(text) };
+    }
+  }
+  return { text: '', spec: [] };
+}
+
+/** Reads the docstrings of the flows from their sources. */
+export function readDocs(
+  flows: readonly { readonly id: string; readonly file: string; readonly exportName: string }[],
+): Record<string, FlowDoc> {
+  return Object.fromEntries(
+    flows.map(({ id, file, exportName }) => [id, docOf(readFileSync(root + file, 'utf8'), exportName)]),
+  );
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { root } from '#scripts/lib/paths.mjs';
+
+export const ROUTES_FILE = 'src/shell/routes.tsx';
+
+/** A route with the screen that it shows: `['/app/reservations', 'src/booking/Reservations.tsx']`. */
+export type ScreenRoute = readonly [path: string, file: string];
+
+/** The routes that the table of the app declares, read from its text: their screens are lazy, and name no file. */
+export function screenRoutes(source: string): ScreenRoute[] {
+  return [...source.matchAll(/screen\('([^'*]+)',\s*\(\) => import\('#([^']+)'\)\)/g)].map(
+    ([, path = '', file = '']) => [path.startsWith('/') ? path : `/app/${path}`, file],
+  );
+}
+
+const importOf = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g;
+
+function importsOf(file: string): string[] {
+  if (!/\.tsx?$/.test(file) || !existsSync(root + file)) return [];
+  return [...readFileSync(root + file, 'utf8').matchAll(importOf)].map(([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier),
+  );
+}
+
+/** The files of machines/ that a view, or a view that it uses, imports. */
+function machineFilesOf(file: string, seen: Set<string>): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  if (file.startsWith('machines/')) return [file];
+  return file.startsWith('src/') ? importsOf(file).flatMap((next) => machineFilesOf(next, seen)) : [];
+}
+
+/** For each file of machines/, the routes whose screens use it. What every screen uses is listed for none. */
+export function screensByMachine(routes: readonly ScreenRoute[]): Record<string, string[]> {
+  const uses = routes.flatMap(([path, file]) =>
+    machineFilesOf(file, new Set()).map((machine) => ({ path, machine })),
+  );
+  const screens = [...Map.groupBy(uses, ({ machine }) => machine)].map(
+    ([machine, found]) => [machine, found.map(({ path }) => path)] as const,
+  );
+  return Object.fromEntries(screens.filter(([, paths]) => paths.length < routes.length));
+}
+
+/** What the atlas links to: see `screensByMachine`. */
+export function readScreens(): Record<string, string[]> {
+  return screensByMachine(screenRoutes(readFileSync(root + ROUTES_FILE, 'utf8')));
+}

@@ -1,0 +1,10 @@
+declare module 'virtual:flows-atlas' {
+  interface Atlas {
+    readonly layouts: Readonly<Record<string, import('../layout/layout.ts').Layout>>;
+    readonly docs: Readonly<Record<string, import('./docs.ts').FlowDoc>>;
+    readonly screens: Readonly<Record<string, readonly string[]>>;
+    readonly coverage: Readonly<Record<string, import('./coverage.ts').FlowCoverage>>;
+  }
+  const atlas: Atlas;
+  export default atlas;
+}

@@ -1,0 +1,152 @@
+import { type AnyStateMachine, type AnyTransitionDefinition, StateMachine } from 'xstate';
+import {
+  type AnyStateNode,
+  candidatesIn,
+  guardNameOf,
+  idOf,
+  pathOf,
+  type TransitionId,
+  transitionsOf,
+} from './names.ts';
+
+/** What sets a transition off: an event, a delay, the end of an actor or of inner states, or nothing. */
+export interface Trigger {
+  readonly kind: 'event' | 'after' | 'done' | 'error' | 'snapshot' | 'always';
+  /** The event's type, the delay's name, the actor's id; empty where nothing is to be named. */
+  readonly name: string;
+}
+
+export interface ChartTransition {
+  readonly id: TransitionId;
+  readonly trigger: Trigger;
+  /** The guard by name; `else` for the way that is left when all guards before it say no; null where nobody asks. */
+  readonly guard: string | null;
+  readonly actions: readonly string[];
+  readonly description: string | null;
+  readonly source: string;
+  /** Paths; empty where the transition stays. */
+  readonly targets: readonly string[];
+  readonly spec: string | null;
+}
+
+export interface Invocation {
+  readonly id: string;
+  readonly src: string;
+  /** The id of the machine that is invoked; null for calls and callbacks. */
+  readonly flow: string | null;
+}
+
+export interface ChartState {
+  /** Dotted; the root is the empty path. */
+  readonly path: string;
+  readonly name: string;
+  readonly type: AnyStateNode['type'];
+  readonly isInitial: boolean;
+  readonly description: string | null;
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly invokes: readonly Invocation[];
+  readonly transitions: readonly ChartTransition[];
+  readonly children: readonly ChartState[];
+  readonly spec: string | null;
+}
+
+function actionName(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type);
+  return '(inline)';
+}
+
+/** `meta.spec`: the section of the spec that asks for it. */
+function specOf(meta: unknown): string | null {
+  const spec = typeof meta === 'object' && meta !== null && 'spec' in meta ? meta.spec : undefined;
+  if (spec === undefined) return null;
+  return Array.isArray(spec) ? spec.join(', ') : String(spec);
+}
+
+function triggerOf({ eventType, source }: AnyTransitionDefinition): Trigger {
+  if (eventType === '') return { kind: 'always', name: '' };
+  if (eventType === `xstate.done.state.${source.id}`) return { kind: 'done', name: '' };
+  const after = `xstate.after.`;
+  if (eventType.startsWith(after)) {
+    return { kind: 'after', name: eventType.slice(after.length, -(source.id.length + 1)) };
+  }
+  const [, kind, name] = /^xstate\.(done|error|snapshot)\.actor\.(.*)$/.exec(eventType) ?? [];
+  if (kind === 'done' || kind === 'error' || kind === 'snapshot') return { kind, name: name ?? '' };
+  return { kind: 'event', name: eventType };
+}
+
+function guardOf(transition: AnyTransitionDefinition): string | null {
+  if (transition.guard) return guardNameOf(transition);
+  return candidatesIn(transition.source, transition.eventType).length > 1 ? 'else' : null;
+}
+
+function chartTransition(transition: AnyTransitionDefinition): ChartTransition {
+  return {
+    id: idOf(transition),
+    trigger: triggerOf(transition),
+    guard: guardOf(transition),
+    actions: transition.actions.map(actionName),
+    description: transition.description ?? null,
+    source: pathOf(transition.source),
+    targets: transition.target?.map(pathOf) ?? [],
+    spec: specOf(transition.meta),
+  };
+}
+
+function invocationsOf(machine: AnyStateMachine, node: AnyStateNode): Invocation[] {
+  return node.invoke.map(({ id, src }) => {
+    const logic = machine.implementations.actors[String(src)];
+    return { id, src: String(src), flow: logic instanceof StateMachine ? logic.id : null };
+  });
+}
+
+function chartState(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  transitions: readonly AnyTransitionDefinition[],
+): ChartState {
+  const { parent } = node;
+  return {
+    path: pathOf(node),
+    name: node.key,
+    type: node.type,
+    isInitial: parent?.type === 'compound' && parent.initial.target.includes(node),
+    description: node.description ?? null,
+    entry: node.entry.map(actionName),
+    exit: node.exit.map(actionName),
+    invokes: invocationsOf(machine, node),
+    transitions: transitions.filter(({ source }) => source === node).map(chartTransition),
+    children: Object.values(node.states).map((child) => chartState(machine, child, transitions)),
+    spec: specOf(node.meta),
+  };
+}
+
+/** The whole chart as data: what is drawn, listed and searched. The root stands for the flow itself. */
+export function chartOf(machine: AnyStateMachine): ChartState {
+  return chartState(machine, machine.root, transitionsOf(machine));
+}
+
+/** The state and every one below it, parents first. */
+export function statesWithin(state: ChartState): ChartState[] {
+  return [state, ...state.children.flatMap(statesWithin)];
+}
+
+const TRIGGER_WORDS: Readonly<Record<Trigger['kind'], string>> = {
+  event: '',
+  after: 'after',
+  done: 'done',
+  error: 'failed',
+  snapshot: 'changed',
+  always: 'always',
+};
+
+/** `after freePeriod`, `done cancelling`, `dialog.dismissed`. */
+export function triggerText({ kind, name }: Trigger): string {
+  return [TRIGGER_WORDS[kind], name].filter(Boolean).join(' ');
+}
+
+/** `booking/answers: quote` in short: what an invocation runs, with its logic where that has another name. */
+export function invocationText({ id, src }: Invocation): string {
+  return id === src ? id : `${id}: ${src}`;
+}

@@ -1,0 +1,143 @@
+import { useLayoutEffect, useRef } from 'react';
+import { statesWithin } from '../charts/chart.ts';
+import type { PlacedEdge, PlacedShape, Point } from '../layout/layout.ts';
+import styles from './ChartPicture.module.css';
+import type { Entry } from './entries.ts';
+import { type Lit, shownState, shownTransition } from './marks.ts';
+import { StateShape } from './StateShape.tsx';
+import { TransitionShape } from './TransitionShape.tsx';
+
+const CORNER = 6;
+
+function toward(from: Point, to: Point, distance: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const share = Math.min(distance, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** The polyline with rounded corners. */
+function pathThrough(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      const previous = points[index - 1];
+      const next = points[index + 1];
+      if (!previous) return `M${point.x} ${point.y}`;
+      if (!next) return `L${point.x} ${point.y}`;
+      const before = toward(point, previous, CORNER);
+      const after = toward(point, next, CORNER);
+      return `L${before.x} ${before.y}Q${point.x} ${point.y} ${after.x} ${after.y}`;
+    })
+    .join('');
+}
+
+function Edge({ edge, shown, isLit }: { edge: PlacedEdge; shown: string; isLit: boolean }) {
+  return (
+    <path
+      className={styles.edge}
+      data-shown={shown}
+      data-lit={isLit}
+      d={pathThrough(edge.points)}
+      markerEnd={edge.isArrow ? 'url(#arrow)' : undefined}
+    />
+  );
+}
+
+/** The picture opens where the flow begins. */
+function useInitialScroll(shapes: readonly PlacedShape[]) {
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const begin = shapes.find(({ kind }) => kind === 'initial');
+    if (frame.current && begin) frame.current.scrollLeft = begin.x - frame.current.clientWidth / 2;
+  }, [shapes]);
+  return frame;
+}
+
+/** The chart as a picture, in its own size: text is never scaled down, a wide chart is scrolled. */
+export function ChartPicture({
+  entry,
+  lit,
+  onChoose,
+}: {
+  entry: Entry;
+  lit: Lit;
+  /** Where transitions can be chosen: by their box. */
+  onChoose?: (transition: string) => void;
+}) {
+  const { layout, chart } = entry;
+  const frame = useInitialScroll(layout.shapes);
+  const states = new Map(statesWithin(chart).map((state) => [state.path, state]));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable with the keyboard
+    <section ref={frame} className={styles.frame} tabIndex={0} aria-label={`Chart of ${entry.id}`}>
+      <svg
+        className={styles.chart}
+        width={layout.width}
+        height={layout.height}
+        role="img"
+        aria-label={`The statechart ${entry.id}; the outline below says the same in words.`}
+      >
+        <defs>
+          <marker
+            id="arrow"
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="8"
+            markerHeight="8"
+            markerUnits="userSpaceOnUse"
+            orient="auto"
+          >
+            <path d="M0 0L8 4L0 8Z" fill="context-stroke" />
+          </marker>
+        </defs>
+        {layout.shapes.map((shape) => {
+          if (shape.kind !== 'state') return null;
+          const state = states.get(shape.path);
+          return (
+            state && (
+              <StateShape
+                key={shape.path}
+                shape={shape}
+                state={state}
+                shown={shownState(entry, shape.path)}
+                isLit={lit.states.has(shape.path)}
+                entry={entry}
+                lit={lit}
+              />
+            )
+          );
+        })}
+        {layout.edges.map((edge, index) => (
+          <Edge
+            // biome-ignore lint/suspicious/noArrayIndexKey: the edges of a layout never change their order
+            key={index}
+            edge={edge}
+            shown={edge.transition === null ? 'unknown' : shownTransition(entry, edge.transition)}
+            isLit={edge.transition !== null && lit.transitions.has(edge.transition)}
+          />
+        ))}
+        {layout.shapes.map((shape) =>
+          shape.kind === 'transition' ? (
+            <TransitionShape
+              key={shape.transition}
+              shape={shape}
+              shown={shownTransition(entry, shape.transition)}
+              isLit={lit.transitions.has(shape.transition)}
+              {...(onChoose ? { onChoose } : {})}
+            />
+          ) : (
+            shape.kind === 'initial' && (
+              <circle
+                key={`initial ${shape.path}`}
+                className={styles.initial}
+                cx={shape.x + shape.width / 2}
+                cy={shape.y + shape.height / 2}
+                r={shape.width / 2}
+              />
+            )
+          ),
+        )}
+      </svg>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { flowAddress } from './address.ts';
+import { byArea, type Entry, entries } from './entries.ts';
+import styles from './FlowList.module.css';
+import { coverageShare } from './marks.ts';
+import { matches, type Term } from './search.ts';
+
+const MOST_SHOWN = 4;
+
+/** Where the words of the query stand in the flow. */
+function Found({ terms }: { terms: readonly Term[] }) {
+  const named = terms.filter(({ kind }) => kind !== 'text');
+  const more = terms.length - Math.min(named.length, MOST_SHOWN);
+  return (
+    <ul className={styles.found}>
+      {named.slice(0, MOST_SHOWN).map(({ kind, text }) => (
+        <li key={`${kind} ${text}`}>
+          {kind} <code>{text}</code>
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}
+
+function FlowLink({ entry, isCurrent, query }: { entry: Entry; isCurrent: boolean; query: string }) {
+  const share = coverageShare(entry);
+  return (
+    <li>
+      <a className={styles.link} href={flowAddress(entry.id)} aria-current={isCurrent ? 'page' : undefined}>
+        <span>{entry.id}</span>
+        <span className={styles.share}>
+          {share === null ? 'not walked' : share}
+          {share !== null && <span className="visually-hidden"> covered</span>}
+        </span>
+      </a>
+      {query !== '' && <Found terms={matches(query, entry.terms)} />}
+    </li>
+  );
+}
+
+/** Every flow by area, or those that hold all words of the query. */
+export function FlowList({ query, current }: { query: string; current: string | undefined }) {
+  const isSearching = query.trim() !== '';
+  const shown = isSearching ? entries.filter(({ terms }) => matches(query, terms).length > 0) : entries;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {isSearching ? `${shown.length} of ${entries.length} flows` : `${entries.length} flows`}
+      </p>
+      {byArea(shown).map(([area, flows]) => (
+        <section key={area} aria-labelledby={`area-${area}`}>
+          <h2 className={styles.area} id={`area-${area}`}>
+            {area}
+          </h2>
+          <ul>
+            {flows.map((entry) => (
+              <FlowLink
+                key={entry.id}
+                entry={entry}
+                isCurrent={entry.id === current}
+                query={isSearching ? query : ''}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

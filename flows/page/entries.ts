@@ -1,0 +1,61 @@
+import atlas from 'virtual:flows-atlas';
+import { type ChartState, chartOf, statesWithin } from '../charts/chart.ts';
+import { type Flow, flows } from '../charts/registry.ts';
+import type { Layout } from '../layout/layout.ts';
+import { type Term, termsOf } from './search.ts';
+
+/** A flow with all that the atlas shows of it. */
+export interface Entry extends Flow {
+  readonly chart: ChartState;
+  readonly layout: Layout;
+  readonly doc: string;
+  readonly spec: readonly string[];
+  readonly screens: readonly string[];
+  readonly coverage: (typeof atlas.coverage)[string] | null;
+  readonly terms: readonly Term[];
+  /** The flows that it invokes. */
+  readonly runs: readonly string[];
+}
+
+function entryOf(flow: Flow): Entry | undefined {
+  const layout = atlas.layouts[flow.id];
+  if (!layout) return undefined; // just added: the layouts are on their way
+  const chart = chartOf(flow.machine);
+  const doc = atlas.docs[flow.id] ?? { text: '', spec: [] };
+  const screens = atlas.screens[flow.file] ?? [];
+  const invoked = statesWithin(chart).flatMap(({ invokes }) => invokes.flatMap(({ flow: id }) => id ?? []));
+  return {
+    ...flow,
+    chart,
+    layout,
+    doc: doc.text,
+    spec: doc.spec,
+    screens,
+    coverage: atlas.coverage[flow.id] ?? null,
+    terms: [
+      { kind: 'name', text: flow.id },
+      { kind: 'area', text: flow.area },
+      { kind: 'text', text: doc.text },
+      ...doc.spec.map((text): Term => ({ kind: 'section', text })),
+      ...screens.map((text): Term => ({ kind: 'screen', text })),
+      ...termsOf(chart),
+    ],
+    runs: [...new Set(invoked)],
+  };
+}
+
+export const entries: readonly Entry[] = flows.flatMap((flow) => entryOf(flow) ?? []);
+
+export function entryById(id: string | undefined): Entry | undefined {
+  return entries.find((entry) => entry.id === id);
+}
+
+/** The flows that invoke it. */
+export function usersOf(id: string): Entry[] {
+  return entries.filter(({ runs }) => runs.includes(id));
+}
+
+/** The areas in their order, each with its flows. */
+export function byArea(shown: readonly Entry[]): [area: string, entries: Entry[]][] {
+  return [...Map.groupBy(shown, ({ area }) => area)];
+}
