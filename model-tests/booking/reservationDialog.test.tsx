@@ -98,9 +98,10 @@ testModel(
         const isOpen = !context.isGuest || context.agreesToTerms;
         expect(confirm.getAttribute('aria-disabled')).toBe(isOpen ? null : 'true');
       },
-      priceChanged: ({ screen }) => {
+      priceChanged: ({ screen, context }) => {
         screen.getByText(/料金が変わりました/);
         screen.getByText('1,320円');
+        if (!context.isGuest) screen.getByText('変更前 1,100円');
       },
       creating: ({ screen }) => screen.getByRole('button', { name: '予約しています…' }),
       slotLost: ({ screen }) => {

@@ -98,7 +98,8 @@ testModel(
       loading: ({ screen }) => screen.getByText('空き状況を読み込んでいます'),
       failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
       choosing: ({ screen }) => screen.getByRole('button', { name: '予約内容を確認する' }),
-      'choosing.fresh': ({ screen }) => expect(screen.queryByText(/読み込めませんでした/)).toBeNull(),
+      'choosing.fresh': ({ screen }) =>
+        expect(screen.queryByText(/読み込めませんでした|読み込んでいます/)).toBeNull(),
       'choosing.settling': ({ screen }) => screen.getByText('空き状況を確認しています。'),
       'choosing.refreshing': ({ screen }) => expect(screen.queryByText(/読み込めませんでした/)).toBeNull(),
       'choosing.stale': ({ screen }) => screen.getByText(/最新の情報を読み込めませんでした/),
