@@ -22,7 +22,10 @@ export function nextBoundary(reservation: Timed, now: Instant): Instant | null {
   return phase === 'waiting' ? entryOpensAt(reservation) : reservation.endsAt;
 }
 
-/** The use_state after the door has opened to enter: in use, then entered again; an extended use stays extended. */
+/**
+ * The use_state after the door has opened to enter: in use, then entered again. An extended use stays
+ * extended, and what was given up while the door was being asked stays given up.
+ */
 export function enteredState(useState: UseState): UseState {
   if (useState === 0) return 1;
   return useState === 1 ? 2 : useState;

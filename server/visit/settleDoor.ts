@@ -65,19 +65,16 @@ async function commitOpened(trx: Trx, tenant: Clocked, intentId: string, memberI
     .where('tranid', '=', intent.tranid)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // What was given up while the door was being asked stays given up.
-  if (reservation.use_state < 9) {
-    await trx
-      .updateTable('reservations')
-      .set(
-        intent.purpose === 'leave'
-          ? { use_state: 9, live: false, ended_at: now }
-          : { use_state: enteredState(reservation.use_state) },
-      )
-      .where('tenant_id', '=', tenant.id)
-      .where('tranid', '=', intent.tranid)
-      .execute();
-  }
+  await trx
+    .updateTable('reservations')
+    .set(
+      intent.purpose === 'leave'
+        ? { use_state: 9, live: false, ended_at: now }
+        : { use_state: enteredState(reservation.use_state) },
+    )
+    .where('tenant_id', '=', tenant.id)
+    .where('tranid', '=', intent.tranid)
+    .execute();
   const decision = { call: intent.call, key: intent.idempotency_key, bodyHash: intent.body_hash };
   await storeAnswer(trx, { tenant, member: { id: memberId }, decision, now }, { message: 'OK' });
 }

@@ -237,7 +237,12 @@ describeDatabases('an extension', (world) => {
     await member.leave(tranid);
     service.cardOutcome = 'succeeded';
     await takeUpPayments(service.services, 'atOnce');
-    expect(await member.list()).toEqual([]);
+    const { use_state } = await world.db
+      .selectFrom('reservations')
+      .select('use_state')
+      .where('tranid', '=', tranid)
+      .executeTakeFirstOrThrow();
+    expect(use_state).toBe(9);
     const other = await signIn('personal2@example.jp');
     await other.reserve({ minute: 35, interval: 60 });
   });
