@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Server } from '#e2e/support/server.ts';
-import { startCluster } from '#tests/support/postgres.ts';
+import { startCluster } from '#scripts/testing/postgres.ts';
+import { Server } from '#scripts/testing/server.ts';
 import { BenchClient } from './server/client.ts';
 import { contend, readAvailability, reserveAndCancel } from './server/loads.ts';
 

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { type LocalDate, parseDate } from '#domain/time.ts';
-import { Server } from '#e2e/support/server.ts';
-import { signIn } from '#e2e/support/signIn.ts';
 import { build } from '#scripts/lib/build.mjs';
+import { Server } from '#scripts/testing/server.ts';
 import { BARE_HTML, writeBareGrid } from './timetable/barePage.ts';
 import { benchDay, wireDay } from './timetable/days.ts';
-import { openBrowser, openPhone, type Visit, visit } from './timetable/phone.ts';
+import { openBrowser, openPhone, signIn, type Visit, visit } from './timetable/phone.ts';
 
 const ROUNDS = 7;
 const BOOTH_COUNTS = [5, 20, 50] as const;
@@ -54,8 +53,7 @@ function print(booths: number, app: readonly Visit[], bare: readonly Visit[]): v
 
 async function compare(browser: Browser, origin: string): Promise<void> {
   const phone = await openPhone(browser, origin);
-  await signIn(phone, 'personal');
-  await phone.waitForURL('**/app/area-search');
+  await signIn(phone);
   const barePhone = await openPhone(browser, origin);
   for (const booths of BOOTH_COUNTS) {
     const app: Visit[] = [];

@@ -35,6 +35,15 @@ export async function openPhone(browser: Browser, origin: string): Promise<Page>
   return page;
 }
 
+/** Signs the demo world's personal member in; the phone keeps the session. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('login');
+  await page.getByLabel('ID').fill('personal@example.jp');
+  await page.getByLabel('パスワード', { exact: true }).fill('komori2026');
+  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.waitForURL('**/app/area-search');
+}
+
 /** Waits for the grid, taps here and there, and reads what the probe took down. */
 export async function visit(page: Page): Promise<Visit> {
   await page.waitForFunction(() => window.probe.dataToPaint !== null);

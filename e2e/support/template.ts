@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '#scripts/lib/build.mjs';
-import { Server } from './server.ts';
+import { Server } from '#scripts/testing/server.ts';
 
 /** Names the folder with the data directory that every worker's server starts from a copy of. */
 export const TEMPLATE_VARIABLE = 'KOMORI_E2E_TEMPLATE';

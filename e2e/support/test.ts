@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { Server } from '#scripts/testing/server.ts';
 import { PageErrors } from './errors.ts';
-import { Server } from './server.ts';
 import { TEMPLATE_VARIABLE } from './template.ts';
 
 export { expect };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Server } from './server.ts';
+import type { Server } from '#scripts/testing/server.ts';
 import { type Account, signIn } from './signIn.ts';
 import { DAY, MORNING, openTimetable, reserve, tapSlot } from './timetable.ts';
 

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { TEMPLATE } from '#scripts/testing/postgres.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/database/open.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { TEMPLATE } from './postgres.ts';
 
 /** One suite's own database with the demo world in it, as it was seeded at NOW. */
 export interface World {

@@ -5,11 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { type Cluster, startCluster, TEMPLATE } from '#scripts/testing/postgres.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/database/open.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { NOW } from './now.ts';
-import { type Cluster, startCluster, TEMPLATE } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#scripts/lib/ports.mjs';
-import { findPostgres } from '#scripts/testing/system.ts';
+import { freePort } from '../lib/ports.mjs';
+import { findPostgres } from './system.ts';
 
 /** The database of the cluster that holds the demo world and is copied for each suite. */
 export const TEMPLATE = 'template_komori';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { projectNode, root } from '#scripts/lib/paths.mjs';
-import { freePort } from '#scripts/lib/ports.mjs';
+import { projectNode, root } from '../lib/paths.mjs';
+import { freePort } from '../lib/ports.mjs';
 
 const START_LIMIT_MS = 30_000;
 
