@@ -1,4 +1,4 @@
-import { type Amount, difference, priceOf, type Rate } from '#domain/money.ts';
+import { type Amount, difference, priceOf, type Rate, ZERO } from '#domain/money.ts';
 import { DAY_MINUTES, type Instant, type Minutes } from '#domain/time.ts';
 import { type BusyRange, isFree } from './availability.ts';
 import { isInUse, type Reservation } from './reservation.ts';
@@ -36,12 +36,16 @@ interface Paid {
   readonly couponMinutes: Minutes;
 }
 
-/** What more time costs: the price of the whole reservation less what it costs already (money.md, Amounts). */
+/**
+ * What more time costs: the price of the whole reservation less what it costs already (money.md, Amounts). Nothing
+ * where the operator has lowered the price meanwhile: an extension never pays back.
+ */
 export function extensionPrice(
   before: Paid,
   extension: { readonly minutes: Minutes; readonly couponMinutes: Minutes },
   rate: Rate,
 ): Amount {
   const charged = before.minutes + extension.minutes - before.couponMinutes - extension.couponMinutes;
-  return difference(priceOf(charged, rate), before.amount);
+  const more = difference(priceOf(charged, rate), before.amount);
+  return more.net > 0 ? more : ZERO;
 }

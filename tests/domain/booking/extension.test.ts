@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { canBeExtended, extensionPrice } from '#domain/booking/extension.ts';
+import { priceOf, ZERO } from '#domain/money.ts';
+import { addMinutes } from '#domain/time.ts';
+import { NOW } from '#tests/support/now.ts';
+
+const rate = { netPer15Minutes: 250, taxPercent: 10 };
+const hour = { amount: priceOf(60, rate), minutes: 60, couponMinutes: 0 };
+
+describe('the price of an extension', () => {
+  it('is the difference of the whole: 275 for 15 minutes on top of 60 of which coupons paid 20', () => {
+    const before = { amount: priceOf(40, rate), minutes: 60, couponMinutes: 20 };
+    expect(extensionPrice(before, { minutes: 15, couponMinutes: 0 }, rate)).toEqual({
+      net: 250,
+      tax: 25,
+      gross: 275,
+    });
+  });
+
+  it('is nothing where coupons pay all of it', () => {
+    expect(extensionPrice(hour, { minutes: 30, couponMinutes: 30 }, rate)).toEqual(ZERO);
+  });
+
+  it('never pays back: nothing where the price was lowered so far that the longer use costs less', () => {
+    expect(
+      extensionPrice(hour, { minutes: 15, couponMinutes: 0 }, { ...rate, netPer15Minutes: 100 }),
+    ).toEqual(ZERO);
+  });
+});
+
+describe('an extension', () => {
+  it.each([
+    ['not entered yet', 0, 10, false],
+    ['in use', 1, 10, true],
+    ['in use, at its very end', 1, 0, true],
+    ['in use, past its end', 1, -1, false],
+    ['left', 9, 10, false],
+  ] as const)('of a reservation that is %s', (_, useState, minutesLeft, isPossible) => {
+    expect(canBeExtended({ useState, endsAt: addMinutes(NOW, minutesLeft) }, NOW)).toBe(isPossible);
+  });
+});
