@@ -44,12 +44,12 @@ export function Screen({
       <main className={styles.main}>
         {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
         <div className={styles.body}>{children}</div>
+        {footer && (
+          <div className={styles.dock}>
+            <div className={styles.footer}>{footer}</div>
+          </div>
+        )}
       </main>
-      {footer && (
-        <div className={styles.dock}>
-          <div className={styles.footer}>{footer}</div>
-        </div>
-      )}
     </div>
   );
 }
