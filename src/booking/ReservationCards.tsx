@@ -33,7 +33,7 @@ export function ReservationCards({ reservations, ...visits }: ReservationCardsPr
     <>
       <ul className={styles.cards} aria-label="利用中と次の予約">
         {inUse.map((reservation) => (
-          <li key={reservation.id} className={styles.cards}>
+          <li key={reservation.id} className={styles.use}>
             <VisitCard key={visitKey(reservation)} reservation={reservation} {...visits} />
             {reservation.isExtendable && (
               <ExtensionOffer key={reservation.endsAt} reservation={reservation} />

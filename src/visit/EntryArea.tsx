@@ -7,7 +7,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { DoorButton } from './DoorButton.tsx';
 import styles from './EntryArea.module.css';
-import { entryProgress } from './entryWords.ts';
+import { entryProgress, isEntrySoon } from './entryWords.ts';
 import type { VisitRef } from './visitRef.ts';
 
 /** The way in: it arms itself at the moment entry opens (spec section 4, Upcoming reservation). */
@@ -26,6 +26,7 @@ export function EntryArea({ visit, describedBy }: { visit: VisitRef; describedBy
 
 function Waiting({ reservation }: { reservation: Reservation }) {
   const now = useServerNow(1000);
+  if (!isEntrySoon(reservation, now)) return null;
   return (
     <ProgressBar
       label="入室できるまで"

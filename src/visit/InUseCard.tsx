@@ -73,9 +73,11 @@ export function InUseCard({ visit, onCancel }: InUseCardProps) {
               退室する
             </Button>
           </div>
-          <Button block variant="danger-text" onClick={() => onCancel(reservation, now)}>
-            利用をやめる
-          </Button>
+          <div className={styles.stop}>
+            <Button block variant="danger-text" onClick={() => onCancel(reservation, now)}>
+              利用をやめる
+            </Button>
+          </div>
         </div>
       )}
     </Card>

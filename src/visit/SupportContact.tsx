@@ -1,13 +1,14 @@
 import { useMetadata } from '#src/shell/actors.ts';
 import { DescriptionItem } from '#src/ui/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
+import styles from './SupportContact.module.css';
 
 /** Whom to call in front of a door that stays shut (decisions.md, metadata.json); nothing where nobody is named. */
 export function SupportContact() {
   const support = useMetadata()?.support;
   if (!support?.tel && !support?.mail) return null;
   return (
-    <div>
+    <div className={styles.support}>
       <p>それでも開かないときは、サポートにご連絡ください。</p>
       <DescriptionList>
         {support.tel && (

@@ -11,7 +11,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Pill } from '#src/ui/Pill.tsx';
 import { EntryArea } from './EntryArea.tsx';
-import { isEntrySoon, pillWords } from './entryWords.ts';
+import { isEntryNear, pillWords } from './entryWords.ts';
 import styles from './UpcomingCard.module.css';
 import type { VisitRef } from './visitRef.ts';
 
@@ -39,7 +39,7 @@ export function UpcomingCard({ visit, isNext, onCancel }: UpcomingCardProps) {
       <p className={styles.place}>
         {reservation.placeName}　{reservation.boothName}
       </p>
-      {(!isWaiting || isEntrySoon(reservation, now)) && <EntryArea visit={visit} describedBy={timeId} />}
+      {(!isWaiting || isEntryNear(reservation, now)) && <EntryArea visit={visit} describedBy={timeId} />}
       {step !== 'over' && (
         <CancelLine reservation={reservation} now={now} describedBy={timeId} onCancel={onCancel} />
       )}

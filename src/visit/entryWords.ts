@@ -3,16 +3,26 @@ import { type Instant, MINUTE_MS } from '#domain/time.ts';
 import type { selectVisitStep } from '#machines/visit/visit.ts';
 import { formatRemaining } from '#src/shared/remaining.ts';
 
-/** Before that nobody stands at the door yet: the card says when it starts, and offers no entry. */
-const SOON_MINUTES = 60;
+/** Before that nobody is on the way to the door yet: the card offers no entry. */
+const NEAR_MINUTES = 60;
+/** From then on somebody waits at the door. */
+const SOON_MINUTES = 5;
 
 type Timed = Pick<Reservation, 'startsAt' | 'isEmptyBefore'>;
 
-export function isEntrySoon(reservation: Timed, now: Instant): boolean {
-  return entryOpensAt(reservation) - now <= SOON_MINUTES * MINUTE_MS;
+function isWithin(minutes: number, reservation: Timed, now: Instant): boolean {
+  return entryOpensAt(reservation) - now <= minutes * MINUTE_MS;
 }
 
-/** How much of the last hour before entry has passed, 0 to 1. */
+export function isEntryNear(reservation: Timed, now: Instant): boolean {
+  return isWithin(NEAR_MINUTES, reservation, now);
+}
+
+export function isEntrySoon(reservation: Timed, now: Instant): boolean {
+  return isWithin(SOON_MINUTES, reservation, now);
+}
+
+/** How much of the last minutes before entry has passed, 0 to 1. */
 export function entryProgress(reservation: Timed, now: Instant): number {
   return 1 - (entryOpensAt(reservation) - now) / (SOON_MINUTES * MINUTE_MS);
 }

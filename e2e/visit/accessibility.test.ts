@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** How much wider than its window the page is, or the sheet over it, with text of twice the size on a narrow phone. */
+async function overflowOf(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    const overflows = [root, ...document.querySelectorAll('dialog[open]')].map(
+      (element) => element.scrollWidth - element.clientWidth,
+    );
+    root.style.fontSize = '';
+    return Math.max(...overflows);
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  return overflow;
+}
+
+async function check(page: Page, what: string): Promise<void> {
+  expect(await overflowOf(page), `${what}, 320 px and text of 200 %`).toBe(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violationsOf(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('cards and sheets of a visit break no rule of accessibility, and fit a narrow phone with large text', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(90_000);
+  pageErrors.expect(/409/);
+  await reserveVisit(page, server);
+  await visitAt(page, server, '13:52:00');
+  await page.getByText('まもなく入室できます').waitFor();
+  await check(page, 'before entry');
+  await page.getByRole('button', { name: '利用をやめる' }).click();
+  await check(page, 'giving up');
+  await page.getByRole('button', { name: '戻る' }).click();
+
+  await visitAt(page, server, '14:00:00');
+  await server.setDoor(BOOTH_ID, false);
+  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('dialog').waitFor();
+  await check(page, 'a stuck door');
+  await server.setDoor(BOOTH_ID, true);
+  await page.getByRole('button', { name: 'もう一度ドアを開ける' }).click();
+  await page.getByRole('button', { name: 'パスワードをコピー' }).waitFor();
+  await check(page, 'in use');
+
+  await page.getByRole('link', { name: '延長する' }).click();
+  await page.getByText('30分', { exact: true }).click();
+  await check(page, 'choosing how long to extend');
+  await page.getByRole('button', { name: '料金を確認する' }).click();
+  await page.getByText('550円').waitFor();
+  await check(page, 'confirming an extension');
+});
