@@ -1,0 +1,92 @@
+import { signInAtTen, TEN } from '#e2e/support/phone.ts';
+import { signIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { DAY } from '#e2e/support/timetable.ts';
+
+test('a member finds a booth on the floor that is free now, confirms half an hour, and may enter it', async ({
+  page,
+  server,
+}) => {
+  await signInAtTen(page, server);
+  await server.moveClock(`${DAY}T10:02:00+09:00`);
+  await page.goto('app/area-search/floor-map?floorMapId=1');
+  await page.getByRole('link', { name: '今すぐ使う' }).click();
+  await page.getByRole('link', { name: 'A-2' }).click();
+  await page.getByText('30分').click();
+  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  const sheet = page.getByRole('dialog', { name: 'この内容で利用を始めますか' });
+  await expect(sheet).toContainText('12月1日(火) 10:05–10:35');
+  await expect(sheet).toContainText('550円');
+  await expect(sheet).toContainText('利用の開始と同時に請求されます');
+  await sheet.getByRole('button', { name: '利用を開始する' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByText('A-2')).toBeVisible();
+  await expect(page.getByRole('button', { name: '入室する' })).toBeVisible();
+
+  await page.goto('app/booth-selection?floorMapId=1');
+  await expect(page.getByRole('link', { name: 'A-1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A-2' })).toBeHidden();
+});
+
+test('a second tap, and an answer that is lost, start one use', async ({ page, server, pageErrors }) => {
+  pageErrors.expect(/ERR_FAILED/);
+  await signInAtTen(page, server);
+  await page.goto('app/use-without-reservation?room=1');
+  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  let asked = 0;
+  await page.route('**/api/reservations/immediate', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fetch(); // the first answer is lost on the way
+    return route.abort();
+  });
+  await page.getByRole('button', { name: '利用を開始する' }).dblclick();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  expect(asked).toBe(2);
+  await expect(page.getByRole('button', { name: '入室する' })).toHaveCount(1);
+});
+
+test('a prepaid balance pays, and what it cannot pay any more is said before anything is confirmed', async ({
+  page,
+  server,
+}) => {
+  await server.moveClock(TEN);
+  await signIn(page, 'campaign');
+  await page.waitForURL(/area-search$/);
+  await page.goto('app/use-without-reservation?room=1');
+  await expect(page.getByText('残高 3,000円')).toBeVisible();
+  await page.getByText('120分').click();
+  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await page.getByRole('button', { name: '利用を開始する' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+
+  await page.goto('app/use-without-reservation?room=2');
+  await expect(page.getByText('残高 800円')).toBeVisible();
+  const onward = page.getByRole('button', { name: '利用内容を確認する' });
+  await expect(page.getByText('残高が不足しているため利用できません。')).toBeVisible();
+  await expect(onward).toHaveAttribute('aria-disabled', 'true');
+  await page.getByText('30分').click();
+  await expect(page.getByText('残高が不足しているため利用できません。')).toBeHidden();
+  await onward.click();
+  await expect(page.getByRole('dialog')).toContainText('550円');
+});
+
+test('a booth that is taken says that there is no time now, and the way to a reservation', async ({
+  page,
+  server,
+  anotherPhone,
+}) => {
+  await signInAtTen(page, server);
+  await page.goto('app/use-without-reservation?room=1');
+  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await page.getByRole('button', { name: '利用を開始する' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+
+  const other = await anotherPhone();
+  await signIn(other, 'personal2');
+  await other.waitForURL(/area-search$/);
+  await other.goto('app/use-without-reservation?room=1');
+  await expect(other.getByText('即時利用可能な時間がありません。')).toBeVisible();
+  await other.getByRole('link', { name: '時間を選んで予約する' }).click();
+  await expect(other).toHaveURL(/make-reservation\?room=1$/);
+});

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInAtTen } from '#e2e/support/phone.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { DAY } from '#e2e/support/timetable.ts';
+
+const plan = (page: Page) => page.getByRole('group', { name: /^フロアマップ/ });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('Failed to measure: it is not shown.');
+  return box;
+}
+
+test('by keys alone a member moves over the floor, chooses a booth and comes to its timetable', async ({
+  page,
+  server,
+}) => {
+  await signInAtTen(page, server);
+  await page.goto('app/area-search/floor-map?floorMapId=1&date=2026-12-02&hour=9&minute=30&interval=30');
+  const booth = page.getByRole('button', { name: /^A-3/ });
+  const before = await boxOf(booth);
+  const press = (key: string) => page.keyboard.press(key);
+  // From the heading on, in the order of the page.
+  await page.locator('h1').focus();
+  while (!(await plan(page).evaluate((element) => element === document.activeElement))) await press('Tab');
+  await press('ArrowRight');
+  await expect.poll(async () => (await boxOf(booth)).x).toBeCloseTo(before.x - 60, 0);
+  await press('+');
+  await expect.poll(async () => (await boxOf(booth)).width).toBeCloseTo(before.width * 1.25, 0);
+  await press('0');
+  await expect.poll(async () => (await boxOf(booth)).x).toBeCloseTo(before.x, 0);
+
+  for (let step = 0; step < 8; step += 1) await press('+');
+  for (let step = 0; step < 3; step += 1) await press('Tab');
+  await expect(booth).toBeFocused();
+  const [window, shown] = [await boxOf(plan(page)), await boxOf(booth)];
+  expect(shown.x).toBeGreaterThanOrEqual(window.x);
+  await press('Enter');
+  await expect(booth).toHaveAttribute('aria-pressed', 'true');
+  const onward = page.getByRole('link', { name: '予約画面へ' });
+  while (!(await onward.evaluate((element) => element === document.activeElement))) await press('Tab');
+  await press('Enter');
+  await expect(page).toHaveURL(/make-reservation\?room=3&date=2026-12-02&hour=9&minute=30&interval=30$/);
+});
+
+test('the list offers the same booths as the picture, and all of them lead to the timetable together', async ({
+  page,
+  server,
+}) => {
+  await signInAtTen(page, server);
+  await page.goto('app/area-search/floor-map?floorMapId=7');
+  await page.getByText('リスト', { exact: true }).click();
+  await expect(page.getByRole('list', { name: 'このフロアのブース' }).getByRole('button')).toHaveCount(50);
+  await page.getByRole('button', { name: /^S-50/ }).click();
+  await page.getByText('地図', { exact: true }).click();
+  await expect(page.getByRole('button', { name: /^S-50/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '選択を解除' }).click();
+  await page.getByRole('link', { name: '予約画面へ' }).click();
+  await expect(page).toHaveURL(/make-reservation\?room=\d+(,\d+){49}$/);
+});
+
+test('immediate use is offered in business hours only', async ({ page, server }) => {
+  await signInAtTen(page, server);
+  await page.goto('app/area-search/floor-map?floorMapId=1');
+  await expect(page.getByRole('link', { name: '今すぐ使う' })).toBeVisible();
+  await server.moveClock(`${DAY}T23:10:00+09:00`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'A-1、営業時間外' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '今すぐ使う' })).toBeHidden();
+});
+
+test('a wrong link says what is wrong with it', async ({ page, server, pageErrors }) => {
+  pageErrors.expect(/404/);
+  await signInAtTen(page, server);
+  await page.goto('app/area-search/floor-map?floorMapId=one');
+  await expect(page.getByText('リンクのフロアの指定（floorMapId）が正しくありません。')).toBeVisible();
+  await page.goto('app/area-search/floor-map?floorMapId=1&hour=25');
+  await expect(page.getByText('リンクの時刻（hour・minute）が正しくありません。')).toBeVisible();
+  await page.goto('app/area-search/floor-map?floorMapId=999');
+  await expect(page.getByText('このリンクのフロアは見つかりませんでした。')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { signInAtTen } from '#e2e/support/phone.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('a member enters the passcode of a floor, chooses a booth on its map, and reserves it', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409.*auth-passcode/);
+  await signInAtTen(page, server);
+  await page.getByRole('link', { name: '大手町 プレイス' }).click();
+  await page.getByRole('link', { name: /ウエストタワー 2階/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'パスコードの入力' });
+  await sheet.getByLabel('パスコード').fill('24681');
+  await expect(sheet.getByRole('button', { name: '確認する' })).toHaveAttribute('aria-disabled', 'true');
+  await sheet.getByLabel('パスコード').fill('000000');
+  await sheet.getByRole('button', { name: '確認する' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText('パスコードが正しくありません。');
+  await sheet.getByLabel('パスコード').fill('２４６８１０');
+  await sheet.getByRole('button', { name: '確認する' }).click();
+  await page.getByRole('button', { name: 'フロアマップへ' }).click();
+
+  await expect(page).toHaveURL(/\/app\/area-search\/floor-map\?floorMapId=4$/);
+  await page.getByRole('button', { name: 'A-2、今すぐ使えます' }).click();
+  await page.getByRole('link', { name: '予約画面へ' }).click();
+  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await page.getByRole('button', { name: '予約を確定する' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByText('大手町 プレイス')).toBeVisible();
+});
+
+test('a link to a locked floor asks for its passcode as well, once', async ({ page, server, pageErrors }) => {
+  pageErrors.expect(/403.*get-floormap\/4/);
+  await signInAtTen(page, server);
+  await page.goto('app/area-search/floor-map?floorMapId=4');
+  const sheet = page.getByRole('dialog', { name: 'パスコードの入力' });
+  await sheet.getByLabel('パスコード').fill('246810');
+  await sheet.getByLabel('パスコード').press('Enter');
+  await page.getByRole('button', { name: 'フロアマップへ' }).click();
+  await expect(page.getByRole('button', { name: /^A-12/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^A-12/ })).toBeVisible();
+});
+
+test('who does not know the passcode of a link comes to the areas', async ({ page, server, pageErrors }) => {
+  pageErrors.expect(/403.*get-floormap\/4/);
+  await signInAtTen(page, server);
+  await page.goto('app/area-search/floor-map?floorMapId=4');
+  await page.getByRole('dialog', { name: 'パスコードの入力' }).getByRole('button', { name: '戻る' }).click();
+  await expect(page).toHaveURL(/\/app\/area-search$/);
+});

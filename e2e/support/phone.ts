@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import type { Server } from '#scripts/testing/server.ts';
+import { signIn } from './signIn.ts';
+import { DAY } from './timetable.ts';
+
+/** A working day at ten in the morning, Tokyo. */
+export const TEN = `${DAY}T10:00:00+09:00`;
+
+/** 山田 花子 signed in on her phone, at ten in the morning. */
+export async function signInAtTen(page: Page, server: Server): Promise<void> {
+  await server.moveClock(TEN);
+  await signIn(page, 'personal');
+  await page.waitForURL(/\/app\/area-search$/);
+}
