@@ -6,11 +6,16 @@ const HOUR_MINUTES = 60;
 export const DAY = '2026-12-01';
 export const MORNING = `${DAY}T08:00:00+09:00`;
 
-/** Opens the timetable of booths 1 to 3 by its link. */
-export async function openTimetable(page: Page, start: string, interval = 60): Promise<void> {
+/** Opens the timetable of three booths by its link. */
+export async function openTimetable(
+  page: Page,
+  start: string,
+  interval = 60,
+  booths: readonly [number, number, number] = [1, 2, 3],
+): Promise<void> {
   const [hour, minute] = start.split(':');
   await page.goto(
-    `app/area-search/make-reservation?room=1,2,3&date=${DAY}&hour=${hour}&minute=${minute}&interval=${interval}`,
+    `app/area-search/make-reservation?room=${booths.join()}&date=${DAY}&hour=${hour}&minute=${minute}&interval=${interval}`,
   );
   await expect(page.getByRole('grid')).toBeVisible();
 }

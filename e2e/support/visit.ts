@@ -11,23 +11,30 @@ export function at(time: string): string {
   return `${DAY}T${time}+09:00`;
 }
 
+/** Booth C-1, with a lock and a key pad. */
+export const LOCK_ID = 9;
+
+/** Booth C-2, which reads a code off the phone. */
+export const QR_BOOTH_ID = 10;
+
 interface Visit {
   readonly account?: Account;
+  readonly boothId?: number;
   /** On the full hour or at the half. */
   readonly start?: string;
 }
 
-/** Signs in in the morning and reserves A-2 for an hour, from 14:00; ends on the list of reservations. */
+/** Signs in in the morning and reserves a booth (A-2) for an hour, from 14:00; ends on the list of reservations. */
 export async function reserveVisit(
   page: Page,
   server: Server,
-  { account = 'personal', start = '14:00' }: Visit = {},
+  { account = 'personal', boothId = BOOTH_ID, start = '14:00' }: Visit = {},
 ): Promise<void> {
   const [hour, minute] = start.split(':').map(Number);
   await server.moveClock(MORNING);
   await signIn(page, account);
   await page.waitForURL(/area-search/);
-  await openTimetable(page, start);
+  await openTimetable(page, start, 60, [1, boothId, boothId + 1]);
   await tapSlot(page, 1, (hour ?? 0) * 60 + (minute ?? 0));
   await reserve(page);
   await expect(page).toHaveURL(/\/app\/reservations$/);

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/test.ts';
-import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import { BOOTH_ID, LOCK_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 
 test('a door that does not move says what to do next, and is tried again with the same key', async ({
   page,
@@ -64,4 +64,26 @@ test('no connection at all: nothing is said to be open, and the member decides w
   await page.unroute('**/reservations/open-door');
   await page.getByRole('button', { name: 'もう一度確認する' }).click();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
+});
+
+test('a lock that does not answer names the code of its key pad; once it does, it lets in and out', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409/);
+  await reserveVisit(page, server, { boothId: LOCK_ID });
+  await visitAt(page, server, '14:00:00');
+  await expect(page.getByText('暗証番号 4821')).toBeVisible();
+  await server.setDoor(LOCK_ID, false);
+  await page.getByRole('button', { name: '入室する' }).click();
+  const sheet = page.getByRole('dialog', { name: 'ドアが開きませんでした' });
+  await expect(sheet).toContainText('暗証番号 4821');
+  await server.setDoor(LOCK_ID, true);
+  await sheet.getByRole('button', { name: 'もう一度ドアを開ける' }).click();
+  await expect(page.getByText('利用中', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '退室する' }).click();
+  await page.getByRole('dialog', { name: '退室しますか' }).getByRole('button', { name: '退室する' }).click();
+  await expect(page.getByText('予約はありません')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^入室・延長$/ })).toBeVisible();
 });

@@ -239,7 +239,7 @@ export const visitMachine = setup({
           {
             guard: { type: 'isOpened', params: settled },
             target: 'over',
-            actions: [{ type: 'announce', params: { text: '退室しました。' } }, 'reportChange'],
+            actions: { type: 'announce', params: { text: '退室しました。' } },
           },
           {
             guard: { type: 'isStuck', params: settled },
@@ -267,7 +267,7 @@ export const visitMachine = setup({
     },
     over: {
       description: 'Left, or past its end: the list goes on without it.',
-      entry: 'refreshList',
+      entry: ['refreshList', 'reportChange'],
       type: 'final',
     },
   },

@@ -59,7 +59,7 @@ export function ExtensionTerms({ extension }: { extension: ExtensionRef }) {
           </>
         )}
       </DescriptionList>
-      <Notice>延長した時間は取り消せません。途中で退室しても、料金は変わりません。</Notice>
+      <Notice>延長した時間は取り消せません。{amount && '途中で退室しても、料金は変わりません。'}</Notice>
       {quote?.message && <Notice tone="accent">{quote.message}</Notice>}
     </>
   );

@@ -35,9 +35,7 @@ export function ReservationCards({ reservations, ...visits }: ReservationCardsPr
         {inUse.map((reservation) => (
           <li key={reservation.id} className={styles.use}>
             <VisitCard key={visitKey(reservation)} reservation={reservation} {...visits} />
-            {reservation.isExtendable && (
-              <ExtensionOffer key={reservation.endsAt} reservation={reservation} />
-            )}
+            <ExtensionOffer key={reservation.endsAt} reservation={reservation} />
             {reservation.wifiSsid !== null && (
               <WifiCard reservationId={reservation.id} ssid={reservation.wifiSsid} />
             )}

@@ -27,10 +27,11 @@ const LAST_MS = 5 * 60_000;
 /** The use that is running: how much of it is left, and what can be done (spec section 4, In use). */
 export function InUseCard({ visit, onCancel }: InUseCardProps) {
   const clockId = useId();
-  const isOver = useSelector(visit, selectVisitStep) === 'over';
+  const step = useSelector(visit, selectVisitStep);
   const reservation = useSelector(visit, selectVisited);
   const { startsAt, endsAt, placeName, boothName } = reservation;
   const now = useServerNow(1000);
+  const isOver = step === 'over';
   const left = isOver ? 0 : endsAt - now;
   return (
     <Card tone="ink">
@@ -69,7 +70,13 @@ export function InUseCard({ visit, onCancel }: InUseCardProps) {
                 延長する
               </Link>
             )}
-            <Button block small variant="secondary" onClick={() => visit.send({ type: 'leave.pressed' })}>
+            <Button
+              block
+              small
+              variant="secondary"
+              disabled={step !== 'inUse'}
+              onClick={() => visit.send({ type: 'leave.pressed' })}
+            >
               退室する
             </Button>
           </div>
