@@ -180,19 +180,27 @@ const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
   }),
 };
 
-/** Spec section 3, Room. */
-const WireRoom = v.object({ id: Whole, cube_name: v.string(), latitude: v.number(), longitude: v.number() });
+/** Spec section 3, Room. place_name is an addition. */
+const WireRoom = v.object({
+  id: Whole,
+  cube_name: v.string(),
+  place_name: v.optional(v.string(), ''),
+  latitude: v.number(),
+  longitude: v.number(),
+});
 
 const roomCodec: Codec<v.InferOutput<typeof WireRoom>, Room> = {
   decode: (wire) => ({
     id: wire.id,
     name: wire.cube_name,
+    placeName: wire.place_name,
     latitude: wire.latitude,
     longitude: wire.longitude,
   }),
   encode: (room) => ({
     id: room.id,
     cube_name: room.name,
+    place_name: room.placeName,
     latitude: room.latitude,
     longitude: room.longitude,
   }),

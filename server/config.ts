@@ -18,6 +18,8 @@ export interface Config {
   /** Service that opens doors and locks, and the secret that signs what it is sent; undefined: a simulator. */
   readonly doorUrl: string | undefined;
   readonly doorSecret: string | undefined;
+  /** Static maps of a provider, with {lat} {lng} {zoom} {width} {height}; undefined: our own drawing. */
+  readonly mapUrlTemplate: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -53,6 +55,15 @@ const Environment = v.object({
   MAIL_FROM: v.optional(text, 'Komori <no-reply@komori.invalid>'),
   DOOR_URL: v.optional(url(['https:', 'http:'])),
   DOOR_SECRET: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
+  MAP_URL_TEMPLATE: v.optional(
+    v.pipe(
+      url(['https:']),
+      v.check(
+        (template) => template.includes('{lat}') && template.includes('{lng}'),
+        'must contain {lat} and {lng}',
+      ),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level of the log'),
     'info',
@@ -94,6 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     doorUrl: env.DOOR_URL,
     doorSecret: env.DOOR_SECRET,
+    mapUrlTemplate: env.MAP_URL_TEMPLATE,
     logLevel: env.LOG_LEVEL,
   };
 }

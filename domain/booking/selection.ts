@@ -46,7 +46,10 @@ export function lastReservableDate(now: Instant, rules: BookingRules): LocalDate
 }
 
 /** The days that may be chosen: today, tomorrow, … (spec section 9). */
-export function reservableDates(now: Instant, rules: BookingRules): readonly LocalDate[] {
+export function reservableDates(
+  now: Instant,
+  rules: Pick<BookingRules, 'reservableDays'>,
+): readonly LocalDate[] {
   return Array.from({ length: rules.reservableDays }, (_, index) => addDays(dateOf(now), index));
 }
 

@@ -73,6 +73,8 @@ export interface FloorMap {
 export interface Room {
   readonly id: number;
   readonly name: string;
+  /** Empty where the server does not tell. */
+  readonly placeName: string;
   readonly latitude: number;
   readonly longitude: number;
 }

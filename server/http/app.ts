@@ -6,6 +6,7 @@ import { endpoints } from '#contract/api.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { demoRoutes } from '#server/demo/routes.ts';
 import { drawFloorPlan } from '#server/search/floorPlan.ts';
+import { drawStaticMap, readMapRequest } from '#server/search/staticMap.ts';
 import type { Services } from './context.ts';
 import { answerFailure } from './failure.ts';
 import { securityHeaders, serverTime } from './headers.ts';
@@ -56,6 +57,15 @@ export function createApp(services: Services, appDirectory: string | undefined):
     );
     if (plan === undefined) return http.notFound();
     return http.body(plan, 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+    });
+  });
+  app.get('/static-map/:file{[^/]+\\.svg}', async (http) => {
+    const request = readMapRequest(http.req.query());
+    if (request === undefined) throw new Refusal(400, 'malformed', '地図の指定が正しくありません。');
+    const tenantId = http.req.param('file').slice(0, -'.svg'.length);
+    return http.body(await drawStaticMap(services.db, tenantId, request), 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=300',
     });

@@ -9,7 +9,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigin(config)],
       mediaSrc: ["'self'", 'blob:'],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
@@ -24,6 +24,11 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       ? 'max-age=31536000; includeSubDomains'
       : false,
   });
+}
+
+/** Where the maps of a provider come from. */
+function mapOrigin({ mapUrlTemplate }: Config): string[] {
+  return mapUrlTemplate === undefined ? [] : [new URL(mapUrlTemplate).origin];
 }
 
 /** The server's clock on every answer; the device's own never matters. */

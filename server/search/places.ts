@@ -92,7 +92,7 @@ export async function searchRooms(
 function roomQuery({ db, tenant }: MemberContext) {
   return db
     .selectFrom('booths')
-    .select(['telecube_id as id', 'cube_name as name', 'latitude', 'longitude'])
+    .select(['telecube_id as id', 'cube_name as name', 'place_name as placeName', 'latitude', 'longitude'])
     .where('tenant_id', '=', tenant.id);
 }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from '#contract/shell.ts';
 import type { Context } from '#server/http/context.ts';
+import { mapTemplate } from '#server/search/staticMap.ts';
 
 /** What the app must know before anybody signs in (spec section 7, decisions.md). */
 export async function readMetadata({ tenant, services }: Context): Promise<Metadata> {
@@ -9,7 +10,7 @@ export async function readMetadata({ tenant, services }: Context): Promise<Metad
     externalSearchUrl: tenant.externalSearchUrl,
     support: tenant.support,
     payment: { provider: 'sandbox', scriptUrl: null, shopId: null },
-    mapUrlTemplate: null,
+    mapUrlTemplate: services.config.mapUrlTemplate ?? mapTemplate(tenant.id),
     accent: tenant.accent,
     isDemo: services.config.demo,
   };

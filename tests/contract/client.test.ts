@@ -26,7 +26,7 @@ describe('a call', () => {
   it('goes to /api of the origin it is on, with its parameters filled in, and answers in domain terms', async () => {
     const asked = answering(() => HttpResponse.json({ room }));
     const answer = await call(getRoom, 7, {});
-    expect(answer).toEqual({ id: 7, name: 'ブース7', latitude: 35.6, longitude: 139.7 });
+    expect(answer).toEqual({ id: 7, name: 'ブース7', placeName: '', latitude: 35.6, longitude: 139.7 });
     expect(asked.map(({ method, url }) => [method, url])).toEqual([
       ['GET', `${location.origin}/api/search/get-room/7`],
     ]);

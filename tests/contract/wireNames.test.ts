@@ -95,13 +95,13 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     under('select_area_groups', 'id name select_areas select_areas.id select_areas.name'),
     ['select_area_groups.select_areas.booth_count'],
   ],
-  ['Room', getRoom.response, under('room', room), []],
+  ['Room', getRoom.response, under('room', room), ['room.place_name']],
   ['Floor map', getFloorMap.response, under('floormap', floorMap), within('floormap', planAdditions)],
   [
     'GET /search/get-rooms answers',
     searchRooms.response,
     [...under('rooms', room), ...under('floormaps', floorMap), 'reservable-days'],
-    within('floormaps', planAdditions),
+    [...within('floormaps', planAdditions), 'rooms.place_name'],
   ],
   [
     'Booth, in GET /search/get-list-of-places/{areaId}',

@@ -38,6 +38,13 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}));
   });
 
+  it('takes the maps of a provider, over TLS and with the place of the centre in their address', () => {
+    const template = 'https://maps.example/static?c={lat},{lng}&z={zoom}&s={width}x{height}';
+    expect(readConfig({ MAP_URL_TEMPLATE: template }).mapUrlTemplate).toBe(template);
+    expect(() => readConfig({ MAP_URL_TEMPLATE: 'https://maps.example/' })).toThrow(/\{lat\} and \{lng\}/);
+    expect(() => readConfig({ MAP_URL_TEMPLATE: 'http://maps.example/{lat}{lng}' })).toThrow(ConfigError);
+  });
+
   it('is written down in .env.example, as it is without it', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n');
     const example = Object.fromEntries(

@@ -175,7 +175,12 @@ export const floorMap: fc.Arbitrary<FloorMap> = fc.record({
   ),
 });
 
-export const room: fc.Arbitrary<Room> = fc.record({ id, name: text, ...position });
+export const room: fc.Arbitrary<Room> = fc.record({
+  id,
+  name: text,
+  placeName: text,
+  ...position,
+});
 
 export const areaGroup: fc.Arbitrary<AreaGroup> = fc.record({
   id,

@@ -1,0 +1,69 @@
+/** A point on the ground, in degrees. */
+export interface GroundPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A point of the world's picture, in pixels; x to the east, y to the south. */
+export interface MapPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The static map's zoom, and its largest side in pixels (spec section 9). */
+export const MAP_ZOOM = 17;
+export const MAP_SIZE = 640;
+
+const TILE = 256;
+/** Where the world's picture ends, as all map providers have it. */
+export const LAST_LATITUDE = 85.05;
+const EARTH_METRES = 6_371_000;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Where a point of the ground lies in the world's picture at a zoom (Web Mercator, as all map providers have it). */
+export function worldPoint({ latitude, longitude }: GroundPoint, zoom: number): MapPoint {
+  const world = TILE * 2 ** zoom;
+  const sine = Math.sin(radians(Math.min(Math.max(latitude, -LAST_LATITUDE), LAST_LATITUDE)));
+  return {
+    x: (longitude / 360 + 0.5) * world,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+  };
+}
+
+/** The point of the ground at a place of the world's picture; the way back from `worldPoint`. */
+export function groundPoint({ x, y }: MapPoint, zoom: number): GroundPoint {
+  const world = TILE * 2 ** zoom;
+  const latitude = Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world)));
+  return { latitude: (latitude * 180) / Math.PI, longitude: (x / world - 0.5) * 360 };
+}
+
+/** How far `place` lies from `centre` on a map, in pixels. */
+export function offsetOn(centre: GroundPoint, place: GroundPoint, zoom: number): MapPoint {
+  const [from, to] = [worldPoint(centre, zoom), worldPoint(place, zoom)];
+  return { x: to.x - from.x, y: to.y - from.y };
+}
+
+/** Metres of ground in one pixel of a map, at a latitude. */
+export function metresPerPixel(latitude: number, zoom: number): number {
+  return (2 * Math.PI * EARTH_METRES * Math.cos(radians(latitude))) / (TILE * 2 ** zoom);
+}
+
+/** The shortest way over the ground, in metres. */
+export function distanceMetres(a: GroundPoint, b: GroundPoint): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const chord =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+/** The middle of some points; undefined where there are none. */
+export function middleOf(points: readonly GroundPoint[]): GroundPoint | undefined {
+  if (points.length === 0) return undefined;
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    latitude: mean(points.map(({ latitude }) => latitude)),
+    longitude: mean(points.map(({ longitude }) => longitude)),
+  };
+}

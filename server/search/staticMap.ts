@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import {
+  type GroundPoint,
+  groundPoint,
+  LAST_LATITUDE,
+  MAP_SIZE,
+  MAP_ZOOM,
+  metresPerPixel,
+  offsetOn,
+  worldPoint,
+} from '#domain/search/map.ts';
+import type { Db } from '#server/database/transaction.ts';
+
+/** The address of our own drawing, in the form of a provider's; public, because an <img> carries no headers. */
+export function mapTemplate(tenantId: string): string {
+  return `/static-map/${encodeURIComponent(tenantId)}.svg?lat={lat}&lng={lng}&zoom={zoom}&width={width}&height={height}`;
+}
+
+const number = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,4}(\.\d{1,15})?$/),
+    v.transform(Number),
+    v.minValue(least),
+    v.maxValue(most),
+  );
+
+/** What a map may be asked for: up to 640 pixels a side (spec section 9). */
+const MapRequest = v.object({
+  lat: number(-LAST_LATITUDE, LAST_LATITUDE),
+  lng: number(-180, 180),
+  zoom: v.optional(v.pipe(number(12, 19), v.integer()), String(MAP_ZOOM)),
+  width: v.optional(v.pipe(number(1, MAP_SIZE), v.integer()), String(MAP_SIZE)),
+  height: v.optional(v.pipe(number(1, MAP_SIZE), v.integer()), String(MAP_SIZE)),
+});
+type MapRequest = v.InferOutput<typeof MapRequest>;
+
+/** The wanted map; undefined where it is none that can be drawn. */
+export function readMapRequest(query: Readonly<Record<string, string>>): MapRequest | undefined {
+  const parsed = v.safeParse(MapRequest, query);
+  return parsed.success ? parsed.output : undefined;
+}
+
+interface DrawnPlace extends GroundPoint {
+  readonly name: string;
+}
+
+const STYLE = `
+.ground { fill: #efede6 }
+.grid { stroke: #d9d6cc; stroke-width: 1 }
+.dot { fill: #0d6b5e }
+.text { fill: #1d2322; stroke: #efede6; stroke-width: 4; paint-order: stroke }
+.scale { stroke: #1d2322; stroke-width: 2; fill: none }
+@media (prefers-color-scheme: dark) {
+  .ground { fill: #262b2a }
+  .grid { stroke: #3a403e }
+  .dot { fill: #5cc4b2 }
+  .text { fill: #f1f3f2; stroke: #262b2a }
+  .scale { stroke: #f1f3f2 }
+}`;
+
+const GRID_METRES = 100;
+const MARGIN = 16;
+
+/** The tenant's places around a point where they truly lie, on a grid of 100 metres, north above. */
+export async function drawStaticMap(db: Db, tenantId: string, request: MapRequest): Promise<string> {
+  const { width, height, zoom } = request;
+  const centre = { latitude: request.lat, longitude: request.lng };
+  const places = await readPlacesAround(db, tenantId, centre, request);
+  const grid = GRID_METRES / metresPerPixel(centre.latitude, zoom);
+  const drawn = places.map((place) => {
+    const offset = offsetOn(centre, place, zoom);
+    return { name: place.name, x: round(width / 2 + offset.x), y: round(height / 2 + offset.y) };
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="周辺の地図" font-family="system-ui, sans-serif" font-size="13">`,
+    `<style>${STYLE}</style>`,
+    `<rect class="ground" width="${width}" height="${height}"/>`,
+    ...linesOf(width, grid).map((x) => `<path class="grid" d="M${x} 0V${height}"/>`),
+    ...linesOf(height, grid).map((y) => `<path class="grid" d="M0 ${y}H${width}"/>`),
+    ...drawn.map(({ x, y }) => `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`),
+    ...namedOnce(drawn).map(
+      ({ name, x, y }) =>
+        `<text class="text" x="${x}" y="${round(y + 24)}" text-anchor="middle">${escapeXml(name)}</text>`,
+    ),
+    `<path class="scale" d="M${MARGIN} ${height - MARGIN - 5}v5h${round(grid)}v-5"/>`,
+    `<text class="text" x="${MARGIN}" y="${height - MARGIN - 10}">${GRID_METRES}m</text>`,
+    '</svg>',
+  ].join('\n');
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Lines through the middle and at every step from it. */
+function linesOf(length: number, step: number): readonly number[] {
+  const half = Math.floor(length / 2 / step);
+  return Array.from({ length: 2 * half + 1 }, (_, index) => round(length / 2 + (index - half) * step));
+}
+
+/** Booths of a place stand beside each other: its name is written once. */
+function namedOnce<Place extends { readonly name: string }>(places: readonly Place[]): readonly Place[] {
+  return places.filter((place, index) => places.findIndex(({ name }) => name === place.name) === index);
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+async function readPlacesAround(
+  db: Db,
+  tenantId: string,
+  centre: GroundPoint,
+  { width, height, zoom }: MapRequest,
+): Promise<readonly DrawnPlace[]> {
+  const { x, y } = worldPoint(centre, zoom);
+  const northWest = groundPoint({ x: x - width / 2, y: y - height / 2 }, zoom);
+  const southEast = groundPoint({ x: x + width / 2, y: y + height / 2 }, zoom);
+  return db
+    .selectFrom('booths')
+    .select(['place_name as name', 'latitude', 'longitude'])
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('latitude', '>=', southEast.latitude)
+    .where('latitude', '<=', northWest.latitude)
+    .where('longitude', '>=', northWest.longitude)
+    .where('longitude', '<=', southEast.longitude)
+    .orderBy('place_name')
+    .orderBy('latitude')
+    .orderBy('longitude')
+    .execute();
+}
