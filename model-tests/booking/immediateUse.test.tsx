@@ -68,8 +68,7 @@ testModel(
     reads: ({ interval }) => interval,
     screen: () => <ImmediateUse {...input} />,
     states: {
-      loading: ({ screen, context }) =>
-        context.offer === null && screen.getByText('利用できる時間を確認しています'),
+      loading: ({ screen }) => screen.getByText('利用できる時間を確認しています'),
       failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
       noTime: ({ screen }) => screen.getByText('即時利用可能な時間がありません。'),
       choosing: ({ screen, context }) => {

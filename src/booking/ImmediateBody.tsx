@@ -30,16 +30,10 @@ export function ImmediateBody({ flow }: { flow: ImmediateUseRef }) {
   const failure = useSelector(flow, selectFailure);
   const booth = useSelector(flow, selectBooth);
   const hasNoTime = useSelector(flow, selectHasNoTime);
+  const hasIntervals = useSelector(flow, selectIntervals).length > 0;
   const retry = () => flow.send({ type: 'refresh.requested' });
 
-  if (booth === null) {
-    return failure ? (
-      <FailedState message={failureSentence(failure)} onRetry={retry} />
-    ) : (
-      <Skeleton shape="cards" count={1} label="利用できる時間を確認しています" />
-    );
-  }
-  if (hasNoTime) {
+  if (booth !== null && hasNoTime) {
     return (
       <EmptyState title={MESSAGES.noImmediateTime} action={<Button onClick={retry}>もう一度確認する</Button>}>
         <Link
@@ -49,6 +43,13 @@ export function ImmediateBody({ flow }: { flow: ImmediateUseRef }) {
           時間を選んで予約する
         </Link>
       </EmptyState>
+    );
+  }
+  if (!hasIntervals) {
+    return failure ? (
+      <FailedState message={failureSentence(failure)} onRetry={retry} />
+    ) : (
+      <Skeleton shape="cards" count={1} label="利用できる時間を確認しています" />
     );
   }
   return <Intervals flow={flow} />;

@@ -27,7 +27,7 @@ export function ImmediateUse(input: ImmediateUseInput) {
   const failure = useSelector(flow, selectFailure);
   const hasIntervals = useSelector(flow, selectIntervals).length > 0;
   const dialog = useSelector(flow, selectDialog);
-  const isStale = booth !== null && failure !== null;
+  const isStale = hasIntervals && failure !== null;
   usePageShown(() => flow.send({ type: 'page.shown' }));
   if (failure?.kind === 'notFound') {
     return <WrongLink screen="今すぐ使う" sentence="このリンクのブースは見つかりませんでした。" />;
