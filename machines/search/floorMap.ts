@@ -154,7 +154,12 @@ export const floorMapMachine = setup({
             src: 'loadFloor',
             input: ({ context }) => context.address.floorMapId,
             onDone: [
-              { guard: { type: 'isLocked', params: answered }, target: '#floorMap.unlocking' },
+              {
+                description: 'What was shown is no longer to be seen without the code.',
+                guard: { type: 'isLocked', params: answered },
+                target: '#floorMap.unlocking',
+                actions: { type: 'rememberFloor', params: answered },
+              },
               { target: 'fresh', actions: { type: 'rememberFloor', params: answered } },
             ],
             onError: {

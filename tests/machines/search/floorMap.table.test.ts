@@ -138,8 +138,10 @@ runTable({
       case: 'the code has become another',
       spec: '6 Personal member, passcode check for floor maps',
       from: { shown: 'refreshing' },
+      given: { loaded: opened },
       on: done('refreshFloor', { kind: 'locked' }),
       to: 'unlocking',
+      remembers: { loaded: null },
       invokes: { passcode: { floorMapId: 4 } },
     },
     {
