@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
 import { idOf, pathOf, refusalOf, statesOf, transitionsOf } from '#tests/machines/support/chart.ts';
 import { PARTS } from './coverageFiles.ts';
@@ -15,6 +15,8 @@ export interface Coverage {
   readonly transitions: Counted;
   /** Two for each guard: it said yes (its transition was taken), it said no. */
   readonly guards: Counted;
+  /** Two transitions one right after the other, without a view; as far as the guards allow. */
+  readonly pairs: Counted;
 }
 
 function counted(names: readonly string[], shown: ReadonlySet<string>): Counted {
@@ -24,7 +26,12 @@ function counted(names: readonly string[], shown: ReadonlySet<string>): Counted 
   };
 }
 
-export function coverageOf(machine: AnyStateMachine, shown: ReadonlySet<string>): Coverage {
+/** What was shown of the machine, and which of the pairs that it allows were taken. */
+export function coverageOf(
+  machine: AnyStateMachine,
+  shown: ReadonlySet<string>,
+  pairs: { readonly possible: readonly string[]; readonly taken: ReadonlySet<string> },
+): Coverage {
   const transitions = transitionsOf(machine);
   const guarded = transitions.filter(({ guard }) => guard).map(idOf);
   const states = statesOf(machine).filter(({ type }) => type !== 'history');
@@ -36,10 +43,36 @@ export function coverageOf(machine: AnyStateMachine, shown: ReadonlySet<string>)
       guarded.flatMap((id) => [id, refusalOf(id)]),
       shown,
     ),
+    pairs: counted(pairs.possible, pairs.taken),
+  };
+}
+
+/** Nothing is missed, whatever was counted. */
+export function isComplete({ states, transitions, guards, pairs }: Coverage): boolean {
+  return [states, transitions, guards, pairs].every(({ missed }) => missed.length === 0);
+}
+
+function merged(one: Counted, other: Counted): Counted {
+  const covered = new Set([...one.covered, ...other.covered]);
+  const missed = [...one.missed, ...other.missed].filter((name) => !covered.has(name));
+  return { covered: [...covered], missed: [...new Set(missed)] };
+}
+
+/** A machine that several models walk is covered by what any of them shows. */
+function together(one: Coverage, other: Coverage): Coverage {
+  return {
+    machine: one.machine,
+    states: merged(one.states, other.states),
+    transitions: merged(one.transitions, other.transitions),
+    guards: merged(one.guards, other.guards),
+    pairs: merged(one.pairs, other.pairs),
   };
 }
 
 export function writeCoverage(coverage: Coverage): void {
   mkdirSync(PARTS, { recursive: true });
-  writeFileSync(`${PARTS}/${coverage.machine}.json`, JSON.stringify(coverage, null, 2));
+  const file = `${PARTS}/${coverage.machine}.json`;
+  const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Coverage) : null; // written here
+  const all = earlier ? together(earlier, coverage) : coverage;
+  writeFileSync(file, JSON.stringify(all, null, 2));
 }

@@ -65,7 +65,8 @@ export function shownGoals({ transitions, refused, states }: Shown): string[] {
   return [...transitions, ...refused.map(refusalOf), ...states];
 }
 
-function shownBy(before: AnyMachineSnapshot | undefined, step: Step): Shown {
+/** What the step shows of the chart. */
+export function shownBy(before: AnyMachineSnapshot | undefined, step: Step): Shown {
   return {
     transitions: step.transitions.map(idOf),
     refused: refusedGuards(before, step.microsteps, step.snapshot).map(idOf),
@@ -79,7 +80,8 @@ function shownBy(before: AnyMachineSnapshot | undefined, step: Step): Shown {
   };
 }
 
-interface Possibility {
+/** Something that can happen next, and what brings it about. */
+export interface Possibility {
   readonly event: AnyEventObject;
   readonly cause: Cause;
 }
@@ -120,7 +122,8 @@ function possibleOutcomes(model: AnyModel, snapshot: AnyMachineSnapshot): Possib
   );
 }
 
-function possibilities(
+/** Everything that the model knows to happen in the snapshot and that its chart listens to. */
+export function possibilities(
   model: AnyModel,
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -143,7 +146,7 @@ export function keyOf(model: AnyModel, snapshot: AnyMachineSnapshot): string {
  * The model's machine with nothing behind it that could start, read its input, or need a place in a system twice.
  * Its transitions have the ids of the real one.
  */
-function inertMachine({ machine }: AnyModel): AnyStateMachine {
+export function inertMachine({ machine }: AnyModel): AnyStateMachine {
   return machine.provide({ actors: holdingAll(machine) });
 }
 
@@ -154,7 +157,7 @@ const LIMIT = 5000;
 const ENDLESS = 'does `reads` hold something that grows without end, like an id, a time or a count?';
 
 /** Every edge of the graph from one input, each after the shortest way to its source; and the start itself. */
-function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): ModelPath[] {
+export function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): ModelPath[] {
   const first = firstStep(machine, model.inputs[input]);
   const start = { snapshot: first.snapshot, ...shownBy(undefined, first) };
   const causes = new Map<AnyEventObject, { readonly cause: Cause; readonly number: number }>();

@@ -4,11 +4,17 @@ import { coverageOf, writeCoverage } from './coverage.ts';
 import { Discernment } from './discernment.ts';
 import { planOf, shownGoals } from './graph.ts';
 import type { AnyModel } from './model.ts';
+import { pairsOf, takeWay } from './pairs.ts';
 import { walk } from './walk.tsx';
+import { sampleWalks, wander } from './wander.ts';
+
+/** How many random walks go through the view too. */
+const VIEWED = 3;
 
 /**
  * Tests a machine with its view: that the model leaves nothing of the chart out, that every state, transition and
- * guard's no can be reached, and, one test each, the paths that show them.
+ * guard's no can be reached, and, one test each, the paths that show them. Without the view: that the invariants hold
+ * through every pair of transitions and on random walks, some of which go through the view as well.
  */
 export function testModel(model: AnyModel): void {
   describe(model.machine.id, () => {
@@ -32,6 +38,26 @@ export function testModel(model: AnyModel): void {
       expect(discernment.untold()).toEqual([]);
     });
 
-    afterAll(() => writeCoverage(coverageOf(model.machine, shown)));
+    const pairs = pairsOf(model);
+    const taken = new Set<string>();
+    it('keeps the invariants through every pair of consecutive transitions', () => {
+      for (const [pair, way] of pairs) {
+        takeWay(model, way);
+        taken.add(pair);
+      }
+    });
+
+    it('keeps the invariants on random walks', () => wander(model));
+
+    it.each(sampleWalks(model, VIEWED))(
+      'shows what random walks lead to: $steps.length steps',
+      async (path) => {
+        await walk(model, path);
+      },
+    );
+
+    afterAll(() => {
+      writeCoverage(coverageOf(model.machine, shown, { possible: [...pairs.keys()], taken }));
+    });
   });
 }

@@ -330,7 +330,7 @@ describe('a walk catches', () => {
     const fault = await faultOf(modelWith({ words: mute }), 'settling —after.debounce→ fetching');
     expect(fault.split('\n').slice(1, 3)).toEqual([
       '  started with hurried',
-      '  xstate.after.debounce.signing.settling: settling —after.debounce→ fetching',
+      '  1. xstate.after.debounce.signing.settling: settling —after.debounce→ fetching',
     ]);
   });
 });

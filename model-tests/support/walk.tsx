@@ -7,9 +7,11 @@ import { settle } from '#tests/machines/support/held.ts';
 import { awaitedCalls, callFaults, callFor, respond } from './api.ts';
 import { Discernment } from './discernment.ts';
 import { keyOf, type ModelPath, type PathStep } from './graph.ts';
+import { isGuestInput, PRICE } from './invariants.ts';
 import { type AnyModel, asParent, passing } from './model.ts';
 import type { Outcome } from './outcomes.ts';
 import { type Heard, type Stage, setStage } from './stage.tsx';
+import { trailOf } from './trail.ts';
 
 /** How long a step may take. Only steps that fail wait for it. */
 const PATIENCE_MS = 2000;
@@ -132,15 +134,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What a person would have done to get there, one line a step. */
-export function trailOf({ input, steps }: Pick<ModelPath, 'input' | 'steps'>): string {
-  const lines = steps.map(({ event, cause, transitions }) => {
-    const how = cause.kind === 'outcome' ? `${cause.actorId}: ${cause.name}` : event.type;
-    return `  ${how}: ${transitions.join('; ') || '(nothing)'}`;
-  });
-  return [`  started with ${input}`, ...lines].join('\n');
-}
-
 /** The error, with the way that led to it before what it says. */
 function led(reason: unknown, trail: string): Error {
   const error = reason instanceof Error ? reason : new Error(String(reason));
@@ -148,14 +141,24 @@ function led(reason: unknown, trail: string): Error {
   return error;
 }
 
+/** What holds on every screen: never two dialogs, and no price where a guest looks. */
+function checkManners(model: AnyModel, input: string): void {
+  const dialogs = screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
+  expect(dialogs.length, `dialogs at once: ${dialogs.join(', ')}`).toBeLessThan(2);
+  if (isGuestInput({ model, input }))
+    expect(document.body.textContent, 'a guest sees a price').not.toMatch(PRICE);
+}
+
 async function check(
   model: AnyModel,
   stage: Stage,
+  input: string,
   expected: AnyMachineSnapshot,
   discernment: Discernment,
 ): Promise<void> {
   checkState(model, stage, expected);
   await checkView(model, stage);
+  checkManners(model, input);
   checkCalls(model, stage);
   await discernment.look(model, stage.snapshot());
 }
@@ -169,11 +172,11 @@ export async function walk(model: AnyModel, path: ModelPath, discernment = new D
   const walked: PathStep[] = [];
   try {
     stage.takeHeard();
-    await check(model, stage, path.start.snapshot, discernment);
+    await check(model, stage, path.input, path.start.snapshot, discernment);
     for (const step of path.steps) {
       walked.push(step);
       await take(stage, step);
-      await check(model, stage, step.snapshot, discernment);
+      await check(model, stage, path.input, step.snapshot, discernment);
     }
     expect(
       stage.takeHeard().map(({ event }) => event),

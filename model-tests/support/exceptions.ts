@@ -1,0 +1,18 @@
+/** Actors whose failure nobody is told of, by the name of their logic, each with why that is right. */
+export const silentFailures: Readonly<Record<string, string>> = {
+  clearStorage: 'Without storage nothing was stored.',
+  endSession: 'The token is forgotten here; the server drops it when it has not been used for long.',
+  findUnanswered: 'Without storage nothing was left unanswered.',
+  forgetDecision: 'What was settled is known; the stored decision is judged by its age.',
+  rememberDecision: 'Without storage the decision lives as long as the page.',
+  restoreSignIn: 'Without storage nobody was signed in.',
+  restoreStatus: 'Without storage the badges are asked for.',
+  saveSignIn: 'Without storage the session lives as long as the page.',
+  saveStatus: 'Without storage the badges are asked for at the next visit.',
+};
+
+/** States (`machine.state`) that nothing leads out of and that are not final, each with what happens there. */
+export const lastStates: Readonly<Record<string, string>> = {
+  'scanner.led': 'Another screen takes over: this one is left, and the flow with it.',
+  'settings.leaving': 'The session ends and leads to the login: the screen is left, and the flow with it.',
+};

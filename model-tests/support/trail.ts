@@ -1,0 +1,13 @@
+import type { Cause, ModelPath, PathStep } from './graph.ts';
+
+function howOf({ event, cause }: { readonly event: PathStep['event']; readonly cause: Cause }): string {
+  return cause.kind === 'outcome' ? `${cause.actorId}: ${cause.name}` : event.type;
+}
+
+/** What a person would have done to get there, one line a step. */
+export function trailOf({ input, steps }: Pick<ModelPath, 'input' | 'steps'>): string {
+  const lines = steps.map(
+    (step, index) => `  ${index + 1}. ${howOf(step)}: ${step.transitions.join('; ') || '(nothing)'}`,
+  );
+  return [`  started with ${input}`, ...lines].join('\n');
+}
