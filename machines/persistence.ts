@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { WireUser } from '#contract/account.ts';
+import { WireExtensionConfirmation } from '#contract/booking/extension.ts';
 import { WireConfirmation } from '#contract/booking/reservations.ts';
 
 /** Local persistence is versioned 20201020 (spec sections 3 and 9); another version is another key. */
@@ -31,16 +32,19 @@ export const persistence = {
     schema: v.object({ notices: v.number(), reservations: v.number(), survey: v.boolean() }),
     clearedAtLogout: true,
   },
-  /** A confirmation that was sent and not yet answered: asked again with the same key after a reload. */
+  /** A confirmation that was sent and not yet answered: asked again with the same key after a reload. One at a time. */
   Reservation: {
     store: 'local',
     owner: 'unfinishedReservation',
-    schema: v.object({
-      key: v.string(),
-      decidedAt: v.number(),
-      mode: v.optional(v.picklist(['reserve', 'immediate']), 'reserve'),
-      confirmation: WireConfirmation,
-    }),
+    schema: v.union([
+      v.object({
+        key: v.string(),
+        decidedAt: v.number(),
+        mode: v.optional(v.picklist(['reserve', 'immediate']), 'reserve'),
+        confirmation: WireConfirmation,
+      }),
+      v.object({ key: v.string(), decidedAt: v.number(), extension: WireExtensionConfirmation }),
+    ]),
     clearedAtLogout: true,
   },
   /** The tenant of this deployment, for the first requests after a reload. */

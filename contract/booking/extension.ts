@@ -170,6 +170,32 @@ export interface ExtensionConfirmation extends ExtensionRequest {
   readonly seenGross: number | null;
 }
 
+/** The body of an extension; the coupon and the price that was seen are optional for a client that knows only the spec. */
+export const WireExtensionConfirmation = v.object({
+  tranid: WholeInput,
+  timeunit: WholeInput,
+  use_coupon: v.optional(v.boolean(), false),
+  taxInPrice: SeenPrice,
+});
+
+export const extensionConfirmationCodec: Codec<
+  v.InferOutput<typeof WireExtensionConfirmation>,
+  ExtensionConfirmation
+> = {
+  decode: (wire) => ({
+    reservationId: toWhole(wire.tranid),
+    minutes: toWhole(wire.timeunit),
+    usesCoupon: wire.use_coupon,
+    seenGross: decodeSeenPrice(wire.taxInPrice),
+  }),
+  encode: (confirmation) => ({
+    tranid: confirmation.reservationId,
+    timeunit: confirmation.minutes,
+    use_coupon: confirmation.usesCoupon,
+    taxInPrice: confirmation.seenGross,
+  }),
+};
+
 /**
  * POST /reservations/extend {tranid, timeunit} -> message (spec section 7). 404; 409 not_extendable, slot_taken,
  * reservation_ended, price_changed, payment_failed, card_required, payment_due, balance_short, spending_cap.
@@ -180,27 +206,12 @@ export const extendReservation = endpoint({
   summary: 'Extends a reservation in use and charges the difference (section 7, Reservations; money.md).',
   audience: 'member',
   effect: true,
-  body: v.object({
-    tranid: WholeInput,
-    timeunit: WholeInput,
-    use_coupon: v.optional(v.boolean(), false),
-    taxInPrice: SeenPrice,
-  }),
+  body: WireExtensionConfirmation,
   response: Ok,
   input: {
-    decode: ({ body }): ExtensionConfirmation => ({
-      reservationId: toWhole(body.tranid),
-      minutes: toWhole(body.timeunit),
-      usesCoupon: body.use_coupon,
-      seenGross: decodeSeenPrice(body.taxInPrice),
-    }),
-    encode: (confirmation) => ({
-      body: {
-        tranid: confirmation.reservationId,
-        timeunit: confirmation.minutes,
-        use_coupon: confirmation.usesCoupon,
-        taxInPrice: confirmation.seenGross,
-      },
+    decode: ({ body }) => extensionConfirmationCodec.decode(body),
+    encode: (confirmation: ExtensionConfirmation) => ({
+      body: extensionConfirmationCodec.encode(confirmation),
     }),
   },
   output: OK,

@@ -30,6 +30,34 @@ test('the answer to an extension is lost: it is asked for again, and there is on
   await expect(page.getByText(/15:15まで ・/)).toBeVisible();
 });
 
+test('a reload between the tap and the answer: the extension is asked for with the same key, and there is one', async ({
+  page,
+  server,
+}) => {
+  await reserveVisit(page, server);
+  await visitAt(page, server, '14:00:00');
+  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('link', { name: '延長する' }).click();
+  const keys: (string | undefined)[] = [];
+  const extended = Promise.withResolvers<void>();
+  await page.route('**/reservations/extend', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    // The server extends and charges; the answer is still on its way when the page is reloaded.
+    await route.fetch();
+    extended.resolve();
+  });
+  await page.getByText('15分', { exact: true }).click();
+  await page.getByRole('button', { name: '料金を確認する' }).click();
+  await page.getByRole('button', { name: '延長を確定する' }).click();
+  await extended.promise;
+  await page.reload();
+  await expect(page.getByText('先ほどの延長は完了しています。')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByText(/15:15まで ・/)).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
 test('what is reserved behind is known before the member asks: only the time that is free is offered', async ({
   page,
   server,

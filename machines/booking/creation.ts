@@ -37,7 +37,7 @@ export const creationMachine = creation.machine;
 /** The confirmation that was sent and never answered, if somebody still waits for the answer. */
 export function unansweredConfirmation(): Decision<unknown> | null {
   const stored = readArea('Reservation');
-  if (stored === null) return null;
+  if (stored === null || !('confirmation' in stored)) return null;
   const age = deviceTime() - stored.decidedAt;
   if (age > WAITED_FOR_MINUTES[stored.mode] * MINUTE_MS) return null;
   const confirmation: BookingConfirmation = {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { ExtensionQuote, ExtensionRequest } from '#contract/booking/extension.ts';
+import type { ExtensionConfirmation, ExtensionQuote, ExtensionRequest } from '#contract/booking/extension.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
@@ -18,6 +18,7 @@ import {
   extensionAnswerOf,
   offer,
   quoteExtension,
+  unansweredExtension,
 } from './extensionAnswers.ts';
 
 export interface ExtensionInput {
@@ -51,6 +52,16 @@ const answered = ({ event }: { event: { output: Answer } }) => ({ answer: event.
 const settled = ({ event }: { event: { output: Settlement<unknown> } }): { answer: Answer } => ({
   answer: extensionAnswerOf(event.output),
 });
+
+const found = ({ event }: { event: { output: Decision<ExtensionConfirmation> | null } }) => ({
+  decision: event.output,
+});
+
+function settledMessages({ event }: { event: { output: Settlement<unknown> } }) {
+  const { answer } = settled({ event });
+  const reason = answer.kind === 'refused' ? answer.message : MESSAGES.extensionFailed;
+  return { messages: ['先ほどの延長はできませんでした。', reason] };
+}
 
 function requestOf({ reservation, minutes, usesCoupon }: ExtensionContext): ExtensionRequest {
   return { reservationId: reservation.id, minutes: minutes ?? 0, usesCoupon };
@@ -87,6 +98,7 @@ export const extensionMachine = setup({
       offerExtensions: 'offerExtensions';
       quoteExtension: 'quoteExtension';
       extending: 'extending';
+      recovery: 'extending';
     },
   },
   actors: {
@@ -95,6 +107,9 @@ export const extensionMachine = setup({
       quoteExtension(input, signal),
     ),
     extending: extending.machine,
+    findUnanswered: fromPromise<Decision<ExtensionConfirmation> | null, number>(async ({ input }) =>
+      unansweredExtension(input),
+    ),
   },
   actions: {
     ...asks,
@@ -111,6 +126,9 @@ export const extensionMachine = setup({
     }),
     rememberFormerPrice: assign({ formerGross: ({ context }) => context.quote?.amount?.gross ?? null }),
     forgetFormerPrice: assign({ formerGross: null }),
+    rememberDecision: assign({
+      decision: (_, params: { decision: Decision<ExtensionConfirmation> | null }) => params.decision,
+    }),
     decide: assign({ decision: ({ context }) => decisionOf(context) }),
     rememberMessage: assign({
       message: (_, { answer }: { answer: Answer }) =>
@@ -119,6 +137,9 @@ export const extensionMachine = setup({
     refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
   },
   guards: {
+    isUnanswered: (_, params: { decision: Decision<ExtensionConfirmation> | null }) =>
+      params.decision !== null,
+    isRefused: (_, { answer }: { answer: Answer }) => answer.kind === 'refused',
     isOver: ({ context }) => context.now > context.reservation.endsAt,
     isOffered: (_, { answer }: { answer: Answer }) => answer.kind === 'offered' && answer.choices.length > 0,
     isNothingOffered: (_, { answer }: { answer: Answer }) => answer.kind === 'offered',
@@ -143,8 +164,54 @@ export const extensionMachine = setup({
     decision: null,
     message: null,
   }),
-  initial: 'weighing',
+  initial: 'recalling',
   states: {
+    recalling: {
+      description: 'A reload between the tap and the answer left a decision behind?',
+      invoke: {
+        id: 'findUnanswered',
+        src: 'findUnanswered',
+        input: ({ context }) => context.reservation.id,
+        onDone: [
+          {
+            guard: { type: 'isUnanswered', params: found },
+            target: 'recovering',
+            actions: { type: 'rememberDecision', params: found },
+          },
+          { target: 'weighing' },
+        ],
+        onError: 'weighing',
+      },
+    },
+    recovering: {
+      description: 'Asked again with the same key; the list shows what came of it.',
+      exit: 'refreshList',
+      invoke: {
+        id: 'recovery',
+        src: 'extending',
+        input: ({ context }) => context.decision as Decision<unknown>, // found on the only way here
+        onDone: [
+          {
+            guard: { type: 'isExtended', params: settled },
+            target: 'closed',
+            actions: [
+              'reportChange',
+              { type: 'alert', params: { messages: ['先ほどの延長は完了しています。'] } },
+            ],
+          },
+          {
+            guard: { type: 'isRefused', params: settled },
+            target: 'closed',
+            actions: { type: 'alert', params: settledMessages },
+          },
+          { target: 'closed', description: 'Failed and already said by the shell, or left.' },
+        ],
+        onError: {
+          target: 'closed',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
     weighing: {
       always: [{ guard: 'isOver', target: 'over' }, { target: 'loading' }],
     },

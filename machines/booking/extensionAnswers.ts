@@ -3,13 +3,16 @@ import {
   type ExtensionQuote,
   type ExtensionRequest,
   extendReservation,
+  extensionConfirmationCodec,
   getExtensionPrice,
   listExtensions,
 } from '#contract/booking/extension.ts';
 import { call } from '#contract/client.ts';
 import { type Refused, refusable } from '#contract/errors.ts';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { type Decision, defineDecision, type Settlement } from '../shared/decision.ts';
+import { readArea, writeArea } from '../storage.ts';
 import type { Refusal } from './answers.ts';
 
 export type ChoicesAnswer =
@@ -50,12 +53,36 @@ export async function quoteExtension(
   return answer.kind === 'done' ? { kind: 'quoted', quote: answer.value } : refusalOf(answer);
 }
 
-/** Extending once, whatever happens to the connection. */
+/** After that a member no longer waits at the screen: asking again could extend what is not wanted any more. */
+const WAITED_FOR_MINUTES = 2;
+
+/** The device's own clock: right after a reload the server's is not known yet (as in creation.ts). */
+const deviceTime = () => Date.now();
+
+/** The extension that was sent and never answered, if it is this reservation's and somebody still waits for it. */
+export function unansweredExtension(reservationId: number): Decision<ExtensionConfirmation> | null {
+  const stored = readArea('Reservation');
+  if (stored === null || !('extension' in stored)) return null;
+  const content = extensionConfirmationCodec.decode(stored.extension);
+  const isAwaited = deviceTime() - stored.decidedAt <= WAITED_FOR_MINUTES * MINUTE_MS;
+  return isAwaited && content.reservationId === reservationId ? { key: stored.key, content } : null;
+}
+
+/** Extending once, whatever happens to the connection or the page. */
 export const extending = defineDecision({
   id: 'extending',
   ask: async ({ key, content }: Decision<ExtensionConfirmation>, signal): Promise<ExtensionAnswer> => {
     const answer = await refusable(call(extendReservation, content, { key, signal }), REFUSALS);
     return answer.kind === 'done' ? { kind: 'extended' } : refusalOf(answer);
+  },
+  memory: {
+    remember: ({ key, content }) =>
+      writeArea('Reservation', {
+        key,
+        decidedAt: deviceTime(),
+        extension: extensionConfirmationCodec.encode(content),
+      }),
+    forget: () => writeArea('Reservation', null),
   },
 });
 

@@ -52,6 +52,14 @@ testModel(
       'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}') }],
     },
     outcomes: {
+      findUnanswered: {
+        nothing: resolved(null),
+        confirmation: resolved({
+          key: 'key',
+          content: { reservationId: inUse.id, minutes: 30, usesCoupon: false, seenGross: 550 },
+        }),
+        broken: rejected(),
+      },
       offerExtensions: {
         offered: answered(listExtensions, choices, {
           asked: inUse.id,
@@ -88,6 +96,8 @@ testModel(
     ],
     screen: ({ reservation }) => <ExtensionSheet reservation={reservation} list={list} />,
     states: {
+      recalling: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+      recovering: ({ screen }) => screen.getByRole('dialog', { name: '前回の延長を確認しています…' }),
       weighing: passing,
       over: ({ screen }) => screen.getByText('予約時間を過ぎている為、延長できません。'),
       loading: ({ screen }) => screen.getByText('延長できる時間を確認しています'),

@@ -14,6 +14,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ExtensionChoices } from './ExtensionChoices.tsx';
 import { ExtensionConfirmation } from './ExtensionConfirmation.tsx';
 import { ExtensionNote } from './ExtensionNote.tsx';
+import { ExtensionRecovery } from './ExtensionRecovery.tsx';
 
 /** Spec sections 5 and 8; a refusal has the server's words. */
 const PROBLEMS = {
@@ -41,6 +42,8 @@ export function ExtensionSheet({ reservation, list }: ExtensionSheetProps) {
           <Skeleton shape="rows" count={3} label="延長できる時間を確認しています" />
         </ExtensionNote>
       );
+    case 'recovering':
+      return <ExtensionRecovery extension={extension} />;
     case 'choosing':
       return <ExtensionChoices extension={extension} />;
     case 'quoting':
@@ -60,6 +63,7 @@ export function ExtensionSheet({ reservation, list }: ExtensionSheetProps) {
     case 'turnedAway':
     case 'closed':
     case 'weighing':
+    case 'recalling':
       return null;
     default:
       return (

@@ -25,6 +25,7 @@ const chosen = { choices, minutes: 30 };
 const quoted = { ...chosen, quote };
 const decided = { ...quoted, decision: { key: 'key-1', content: 'as it was decided' } };
 const request = { reservationId: 7, minutes: 30, usesCoupon: false };
+const unanswered = { key: 'key-1', content: { ...request, seenGross: 550 } };
 const offline = new ApiFailure({ kind: 'network', path: '/reservations' });
 const bug = new Error('broken');
 const listShown = ['navigate', { to: '/app/reservations', replace: true }] as const;
@@ -50,24 +51,93 @@ runTable({
   input,
   rows: [
     {
-      spec: '7 GET /reservations/availability-for-extension',
+      spec: 'architecture, Idempotency-Key',
+      case: 'a reload may have left a decision',
       from: 'start',
+      to: 'recalling',
+      invokes: { findUnanswered: 7 },
+    },
+    {
+      spec: 'architecture, Idempotency-Key',
+      case: 'it is asked again with the same key',
+      from: 'recalling',
+      on: done('findUnanswered', unanswered),
+      to: 'recovering',
+      invokes: { recovery: unanswered },
+    },
+    {
+      spec: '7 GET /reservations/availability-for-extension',
+      from: 'recalling',
+      on: done('findUnanswered', null),
+      to: 'loading',
+      invokes: { offerExtensions: 7 },
+    },
+    {
+      spec: '7 GET /reservations/availability-for-extension',
+      case: 'a browser without storage',
+      from: 'recalling',
+      on: broken('findUnanswered'),
       to: 'loading',
       invokes: { offerExtensions: 7 },
     },
     {
       spec: '5 Extension after reservation end is refused',
-      from: 'start',
-      input: { ...input, now: at('2026-11-20T15:00:01') },
+      from: 'recalling',
+      given: { now: at('2026-11-20T15:00:01') },
+      on: done('findUnanswered', null),
       to: 'over',
     },
     {
       spec: '5 Extension after reservation end is refused',
       case: 'at the very end it is not after the end',
-      from: 'start',
-      input: { ...input, now: at('2026-11-20T15:00:00') },
+      from: 'recalling',
+      given: { now: at('2026-11-20T15:00:00') },
+      on: done('findUnanswered', null),
       to: 'loading',
       invokes: { offerExtensions: 7 },
+    },
+    {
+      spec: 'architecture, Idempotency-Key',
+      from: 'recovering',
+      given: { decision: unanswered },
+      on: done('recovery', { outcome: 'answered', answer: { kind: 'extended' } }),
+      to: 'closed',
+      asks: [
+        'refreshList',
+        'reportChange',
+        ['alert', { messages: ['先ほどの延長は完了しています。'] }],
+        listShown,
+      ],
+    },
+    {
+      spec: 'architecture, Idempotency-Key',
+      case: 'refused',
+      from: 'recovering',
+      given: { decision: unanswered },
+      on: done('recovery', { outcome: 'answered', answer: refused('slot_taken', '先に予約されました。') }),
+      to: 'closed',
+      asks: [
+        'refreshList',
+        ['alert', { messages: ['先ほどの延長はできませんでした。', '先に予約されました。'] }],
+        listShown,
+      ],
+    },
+    {
+      spec: 'architecture, Idempotency-Key',
+      case: 'nobody knows: the list shows the truth',
+      from: 'recovering',
+      given: { decision: unanswered },
+      on: done('recovery', { outcome: 'unsettled' }),
+      to: 'closed',
+      asks: ['refreshList', listShown],
+    },
+    {
+      spec: '8 Global',
+      from: 'recovering',
+      given: { decision: unanswered },
+      on: broken('recovery', bug),
+      to: 'closed',
+      asks: ['refreshList', ['reportFailure', { error: bug }], listShown],
     },
     closedFrom('over'),
     closedFrom('loading'),
