@@ -19,7 +19,7 @@ function plainText(comment: string): string {
 
 /** `spec section 4, Upcoming reservation, In use; section 8, Early entry` has two. */
 function sectionsIn(text: string): string[] {
-  return [...text.matchAll(/section (\d+(?:, [^;).]+)?)/g)].map(([, section = '']) => section.trim());
+  return [...text.matchAll(/sections? (\d+[^;).]*)/g)].map(([, section = '']) => section.trim());
 }
 
 /** The docstring right before the export, or before the definition of that name without `Machine`. */

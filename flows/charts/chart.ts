@@ -51,10 +51,12 @@ export interface ChartState {
   readonly spec: string | null;
 }
 
-function actionName(action: unknown): string {
-  if (typeof action === 'string') return action;
-  if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type);
-  return '(inline)';
+/** The actions by name. XState adds functions to start and stop what `after` waits for, which nobody wrote. */
+function namesOf(actions: readonly unknown[]): string[] {
+  return actions.flatMap((action) => {
+    if (typeof action === 'string') return action;
+    return typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : [];
+  });
 }
 
 /** `meta.spec`: the section of the spec that asks for it. */
@@ -86,7 +88,7 @@ function chartTransition(transition: AnyTransitionDefinition): ChartTransition {
     id: idOf(transition),
     trigger: triggerOf(transition),
     guard: guardOf(transition),
-    actions: transition.actions.map(actionName),
+    actions: namesOf(transition.actions),
     description: transition.description ?? null,
     source: pathOf(transition.source),
     targets: transition.target?.map(pathOf) ?? [],
@@ -113,8 +115,8 @@ function chartState(
     type: node.type,
     isInitial: parent?.type === 'compound' && parent.initial.target.includes(node),
     description: node.description ?? null,
-    entry: node.entry.map(actionName),
-    exit: node.exit.map(actionName),
+    entry: namesOf(node.entry),
+    exit: namesOf(node.exit),
     invokes: invocationsOf(machine, node),
     transitions: transitions.filter(({ source }) => source === node).map(chartTransition),
     children: Object.values(node.states).map((child) => chartState(machine, child, transitions)),

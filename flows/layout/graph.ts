@@ -6,17 +6,19 @@ import { type Box, stateBox, transitionBox } from './boxes.ts';
 export type Shape =
   | { readonly kind: 'state'; readonly path: string; readonly box: Box }
   | { readonly kind: 'transition'; readonly transition: string; readonly box: Box }
-  | { readonly kind: 'initial'; readonly path: string };
+  | { readonly kind: 'heading'; readonly path: string; readonly box: Box };
+
+/** What an edge says: a half of a transition, where a state begins, or nothing, because it only keeps an order. */
+export type EdgeRole =
+  | { readonly kind: 'transition'; readonly transition: string; readonly isReversed: boolean }
+  | { readonly kind: 'initial' | 'order' };
 
 /** A chart as the layout engine takes it, and what its ids stand for. */
 export interface Graph {
   readonly root: ElkNode;
   readonly shapes: ReadonlyMap<string, Shape>;
-  /** The transition that an edge belongs to; edges of initial states belong to none. */
-  readonly transitionOfEdge: ReadonlyMap<string, string>;
+  readonly roles: ReadonlyMap<string, EdgeRole>;
 }
-
-const INITIAL_SIZE = 12;
 
 const LAYOUT_OPTIONS = {
   'elk.algorithm': 'layered',
@@ -25,13 +27,12 @@ const LAYOUT_OPTIONS = {
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
-  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-  'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-  'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
 };
 
-const SPACING = {
+/** For each state around others: the engine hands none of these down. */
+const INNER_OPTIONS = {
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.padding': '[top=6,left=12,bottom=14,right=12]',
   'elk.spacing.nodeNode': '18',
   'elk.spacing.edgeNode': '12',
   'elk.spacing.edgeEdge': '10',
@@ -62,19 +63,29 @@ function last(path: string, root: ChartState): string {
 /** Builds the graph of one chart. */
 class GraphBuilder {
   readonly #root: ChartState;
+  /** The states as the file lists them. */
+  readonly #order: readonly string[];
   readonly #nodes = new Map<string, ElkNode>();
   readonly #edges: ElkExtendedEdge[] = [];
   readonly shapes = new Map<string, Shape>();
-  readonly transitionOfEdge = new Map<string, string>();
+  readonly roles = new Map<string, EdgeRole>();
 
   constructor(root: ChartState) {
     this.#root = root;
+    this.#order = statesWithin(root).map(({ path }) => path);
   }
 
-  #edge(source: string, target: string, transition: string | null): void {
+  #edge(source: string, target: string, role: EdgeRole): void {
     const id = `e${this.#edges.length}`;
-    this.#edges.push({ id, sources: [source], targets: [target] });
-    if (transition !== null) this.transitionOfEdge.set(id, transition);
+    const isReversed = role.kind === 'transition' && role.isReversed;
+    const [from, to] = isReversed ? [target, source] : [source, target];
+    this.#edges.push({ id, sources: [from], targets: [to] });
+    this.roles.set(id, role);
+  }
+
+  /** Edges that lead back in the order of the file point up, so that every chart reads from its top. */
+  #leadsBack(source: string, target: string): boolean {
+    return this.#order.indexOf(target) < this.#order.indexOf(source);
   }
 
   #childrenOf(path: string): ElkNode[] {
@@ -87,25 +98,28 @@ class GraphBuilder {
   #state(state: ChartState): ElkNode {
     const box = stateBox(state);
     const id = `s:${state.path}`;
+    const node: ElkNode = { id };
     this.shapes.set(id, { kind: 'state', path: state.path, box });
-    const node: ElkNode = { id, width: box.width, height: box.height };
     this.#nodes.set(state.path, node);
-    if (state.children.length === 0) return node;
-    node.layoutOptions = {
-      ...SPACING,
-      'elk.padding': `[top=${box.height + 14},left=16,bottom=16,right=16]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${box.width},${box.height})`,
-    };
-    node.children = state.children.map((child) => this.#state(child));
+    if (state.children.length === 0) {
+      node.width = box.width;
+      node.height = box.height;
+      return node;
+    }
+    node.layoutOptions = INNER_OPTIONS;
+    node.children = [this.#heading(state, box), ...state.children.map((child) => this.#state(child))];
     return node;
   }
 
-  #initial(state: ChartState): void {
-    const id = `i:${state.path}`;
-    this.shapes.set(id, { kind: 'initial', path: state.path });
-    this.#childrenOf(parentOf(state.path)).unshift({ id, width: INITIAL_SIZE, height: INITIAL_SIZE });
-    this.#edge(id, `s:${state.path}`, null);
+  /** What a state around others says of itself is a node in it: edges that come in from above go round it. */
+  #heading(state: ChartState, box: Box): ElkNode {
+    const id = `h:${state.path}`;
+    this.shapes.set(id, { kind: 'heading', path: state.path, box });
+    for (const child of state.children) {
+      if (child.isInitial) this.#edge(id, `s:${child.path}`, { kind: 'initial' });
+      else if (state.type === 'parallel') this.#edge(id, `s:${child.path}`, { kind: 'order' });
+    }
+    return { id, width: box.width, height: box.height };
   }
 
   /**
@@ -126,18 +140,22 @@ class GraphBuilder {
     const node = `t:${id}`;
     this.shapes.set(node, { kind: 'transition', transition: id, box });
     this.#childrenOf(holderOf(source, first)).push({ id: node, width: box.width, height: box.height });
-    if (!isFromAround) this.#edge(`s:${source}`, node, id);
-    if (!isToAround) for (const target of transition.targets) this.#edge(node, `s:${target}`, id);
+    const half = (isReversed: boolean) => ({ kind: 'transition', transition: id, isReversed }) as const;
+    if (!isFromAround) this.#edge(`s:${source}`, node, half(this.#leadsBack(source, first)));
+    if (isToAround) return;
+    for (const target of transition.targets) {
+      // The way back to where it came from leads up, or both halves would lie in each other's way.
+      this.#edge(node, `s:${target}`, half(target === source || this.#leadsBack(source, target)));
+    }
   }
 
   build(): ElkNode {
     const top = this.#state(this.#root);
     const states = statesWithin(this.#root);
-    for (const state of states) if (state.isInitial) this.#initial(state);
     for (const state of states) for (const transition of state.transitions) this.#transition(transition);
     return {
       id: 'page',
-      layoutOptions: { ...LAYOUT_OPTIONS, ...SPACING, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
+      layoutOptions: { ...LAYOUT_OPTIONS, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
       children: [top],
       edges: this.#edges,
     };
@@ -147,5 +165,5 @@ class GraphBuilder {
 /** The chart as a graph whose every label is a node, so that neither labels nor edges cross a label. */
 export function graphOf(chart: ChartState): Graph {
   const builder = new GraphBuilder(chart);
-  return { root: builder.build(), shapes: builder.shapes, transitionOfEdge: builder.transitionOfEdge };
+  return { root: builder.build(), shapes: builder.shapes, roles: builder.roles };
 }

@@ -10,7 +10,7 @@ export interface Point {
 export type PlacedShape = Shape & Point & { readonly width: number; readonly height: number };
 
 export interface PlacedEdge {
-  /** Null for the edge of an initial state. */
+  /** Null for the edge that leads to an initial state. */
   readonly transition: string | null;
   readonly points: readonly Point[];
   /** Whether it ends at a state, and so in an arrowhead. */
@@ -33,13 +33,20 @@ function placedShapes(node: ElkNode, graph: Graph): PlacedShape[] {
 }
 
 function placedEdges(root: ElkNode, graph: Graph): PlacedEdge[] {
-  return (root.edges ?? []).flatMap(({ id, sections = [], targets }) =>
-    sections.map(({ startPoint, bendPoints = [], endPoint }) => ({
-      transition: graph.transitionOfEdge.get(id) ?? null,
-      points: [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y })),
-      isArrow: targets[0]?.startsWith('s:') ?? false,
-    })),
-  );
+  return (root.edges ?? []).flatMap(({ id, sections = [], sources, targets }) => {
+    const role = graph.roles.get(id);
+    if (!role || role.kind === 'order') return [];
+    const isReversed = role.kind === 'transition' && role.isReversed;
+    const [end] = isReversed ? sources : targets;
+    return sections.map(({ startPoint, bendPoints = [], endPoint }) => {
+      const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y }));
+      return {
+        transition: role.kind === 'transition' ? role.transition : null,
+        points: isReversed ? points.reverse() : points,
+        isArrow: end?.startsWith('s:') ?? false,
+      };
+    });
+  });
 }
 
 /** Where `elk.layout` answers are kept; the key is what was asked. */

@@ -3,9 +3,8 @@ import { statesWithin } from '../charts/chart.ts';
 import type { PlacedEdge, PlacedShape, Point } from '../layout/layout.ts';
 import styles from './ChartPicture.module.css';
 import type { Entry } from './entries.ts';
-import { type Lit, shownState, shownTransition } from './marks.ts';
-import { StateShape } from './StateShape.tsx';
-import { TransitionShape } from './TransitionShape.tsx';
+import { type Lit, shownTransition } from './marks.ts';
+import { Shape } from './Shape.tsx';
 
 const CORNER = 6;
 
@@ -37,6 +36,7 @@ function Edge({ edge, shown, isLit }: { edge: PlacedEdge; shown: string; isLit: 
       data-shown={shown}
       data-lit={isLit}
       d={pathThrough(edge.points)}
+      markerStart={edge.transition === null ? 'url(#initial)' : undefined}
       markerEnd={edge.isArrow ? 'url(#arrow)' : undefined}
     />
   );
@@ -46,8 +46,9 @@ function Edge({ edge, shown, isLit }: { edge: PlacedEdge; shown: string; isLit: 
 function useInitialScroll(shapes: readonly PlacedShape[]) {
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const begin = shapes.find(({ kind }) => kind === 'initial');
-    if (frame.current && begin) frame.current.scrollLeft = begin.x - frame.current.clientWidth / 2;
+    const begin = shapes.find(({ kind }) => kind === 'heading');
+    if (!frame.current || !begin) return;
+    frame.current.scrollLeft = begin.x + begin.width / 2 - frame.current.clientWidth / 2;
   }, [shapes]);
   return frame;
 }
@@ -61,11 +62,24 @@ export function ChartPicture({
   entry: Entry;
   lit: Lit;
   /** Where transitions can be chosen: by their box. */
-  onChoose?: (transition: string) => void;
+  onChoose?: ((transition: string) => void) | undefined;
 }) {
   const { layout, chart } = entry;
   const frame = useInitialScroll(layout.shapes);
   const states = new Map(statesWithin(chart).map((state) => [state.path, state]));
+  const [borders, labels] = [true, false].map((isState) =>
+    layout.shapes.filter(({ kind }) => (kind === 'state') === isState),
+  ) as [PlacedShape[], PlacedShape[]]; // one for each of the two
+  const drawn = (shape: PlacedShape) => (
+    <Shape
+      key={`${shape.kind} ${shape.kind === 'transition' ? shape.transition : shape.path}`}
+      shape={shape}
+      states={states}
+      entry={entry}
+      lit={lit}
+      onChoose={onChoose}
+    />
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable with the keyboard
     <section ref={frame} className={styles.frame} tabIndex={0} aria-label={`Chart of ${entry.id}`}>
@@ -89,24 +103,17 @@ export function ChartPicture({
           >
             <path d="M0 0L8 4L0 8Z" fill="context-stroke" />
           </marker>
+          <marker
+            id="initial"
+            viewBox="-6 -1 12 12"
+            markerWidth="12"
+            markerHeight="12"
+            markerUnits="userSpaceOnUse"
+          >
+            <circle r="5" cy="5" fill="context-stroke" />
+          </marker>
         </defs>
-        {layout.shapes.map((shape) => {
-          if (shape.kind !== 'state') return null;
-          const state = states.get(shape.path);
-          return (
-            state && (
-              <StateShape
-                key={shape.path}
-                shape={shape}
-                state={state}
-                shown={shownState(entry, shape.path)}
-                isLit={lit.states.has(shape.path)}
-                entry={entry}
-                lit={lit}
-              />
-            )
-          );
-        })}
+        {borders.map(drawn)}
         {layout.edges.map((edge, index) => (
           <Edge
             // biome-ignore lint/suspicious/noArrayIndexKey: the edges of a layout never change their order
@@ -116,27 +123,7 @@ export function ChartPicture({
             isLit={edge.transition !== null && lit.transitions.has(edge.transition)}
           />
         ))}
-        {layout.shapes.map((shape) =>
-          shape.kind === 'transition' ? (
-            <TransitionShape
-              key={shape.transition}
-              shape={shape}
-              shown={shownTransition(entry, shape.transition)}
-              isLit={lit.transitions.has(shape.transition)}
-              {...(onChoose ? { onChoose } : {})}
-            />
-          ) : (
-            shape.kind === 'initial' && (
-              <circle
-                key={`initial ${shape.path}`}
-                className={styles.initial}
-                cx={shape.x + shape.width / 2}
-                cy={shape.y + shape.height / 2}
-                r={shape.width / 2}
-              />
-            )
-          ),
-        )}
+        {labels.map(drawn)}
       </svg>
     </section>
   );

@@ -13,7 +13,7 @@ export function TransitionShape({
   shape: Extract<PlacedShape, { kind: 'transition' }>;
   shown: Shown;
   isLit: boolean;
-  onChoose?: (transition: string) => void;
+  onChoose: ((transition: string) => void) | undefined;
 }) {
   const { x, y, width, height, box, transition } = shape;
   return (
