@@ -1,49 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, StateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { defineDecision } from '#machines/shared/decision.ts';
 import { defineForm } from '#machines/shared/form.ts';
 import { defineListing } from '#machines/shared/listing.ts';
 import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
 import { withoutModel, withoutTable } from './missing.ts';
+import { type Exported, exportedMachines as exported } from './support/machines.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../machines/**/*.ts', { eager: true });
 const models = import.meta.glob<string>('./*/*.test.tsx', { eager: true, query: '?raw', import: 'default' });
 const tables = import.meta.glob<string>('../tests/machines/*/*.table.test.ts', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
-
-interface Exported {
-  readonly machine: AnyStateMachine;
-  /** `booking/timetable` */
-  readonly file: string;
-  /** What the file calls it: the machine itself, or a definition that holds it. */
-  readonly names: readonly string[];
-}
-
-function machineIn(value: unknown): AnyStateMachine | undefined {
-  if (value instanceof StateMachine) return value;
-  return typeof value === 'object' &&
-    value !== null &&
-    'machine' in value &&
-    value.machine instanceof StateMachine
-    ? value.machine
-    : undefined;
-}
-
-function exportedFrom([path, module]: [string, Record<string, unknown>]): Exported[] {
-  const named = Object.entries(module).map(([name, value]) => ({ name, machine: machineIn(value) }));
-  const machines = new Set(named.flatMap(({ machine }) => machine ?? []));
-  const file = path.replace(/^\.\.\/machines\/(.*)\.ts$/, '$1');
-  return [...machines].map((machine) => ({
-    machine,
-    file,
-    names: named.filter((each) => each.machine === machine).map(({ name }) => name),
-  }));
-}
-
-const exported = Object.entries(modules).flatMap(exportedFrom);
 
 function isNamedIn(text: string | undefined, names: readonly string[]): boolean {
   return text !== undefined && names.some((name) => new RegExp(`\\b${name}\\b`).test(text));

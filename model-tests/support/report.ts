@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { type Coverage, isComplete } from './coverage.ts';
-import { COVERAGE_FILE, PARTS } from './coverageFiles.ts';
+import { COVERAGE_FILE, PARTS, REQUIREMENTS_FILE } from './coverageFiles.ts';
 
 const COUNTED = ['states', 'transitions', 'guards', 'pairs'] as const;
 
@@ -43,6 +43,12 @@ function keep(coverages: readonly Coverage[]): void {
   writeFileSync(COVERAGE_FILE, JSON.stringify(all, null, 2));
 }
 
+/** How many rules of each section of the spec are shown; see requirements.test.tsx. */
+function headings(): string[] {
+  const lines = existsSync(REQUIREMENTS_FILE) ? readFileSync(REQUIREMENTS_FILE, 'utf8').split('\n') : [];
+  return lines.filter((line) => line.startsWith('## ')).map((line) => line.slice(3));
+}
+
 /** Vitest calls this before the model tests, and what it returns after them. */
 export default function setup({ config }: TestProject): () => void {
   mkdirSync(PARTS, { recursive: true });
@@ -53,6 +59,7 @@ export default function setup({ config }: TestProject): () => void {
     rmSync(PARTS, { recursive: true });
     if (coverages.length === 0) return;
     process.stdout.write(`\nWalked through the views, and in pairs without:\n${tableOf(coverages)}\n`);
+    for (const heading of headings()) process.stdout.write(`  ${heading}\n`);
     if (config.testNamePattern) return; // some of the tests say nothing of all
     keep(coverages);
     if (!coverages.every(isComplete)) process.exitCode = 1;

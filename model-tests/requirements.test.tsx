@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { unservedCalls, unservedRoutes } from '#tests/architecture/unserved.ts';
+import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
+import { type Rule, requirements } from './requirements.ts';
+import { REQUIREMENTS_FILE } from './support/coverageFiles.ts';
+import { exportedMachines } from './support/machines.ts';
+
+const sources = {
+  ...import.meta.glob<string>('../tests/**/*.test.{ts,tsx}', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+  ...import.meta.glob<string>('../e2e/**/*.test.ts', { eager: true, query: '?raw', import: 'default' }),
+};
+const transitions = new Set(
+  exportedMachines.flatMap(({ machine }) =>
+    transitionsOf(machine).map((each) => `${machine.id}: ${idOf(each)}`),
+  ),
+);
+const unserved = [...unservedCalls, ...unservedRoutes];
+
+function isThere(evidence: string): boolean {
+  if (transitions.has(evidence)) return true;
+  const [, file = '', name = ''] = /^(\S+\.test\.tsx?): (.+)$/.exec(evidence) ?? [];
+  const source = sources[`../${file}`] ?? '';
+  return name !== '' && source.replaceAll("\\'", "'").includes(name);
+}
+
+/** What is wrong with a rule's entry, one sentence each. */
+function faultsOf(rule: Rule): string[] {
+  if ('waitsFor' in rule) {
+    return unserved.includes(rule.waitsFor)
+      ? []
+      : [`“${rule.says}” waited for ${rule.waitsFor}, which is there: say where the rule shows`];
+  }
+  if (rule.shown.length === 0) return [`nothing shows “${rule.says}”`];
+  return rule.shown
+    .filter((evidence) => !isThere(evidence))
+    .map((evidence) => `“${rule.says}” is said to show in ${evidence}, which does not exist`);
+}
+
+function lineOf(rule: Rule): string {
+  if ('waitsFor' in rule) return `- [ ] ${rule.says}\n  - waits for ${rule.waitsFor}`;
+  return [`- [x] ${rule.says}`, ...rule.shown.map((evidence) => `  - ${evidence}`)].join('\n');
+}
+
+const sections = [
+  [4, 'States and transitions'],
+  [5, 'Validation rules'],
+  [8, 'Error catalogue'],
+] as const;
+
+/** The report: each rule of a section with what shows it. */
+function report(): string {
+  const parts = sections.map(([number, title]) => {
+    const rules = requirements.filter(({ section }) => section === number);
+    const shown = rules.filter((rule) => 'shown' in rule).length;
+    return [`## ${number} ${title}: ${shown} of ${rules.length} rules shown`, ...rules.map(lineOf)].join(
+      '\n',
+    );
+  });
+  return `${parts.join('\n\n')}\n`;
+}
+
+describe('every rule of the spec’s sections 4, 5 and 8', () => {
+  it.each(requirements.map((rule) => [`${rule.section}`, rule.says, rule] as const))(
+    '%s: %s',
+    (_, __, rule) => {
+      expect(faultsOf(rule)).toEqual([]);
+    },
+  );
+
+  it('stands once in its section', () => {
+    const names = requirements.map(({ section, says }) => `${section} ${says}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('a rule is refused', () => {
+  const says = 'a rule';
+
+  it.each<[string, Rule, string]>([
+    ['that nothing shows', { section: 4, says, shown: [] }, 'nothing shows'],
+    [
+      'that a transition shows which is not drawn',
+      { section: 4, says, shown: ['alerts: silent —alert.heard→ gone'] },
+      'does not exist',
+    ],
+    [
+      'that a test shows which is not written',
+      { section: 4, says, shown: ['tests/domain/messages.test.ts: whistles a tune'] },
+      'does not exist',
+    ],
+    [
+      'that waits for what is there',
+      { section: 4, says, waitsFor: 'POST /login' },
+      'say where the rule shows',
+    ],
+  ])('%s', (_, rule, fault) => {
+    expect(faultsOf(rule)).toEqual([expect.stringContaining(fault)]);
+  });
+});
+
+afterAll(() => {
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(REQUIREMENTS_FILE, report());
+});
