@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{architecture,domain,contract,machines,qr}/**/*.test.ts'],
+          include: ['tests/{architecture,domain,contract,flows,machines,qr}/**/*.test.ts'],
         },
       },
       {
