@@ -57,13 +57,3 @@ export function distanceMetres(a: GroundPoint, b: GroundPoint): number {
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
   return 2 * EARTH_METRES * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
-
-/** The middle of some points; undefined where there are none. */
-export function middleOf(points: readonly GroundPoint[]): GroundPoint | undefined {
-  if (points.length === 0) return undefined;
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return {
-    latitude: mean(points.map(({ latitude }) => latitude)),
-    longitude: mean(points.map(({ longitude }) => longitude)),
-  };
-}

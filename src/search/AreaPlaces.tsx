@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import { isGuest } from '#domain/account/member.ts';
 import { locationSelectionMachine, placeList } from '#machines/search/locationSelection.ts';
 import { selectFailure } from '#machines/shared/listing.ts';
@@ -9,6 +10,8 @@ import { useFreshness } from '#src/shared/useFreshness.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/Page.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { MapIcon } from '#src/ui/Icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PasscodeSheet } from './PasscodeSheet.tsx';
 import { PlaceList } from './PlaceList.tsx';
@@ -37,6 +40,9 @@ export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
       title={areaName || 'ブースを選ぶ'}
       subtitle="予約する場所を選んでください"
       back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}
+      actions={
+        <IconButton as={Link} to={paths.mapSearch({ areaId })} label="地図から探す" icon={<MapIcon />} />
+      }
       freshness={freshness}
     >
       {list && (

@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
       screen('installation-location-selection', () => import('#src/search/LocationSelection.tsx')),
       screen('area-search/floor-map', () => import('#src/search/FloorMapPage.tsx')),
       screen('area-search/make-reservation', () => import('#src/booking/MakeReservation.tsx')),
+      screen('search', () => import('#src/search/MapSearch.tsx')),
       screen('booth-selection', () => import('#src/booking/BoothSelection.tsx')),
       screen('use-without-reservation', () => import('#src/booking/UseWithoutReservation.tsx')),
       ...screenAt(['reservations', 'reservations/extend'], () => import('#src/booking/Reservations.tsx')),

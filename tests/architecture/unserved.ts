@@ -37,7 +37,6 @@ export const unservedRoutes: readonly string[] = [
   '/recover-password/{email}/{token}',
   '/phone-number-validation',
   '/invitation-use/{url}',
-  '/app/search',
   '/app/notices',
   '/app/settings/usage-history',
   '/app/settings/usage-history/{id}',

@@ -6,7 +6,6 @@ import {
   LAST_LATITUDE,
   MAP_ZOOM,
   metresPerPixel,
-  middleOf,
   offsetOn,
   worldPoint,
 } from '#domain/search/map.ts';
@@ -73,15 +72,4 @@ describe('the distance over the ground', () => {
       }),
     );
   });
-});
-
-it('the middle of nothing is nowhere', () => {
-  expect(middleOf([])).toBeUndefined();
-  expect(middleOf([tokyo])).toEqual(tokyo);
-  expect(
-    middleOf([
-      { latitude: 1, longitude: 2 },
-      { latitude: 3, longitude: 6 },
-    ]),
-  ).toEqual({ latitude: 2, longitude: 4 });
 });

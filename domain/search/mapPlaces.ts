@@ -1,0 +1,64 @@
+import { distanceMetres, type GroundPoint } from './map.ts';
+import type { FloorMap, Room } from './places.ts';
+
+/** A floor or a room on its own, as the map search knows it. */
+export interface PlaceId {
+  readonly kind: 'floorMap' | 'room';
+  readonly id: number;
+}
+
+/** Where it is, and how far from the centre of the map. */
+export interface MapPlace extends PlaceId, GroundPoint {
+  readonly name: string;
+  readonly placeName: string;
+  readonly metres: number;
+}
+
+interface Found {
+  readonly rooms: readonly Room[];
+  readonly floorMaps: readonly FloorMap[];
+}
+
+type Unmeasured = Omit<MapPlace, 'metres'>;
+
+function placesIn({ rooms, floorMaps }: Found): readonly Unmeasured[] {
+  const floors = floorMaps.map(({ id, placeName, floorName, latitude, longitude }) => ({
+    kind: 'floorMap' as const,
+    id,
+    name: floorName,
+    placeName,
+    latitude,
+    longitude,
+  }));
+  return [...floors, ...rooms.map((room) => ({ kind: 'room' as const, ...room }))];
+}
+
+function isSame(a: PlaceId, b: PlaceId): boolean {
+  return a.kind === b.kind && a.id === b.id;
+}
+
+/**
+ * The map's centre: what is looked for, where it is known; else the given point; else the first place.
+ * undefined where there is nothing to show.
+ */
+export function centreOf(
+  found: Found,
+  target: PlaceId | null,
+  point: GroundPoint | null,
+): GroundPoint | undefined {
+  const places = placesIn(found);
+  const wanted = target && places.find((place) => isSame(place, target));
+  return wanted ?? point ?? places[0];
+}
+
+/** All places, the nearest first; what is looked for before its neighbours at the same point. */
+export function placesByDistance(
+  found: Found,
+  target: PlaceId | null,
+  centre: GroundPoint,
+): readonly MapPlace[] {
+  const isOther = (place: PlaceId) => Number(!(target && isSame(place, target)));
+  return placesIn(found)
+    .map((place) => ({ ...place, metres: distanceMetres(centre, place) }))
+    .toSorted((a, b) => a.metres - b.metres || isOther(a) - isOther(b));
+}

@@ -1,0 +1,45 @@
+import { signInAtTen } from '#e2e/support/phone.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('from an area to its map, and by the marker to the floor at the chosen time', async ({
+  page,
+  server,
+}) => {
+  await signInAtTen(page, server);
+  await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
+  await page.getByRole('link', { name: '地図から探す' }).click();
+  const picture = page.getByRole('img', { name: /周辺の地図$/ });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await page.getByText('明日 2(水)').click();
+  await page.getByLabel('開始（時）').selectOption('15');
+  await page.getByLabel('開始（分）').selectOption('30');
+  await expect(page).toHaveURL(/\/app\/search\?targetAreaId=1&date=2026-12-02&hour=15&minute=30$/);
+  await page.reload();
+  await page.getByRole('link', { name: /^八重洲地下街 地下1階 ?のフロアマップへ$/ }).click();
+  await expect(page).toHaveURL(/floor-map\?floorMapId=1&date=2026-12-02&hour=15&minute=30$/);
+  await page.getByRole('link', { name: '予約画面へ' }).click();
+  await expect(page).toHaveURL(/make-reservation\?room=1,2,3&date=2026-12-02&hour=15&minute=30$/);
+});
+
+test('a link to a room has its marker in the middle, and the list has its neighbours by distance', async ({
+  page,
+  server,
+}) => {
+  await signInAtTen(page, server);
+  await page.goto('app/search?targetFlag=0&focus_on=9&targetAreaId=1&hour=11&minute=0');
+  const marker = page.getByRole('link', { name: /^C-1 ?の予約画面へ$/ });
+  const [map, balloon] = [await page.locator('figure > div').boundingBox(), await marker.boundingBox()];
+  if (!map || !balloon) throw new Error('Failed to measure the map.');
+  expect(balloon.x + balloon.width / 2).toBeCloseTo(map.x + map.width / 2, 0);
+  await expect(page.getByRole('region', { name: '近い順' }).getByRole('link').first()).toContainText('C-1');
+  await marker.click();
+  await expect(page).toHaveURL(/make-reservation\?room=9&date=2026-12-01&hour=11&minute=0$/);
+});
+
+test('a link to an area that is not there says so', async ({ page, server, pageErrors }) => {
+  pageErrors.expect(/404/);
+  await signInAtTen(page, server);
+  await page.goto('app/search?targetAreaId=999');
+  await expect(page.getByText('このリンクのエリアは見つかりませんでした。')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { call } from '#contract/client.ts';
+import { searchRooms } from '#contract/search.ts';
+import { initialTime, type WantedTime } from '#domain/booking/defaults.ts';
+import type { GroundPoint } from '#domain/search/map.ts';
+import type { PlaceId } from '#domain/search/mapPlaces.ts';
+import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
+import { defineListing } from '../shared/listing.ts';
+import { asks } from '../shell/asks.ts';
+import { paths } from '../shell/paths.ts';
+
+/** Rooms and floors, of an area or of all (spec section 7, get-rooms). */
+export const foundPlaces = defineListing('foundPlaces', (areaId: number | null, signal) =>
+  call(searchRooms, { areaId }, { signal }),
+);
+
+export const foundPlacesMachine = foundPlaces.machine;
+
+export interface MapSearchInput {
+  /** What the map is opened for; null: any place will do. */
+  readonly target: PlaceId | null;
+  readonly areaId: number | null;
+  readonly point: GroundPoint | null;
+  readonly wanted: WantedTime;
+  readonly now: Instant;
+}
+
+interface MapSearchContext extends MapSearchInput {
+  readonly date: LocalDate;
+  readonly start: Minutes;
+}
+
+function addressOf({ target, areaId, point, date, start }: MapSearchContext): string {
+  return paths.mapSearch({
+    ...(target === null ? {} : { target }),
+    ...(areaId === null ? {} : { areaId }),
+    ...point,
+    date,
+    start,
+  });
+}
+
+/**
+ * The map of what is around a place, and the time that it is wanted for: the place's marker and the list lead on with
+ * it (spec section 2, map).
+ */
+export const mapSearchMachine = setup({
+  types: {
+    input: {} as MapSearchInput,
+    context: {} as MapSearchContext,
+    children: {} as { places: 'places' },
+    events: {} as
+      | { type: 'date.chosen'; date: LocalDate }
+      | { type: 'start.chosen'; start: Minutes }
+      | { type: 'refresh.requested' },
+  },
+  actors: { places: foundPlaces.machine },
+  actions: {
+    ...asks,
+    select: assign((_, params: { date: LocalDate } | { start: Minutes }) => params),
+    recordSelection: ({ context, system }) => asks.recordAddress({ system }, { address: addressOf(context) }),
+    refreshPlaces: sendTo('places', { type: 'refresh.requested' }),
+  },
+}).createMachine({
+  id: 'mapSearch',
+  context: ({ input }) => {
+    const { date, start } = initialTime(input.wanted, input.now);
+    return { ...input, date, start };
+  },
+  initial: 'choosing',
+  invoke: { id: 'places', src: 'places', input: ({ context }) => ({ of: context.areaId }) },
+  states: {
+    choosing: {
+      on: {
+        'date.chosen': {
+          actions: [{ type: 'select', params: ({ event }) => ({ date: event.date }) }, 'recordSelection'],
+        },
+        'start.chosen': {
+          actions: [{ type: 'select', params: ({ event }) => ({ start: event.start }) }, 'recordSelection'],
+        },
+        'refresh.requested': { actions: 'refreshPlaces' },
+      },
+    },
+  },
+});
+
+type MapSearchSnapshot = SnapshotFrom<typeof mapSearchMachine>;
+
+/** The time that is wanted. */
+export function selectTime({ context: { date, start } }: MapSearchSnapshot) {
+  return { date, start };
+}

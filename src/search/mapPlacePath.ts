@@ -1,0 +1,16 @@
+import type { PlaceId } from '#domain/search/mapPlaces.ts';
+import type { LocalDate, Minutes } from '#domain/time.ts';
+import { paths } from '#machines/shell/paths.ts';
+
+/** The time that a place is wanted for. */
+export interface PlaceTime {
+  readonly date: LocalDate;
+  readonly start: Minutes;
+}
+
+/** A floor leads to its map, a room to its timetable, each at that time (spec section 2, map). */
+export function mapPlacePath({ kind, id }: PlaceId, time: PlaceTime): string {
+  return kind === 'floorMap'
+    ? paths.floorMap({ floorMapId: id, ...time })
+    : paths.makeReservation({ boothIds: [id], ...time });
+}

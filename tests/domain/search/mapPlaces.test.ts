@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centreOf, placesByDistance } from '#domain/search/mapPlaces.ts';
+import { floorMap, room } from '#tests/support/arbitraries.ts';
+
+const [sampleFloor] = fc.sample(floorMap, { numRuns: 1, seed: 1 });
+if (!sampleFloor) throw new Error('Failed to make a floor.');
+const floor = { ...sampleFloor, id: 1, floorName: '2階', latitude: 35.68, longitude: 139.77 };
+const near = { id: 1, name: 'C-1', placeName: '東京駅', latitude: 35.681, longitude: 139.77 };
+const far = { id: 2, name: 'C-2', placeName: '東京駅', latitude: 35.7, longitude: 139.77 };
+const found = { floorMaps: [floor], rooms: [far, near] };
+const point = { latitude: 35.7, longitude: 139.77 };
+
+describe('the centre of the map', () => {
+  it('is what is looked for; a room is not the floor of the same number', () => {
+    expect(centreOf(found, { kind: 'room', id: 1 }, point)).toMatchObject({ latitude: near.latitude });
+    expect(centreOf(found, { kind: 'floorMap', id: 1 }, point)).toMatchObject({ latitude: floor.latitude });
+  });
+
+  it('is the given point where that is not there, and the first place without one', () => {
+    expect(centreOf(found, { kind: 'room', id: 99 }, point)).toEqual(point);
+    expect(centreOf(found, null, null)).toMatchObject({ kind: 'floorMap', id: 1 });
+    expect(centreOf({ floorMaps: [], rooms: [] }, null, null)).toBeUndefined();
+  });
+});
+
+describe('the places of the map', () => {
+  it('come by distance from its centre', () => {
+    const places = placesByDistance(found, null, near);
+    expect(places.map(({ kind, id }) => [kind, id])).toEqual([
+      ['room', 1],
+      ['floorMap', 1],
+      ['room', 2],
+    ]);
+    expect(places[0]?.metres).toBe(0);
+    expect(places[1]?.metres).toBeCloseTo(111, 0);
+  });
+
+  it('have what is looked for before a neighbour at the same point', () => {
+    const neighbour = { ...near, id: 3 };
+    const places = placesByDistance(
+      { floorMaps: [], rooms: [near, neighbour] },
+      { kind: 'room', id: 3 },
+      near,
+    );
+    expect(places.map(({ id }) => id)).toEqual([3, 1]);
+  });
+
+  it('are all there, none twice, never nearer than the one before', () => {
+    fc.assert(
+      fc.property(
+        fc.array(room, { maxLength: 8 }),
+        fc.array(floorMap, { maxLength: 4 }),
+        (rooms, floorMaps) => {
+          const places = placesByDistance({ rooms, floorMaps }, null, point);
+          expect(places).toHaveLength(rooms.length + floorMaps.length);
+          expect(places.map(({ metres }) => metres)).toEqual(
+            places.map(({ metres }) => metres).toSorted((a, b) => a - b),
+          );
+        },
+      ),
+    );
+  });
+});

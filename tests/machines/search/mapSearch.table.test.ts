@@ -1,0 +1,59 @@
+import { mapSearchMachine } from '#machines/search/mapSearch.ts';
+import { at, day } from '#tests/support/moments.ts';
+import { runTable } from '../support/table.ts';
+
+const nothing = { date: null, start: null, interval: null };
+const input = {
+  target: { kind: 'floorMap', id: 4 } as const,
+  areaId: 3,
+  point: { latitude: 35.6883, longitude: 139.7656 },
+  wanted: nothing,
+  now: at('2026-11-20T09:00:00'),
+};
+
+runTable({
+  machine: mapSearchMachine,
+  input,
+  rows: [
+    {
+      case: 'noon today where the link says nothing',
+      spec: '2 map; 9 default hour 12, minute 00',
+      from: 'start',
+      to: 'choosing',
+      invokes: { places: { of: 3 } },
+      remembers: { date: day('2026-11-20'), start: 720 },
+    },
+    {
+      case: 'the time of the link, and no area: all places',
+      spec: '2 map, chosen date, hour, minute',
+      from: 'start',
+      input: { ...input, areaId: null, wanted: { date: day('2026-11-22'), start: 605, interval: 30 } },
+      to: 'choosing',
+      invokes: { places: { of: null } },
+      remembers: { date: day('2026-11-22'), start: 605 },
+    },
+    {
+      spec: '2 map, chosen date',
+      from: 'choosing',
+      on: { type: 'date.chosen', date: day('2026-11-21') },
+      to: 'choosing',
+      asks: ['recordSelection'],
+      remembers: { date: day('2026-11-21'), start: 720 },
+    },
+    {
+      spec: '2 map, chosen hour and minute',
+      from: 'choosing',
+      on: { type: 'start.chosen', start: 545 },
+      to: 'choosing',
+      asks: ['recordSelection'],
+      remembers: { start: 545 },
+    },
+    {
+      spec: '8 Global',
+      from: 'choosing',
+      on: { type: 'refresh.requested' },
+      to: 'choosing',
+      asks: [['sendTo', { to: 'places', event: { type: 'refresh.requested' } }]],
+    },
+  ],
+});
