@@ -73,7 +73,9 @@ test('a lock that does not answer names the code of its key pad; once it does, i
 }) => {
   pageErrors.expect(/409/);
   await reserveVisit(page, server, { boothId: LOCK_ID });
-  await visitAt(page, server, '14:00:00');
+  await visitAt(page, server, '13:54:57');
+  await expect(page.getByText(/に入室できます/)).toBeVisible();
+  await expect(page.getByText('暗証番号 4821')).toBeHidden();
   await expect(page.getByText('暗証番号 4821')).toBeVisible();
   await server.setDoor(LOCK_ID, false);
   await page.getByRole('button', { name: '入室する' }).click();

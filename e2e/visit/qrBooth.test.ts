@@ -7,7 +7,8 @@ test('a booth that reads codes is entered by the code on the screen, and the car
   request,
 }) => {
   await reserveVisit(page, server, { boothId: QR_BOOTH_ID });
-  await visitAt(page, server, '14:00:00');
+  await visitAt(page, server, '13:54:57');
+  await expect(page.getByRole('button', { name: '入室する' })).toBeDisabled();
   await page.getByRole('link', { name: '入室用QRコードを表示' }).click();
   await expect(page.getByRole('img', { name: '入室用のQRコード' })).toBeVisible();
   const code = new URL(page.url()).searchParams.get('qr_code');

@@ -122,12 +122,12 @@ export const visitMachine = setup({
       ],
     },
     waiting: {
-      description: 'Entry is not open yet; the card arms itself.',
+      description: "Entry is not open yet; the card arms itself, and the list learns the key pad's code.",
       on: { 'page.shown': { target: 'weighing', actions: shown } },
       after: {
         entryOpening: {
           target: 'ready',
-          actions: { type: 'announce', params: { text: '入室できます。' } },
+          actions: [{ type: 'announce', params: { text: '入室できます。' } }, 'refreshList'],
         },
       },
     },

@@ -47,7 +47,10 @@ export function ExtensionTerms({ extension }: { extension: ExtensionRef }) {
                 )}
               </Pending>
             </DescriptionItem>
-            <DescriptionItem label="お支払い" caption={!isFree && '延長の確定と同時に請求されます'}>
+            <DescriptionItem
+              label="お支払い"
+              caption={!isFree && `延長の確定と同時に${member.isPersonal ? '請求' : '計上'}されます`}
+            >
               <Pending pending={isQuoting}>
                 {isFree
                   ? 'お支払いはありません'

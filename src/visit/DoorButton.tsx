@@ -6,10 +6,11 @@ import { selectDoorOpening, selectVisited, selectVisitStep } from '#machines/vis
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import type { VisitRef } from './visitRef.ts';
+import type { EntryCodes, VisitRef } from './visitRef.ts';
 
 interface DoorButtonProps {
   visit: VisitRef;
+  codes: EntryCodes;
   words: string;
   busyWords: string;
   /** The id of what says which reservation this is. */
@@ -17,9 +18,9 @@ interface DoorButtonProps {
 }
 
 /** Opens the booth, or leads to the code that the booth itself reads (spec section 4; `qr_code_mode`). */
-export function DoorButton({ visit, words, busyWords, describedBy }: DoorButtonProps) {
+export function DoorButton({ visit, codes: { qrCode }, words, busyWords, describedBy }: DoorButtonProps) {
   const step = useSelector(visit, selectVisitStep);
-  const { isQrCodeMode, qrCode } = useSelector(visit, selectVisited);
+  const { isQrCodeMode } = useSelector(visit, selectVisited);
   const opening = useSelector(visit, selectDoorOpening);
   const isWaiting = step === 'waiting';
   const isOpening = step === 'checking' || step === 'opening';

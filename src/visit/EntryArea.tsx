@@ -8,18 +8,31 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { DoorButton } from './DoorButton.tsx';
 import styles from './EntryArea.module.css';
 import { entryProgress, isEntrySoon } from './entryWords.ts';
-import type { VisitRef } from './visitRef.ts';
+import type { EntryCodes, VisitRef } from './visitRef.ts';
+
+interface EntryAreaProps {
+  visit: VisitRef;
+  codes: EntryCodes;
+  /** The id of what says which reservation this is. */
+  describedBy: string;
+}
 
 /** The way in: it arms itself at the moment entry opens (spec section 4, Upcoming reservation). */
-export function EntryArea({ visit, describedBy }: { visit: VisitRef; describedBy: string }) {
+export function EntryArea({ visit, codes, describedBy }: EntryAreaProps) {
   const step = useSelector(visit, selectVisitStep);
   const reservation = useSelector(visit, selectVisited);
   if (step === 'over') return null;
   return (
     <div className={styles.entry}>
       {step === 'waiting' && <Waiting reservation={reservation} />}
-      <DoorButton visit={visit} words="入室する" busyWords="入室しています…" describedBy={describedBy} />
-      {step === 'waiting' ? <Opening reservation={reservation} /> : <KeyPad reservation={reservation} />}
+      <DoorButton
+        visit={visit}
+        codes={codes}
+        words="入室する"
+        busyWords="入室しています…"
+        describedBy={describedBy}
+      />
+      {step === 'waiting' ? <Opening reservation={reservation} /> : <KeyPad pinId={codes.pinId} />}
     </div>
   );
 }
@@ -47,7 +60,7 @@ function Opening({ reservation }: { reservation: Reservation }) {
 }
 
 /** The code of the key pad at the door, where there is one (decisions.md, pin_id). */
-function KeyPad({ reservation: { pinId } }: { reservation: Reservation }) {
+function KeyPad({ pinId }: { pinId: string | null }) {
   if (pinId === null) return null;
   return (
     <p className={styles.note}>

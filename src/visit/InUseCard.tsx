@@ -14,10 +14,11 @@ import { Pill } from '#src/ui/Pill.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { DoorButton } from './DoorButton.tsx';
 import styles from './InUseCard.module.css';
-import type { VisitRef } from './visitRef.ts';
+import type { EntryCodes, VisitRef } from './visitRef.ts';
 
 interface InUseCardProps {
   visit: VisitRef;
+  codes: EntryCodes;
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
@@ -25,7 +26,7 @@ interface InUseCardProps {
 const LAST_MS = 5 * 60_000;
 
 /** The use that is running: how much of it is left, and what can be done (spec section 4, In use). */
-export function InUseCard({ visit, onCancel }: InUseCardProps) {
+export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
   const clockId = useId();
   const step = useSelector(visit, selectVisitStep);
   const reservation = useSelector(visit, selectVisited);
@@ -57,6 +58,7 @@ export function InUseCard({ visit, onCancel }: InUseCardProps) {
         <div className={styles.actions}>
           <DoorButton
             visit={visit}
+            codes={codes}
             words="ドアを開ける"
             busyWords="ドアを開けています…"
             describedBy={clockId}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectVisited, selectVisitRefusal } from '#machines/visit/visit.ts';
+import { selectVisitRefusal } from '#machines/visit/visit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import styles from './StuckSheet.module.css';
@@ -8,9 +8,8 @@ import { VisitSheet } from './VisitSheet.tsx';
 import type { VisitRef } from './visitRef.ts';
 
 /** The door did not move: what to do next, standing in front of it. */
-export function StuckSheet({ visit }: { visit: VisitRef }) {
+export function StuckSheet({ visit, pinId }: { visit: VisitRef; pinId: string | null }) {
   const message = useSelector(visit, selectVisitRefusal);
-  const { pinId } = useSelector(visit, selectVisited);
   return (
     <VisitSheet
       visit={visit}

@@ -13,17 +13,18 @@ import { Pill } from '#src/ui/Pill.tsx';
 import { EntryArea } from './EntryArea.tsx';
 import { isEntryNear, pillWords } from './entryWords.ts';
 import styles from './UpcomingCard.module.css';
-import type { VisitRef } from './visitRef.ts';
+import type { EntryCodes, VisitRef } from './visitRef.ts';
 
 interface UpcomingCardProps {
   visit: VisitRef;
+  codes: EntryCodes;
   /** The one that comes first stands out. */
   isNext: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
 /** A reservation that has not been entered yet. */
-export function UpcomingCard({ visit, isNext, onCancel }: UpcomingCardProps) {
+export function UpcomingCard({ visit, codes, isNext, onCancel }: UpcomingCardProps) {
   const timeId = useId();
   const now = useServerNow(1000);
   const step = useSelector(visit, selectVisitStep);
@@ -39,7 +40,9 @@ export function UpcomingCard({ visit, isNext, onCancel }: UpcomingCardProps) {
       <p className={styles.place}>
         {reservation.placeName}　{reservation.boothName}
       </p>
-      {(!isWaiting || isEntryNear(reservation, now)) && <EntryArea visit={visit} describedBy={timeId} />}
+      {(!isWaiting || isEntryNear(reservation, now)) && (
+        <EntryArea visit={visit} codes={codes} describedBy={timeId} />
+      )}
       {step !== 'over' && (
         <CancelLine reservation={reservation} now={now} describedBy={timeId} onCancel={onCancel} />
       )}

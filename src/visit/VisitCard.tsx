@@ -25,11 +25,11 @@ export function VisitCard({ reservation, list, isNext = false, onCancel }: Visit
   return (
     <>
       {isInUse(visited) ? (
-        <InUseCard visit={visit} onCancel={onCancel} />
+        <InUseCard visit={visit} codes={reservation} onCancel={onCancel} />
       ) : (
-        <UpcomingCard visit={visit} isNext={isNext} onCancel={onCancel} />
+        <UpcomingCard visit={visit} codes={reservation} isNext={isNext} onCancel={onCancel} />
       )}
-      <VisitSheets visit={visit} />
+      <VisitSheets visit={visit} codes={reservation} />
     </>
   );
 }

@@ -4,17 +4,17 @@ import { Button } from '#src/ui/Button.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { StuckSheet } from './StuckSheet.tsx';
 import { VisitSheet } from './VisitSheet.tsx';
-import type { VisitRef } from './visitRef.ts';
+import type { EntryCodes, VisitRef } from './visitRef.ts';
 
 /** What stands over the card at the present step: a question, or why the door did not open. */
-export function VisitSheets({ visit }: { visit: VisitRef }) {
+export function VisitSheets({ visit, codes }: { visit: VisitRef; codes: EntryCodes }) {
   const step = useSelector(visit, selectVisitStep);
   switch (step) {
     case 'unchecked':
       return <UncheckedSheet visit={visit} />;
     case 'stuck':
     case 'leaveStuck':
-      return <StuckSheet visit={visit} />;
+      return <StuckSheet visit={visit} pinId={codes.pinId} />;
     case 'refused':
       return <RefusedSheet visit={visit} />;
     case 'confirmingLeave':

@@ -84,7 +84,7 @@ runTable({
       from: 'waiting',
       on: after('entryOpening'),
       to: 'ready',
-      asks: [said('入室できます。')],
+      asks: [said('入室できます。'), 'refreshList'],
     },
     { spec: '4 Upcoming reservation', from: 'ready', on: after('end'), to: 'over', asks: gone },
 
