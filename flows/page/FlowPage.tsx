@@ -1,23 +1,45 @@
+import { useState } from 'react';
+import { Segmented } from '#src/ui/Segmented.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
+import { CopyDefinition } from './CopyDefinition.tsx';
 import type { Entry } from './entries.ts';
 import { Facts } from './Facts.tsx';
 import styles from './FlowPage.module.css';
 import { Legend } from './Legend.tsx';
 import { nothingLit } from './marks.ts';
 import { Outline } from './Outline.tsx';
+import { Stepper } from './Stepper.tsx';
+import { useStepping } from './useStepping.ts';
+
+const MODES = [
+  { value: 'read', label: 'Read' },
+  { value: 'step', label: 'Step' },
+] as const;
+
+type Mode = (typeof MODES)[number]['value'];
 
 /** One flow: what it is for, its picture, and the same in words. */
 export function FlowPage({ entry, onSearch }: { entry: Entry; onSearch: (query: string) => void }) {
+  const [mode, setMode] = useState<Mode>('read');
+  const stepping = useStepping(entry.machine);
+  const lit = mode === 'step' ? stepping.lit : nothingLit;
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{entry.id}</h1>
       {entry.doc !== '' && <p className={styles.doc}>{entry.doc}</p>}
       <Facts entry={entry} onSearch={onSearch} />
-      <ChartPicture entry={entry} lit={nothingLit} />
+      <div className={styles.tools}>
+        <Segmented label="What to do with the chart" options={MODES} value={mode} onSelect={setMode} />
+        <CopyDefinition entry={entry} />
+      </div>
+      <div className={styles.bench} data-mode={mode}>
+        <ChartPicture entry={entry} lit={lit} onChoose={mode === 'step' ? stepping.take : undefined} />
+        {mode === 'step' && <Stepper stepping={stepping} />}
+      </div>
       <Legend />
       <section className={styles.section} aria-labelledby="outline">
         <h2 id="outline">Outline</h2>
-        <Outline entry={entry} lit={nothingLit} />
+        <Outline entry={entry} lit={lit} />
       </section>
     </article>
   );
