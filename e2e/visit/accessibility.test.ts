@@ -1,36 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { checkAccessibility as check } from '#e2e/support/accessibility.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
-/** How much wider than its window the page is, or the sheet over it, with text of twice the size on a narrow phone. */
-async function overflowOf(page: Page): Promise<number> {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const overflow = await page.evaluate(() => {
-    const root = document.documentElement;
-    root.style.fontSize = '200%';
-    const overflows = [root, ...document.querySelectorAll('dialog[open]')].map(
-      (element) => element.scrollWidth - element.clientWidth,
-    );
-    root.style.fontSize = '';
-    return Math.max(...overflows);
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  return overflow;
-}
-
-async function check(page: Page, what: string): Promise<void> {
-  expect(await overflowOf(page), `${what}, 320 px and text of 200 %`).toBe(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await violationsOf(page), `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 test('cards and sheets of a visit break no rule of accessibility, and fit a narrow phone with large text', async ({
   page,

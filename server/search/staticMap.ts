@@ -83,8 +83,9 @@ export async function drawStaticMap(db: Db, tenantId: string, request: MapReques
       ({ name, x, y }) =>
         `<text class="text" x="${x}" y="${round(y + 24)}" text-anchor="middle">${escapeXml(name)}</text>`,
     ),
-    `<path class="scale" d="M${MARGIN} ${height - MARGIN - 5}v5h${round(grid)}v-5"/>`,
-    `<text class="text" x="${MARGIN}" y="${height - MARGIN - 10}">${GRID_METRES}m</text>`,
+    // In the middle, where a narrower window does not cut it off.
+    `<path class="scale" d="M${round((width - grid) / 2)} ${height - MARGIN - 5}v5h${round(grid)}v-5"/>`,
+    `<text class="text" x="${width / 2}" y="${height - MARGIN - 8}" text-anchor="middle">${GRID_METRES}m</text>`,
     '</svg>',
   ].join('\n');
 }

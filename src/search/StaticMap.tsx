@@ -41,9 +41,7 @@ export function StaticMap({ centre, marked, time }: StaticMapProps) {
         </Link>
       </div>
       {template !== null && isOwnDrawing(template) && (
-        <figcaption className={styles.note}>
-          場所の位置関係を示す簡易な地図です。上が北、格子は100mです。
-        </figcaption>
+        <figcaption className={styles.note}>場所の位置関係を示す簡易な地図です。上が北です。</figcaption>
       )}
     </figure>
   );

@@ -1,0 +1,37 @@
+import { checkAccessibility } from '#e2e/support/accessibility.ts';
+import { signInAtTen } from '#e2e/support/phone.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('the ways to a booth break no rule of accessibility, and fit a narrow phone with large text', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(90_000);
+  pageErrors.expect(/403.*get-floormap\/4/);
+  await signInAtTen(page, server);
+  await page.goto('app/area-search/floor-map?floorMapId=4');
+  await page.getByRole('textbox', { name: 'パスコード' }).fill('2468');
+  await checkAccessibility(page, 'passcode');
+
+  await page.goto('app/area-search/floor-map?floorMapId=7');
+  await page.getByRole('button', { name: /^S-13/ }).click();
+  await checkAccessibility(page, 'floor map');
+  await page.getByText('リスト', { exact: true }).click();
+  await checkAccessibility(page, 'list of a floor');
+
+  await page.goto('app/booth-selection?floorMapId=1');
+  await expect(page.getByRole('link', { name: 'A-1' })).toBeVisible();
+  await checkAccessibility(page, 'booth selection');
+
+  await page.goto('app/use-without-reservation?room=1');
+  await page.getByText('30分').click();
+  await checkAccessibility(page, 'immediate use');
+  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await expect(page.getByRole('dialog')).toContainText('550円');
+  await checkAccessibility(page, 'confirmation of immediate use');
+
+  await page.goto('app/search?targetFlag=1&floor_id=1&targetAreaId=1');
+  await expect(page.getByRole('img', { name: /周辺の地図$/ })).toBeVisible();
+  await checkAccessibility(page, 'map search');
+});
