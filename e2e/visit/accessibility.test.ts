@@ -1,5 +1,5 @@
 import { checkAccessibility as check } from '#e2e/support/accessibility.ts';
-import { expect, test } from '#e2e/support/test.ts';
+import { test } from '#e2e/support/test.ts';
 import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 
 test('cards and sheets of a visit break no rule of accessibility, and fit a narrow phone with large text', async ({
