@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'vite';
+import { flowsAtlas } from '#flows/build/plugin.ts';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
 import { stopSignals } from './lib/run.mjs';
@@ -14,6 +15,7 @@ const serverPort = await freePort();
 
 const vite = await createServer({
   root,
+  plugins: [flowsAtlas({ mount: true })],
   server: {
     host,
     port,
@@ -30,7 +32,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   env: { PUBLIC_ORIGIN: origin, ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
 });
 for (const signal of stopSignals) process.on(signal, () => server.kill(signal));
-console.log(`Hot reload at ${origin}/user/`);
+console.log(`Hot reload at ${origin}/user/, the flows at ${origin}/flows/`);
 
 const [code] = await once(server, 'exit');
 await vite.close();

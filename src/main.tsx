@@ -18,7 +18,11 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('Failed to start: index.html has no element with the id root.');
 
 bindStores(browserStores(window));
-const shell = createActor(shellMachine, { systemId: SHELL_ID });
+// Nothing of it is in a build: the condition is a constant there.
+const inspect = import.meta.env.DEV
+  ? await (await import('#src/inspection/inspect.ts')).inspection()
+  : undefined;
+const shell = createActor(shellMachine, { systemId: SHELL_ID, ...(inspect && { inspect }) });
 const listener = listenTo(shell);
 const session = sessionOf(shell);
 const remembered = rememberedTenantId();

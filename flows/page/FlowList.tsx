@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+import { useRecording } from '../live/channel.ts';
+import { runningFlows } from '../live/timeline.ts';
 import { flowAddress } from './address.ts';
 import { byArea, type Entry, entries } from './entries.ts';
 import styles from './FlowList.module.css';
@@ -22,12 +25,25 @@ function Found({ terms }: { terms: readonly Term[] }) {
   );
 }
 
-function FlowLink({ entry, isCurrent, query }: { entry: Entry; isCurrent: boolean; query: string }) {
+function FlowLink({
+  entry,
+  isCurrent,
+  isRunning,
+  query,
+}: {
+  entry: Entry;
+  isCurrent: boolean;
+  isRunning: boolean;
+  query: string;
+}) {
   const share = coverageShare(entry);
   return (
     <li>
       <a className={styles.link} href={flowAddress(entry.id)} aria-current={isCurrent ? 'page' : undefined}>
-        <span>{entry.id}</span>
+        <span>
+          {entry.id}
+          {isRunning && <strong className={styles.running}> running</strong>}
+        </span>
         <span className={styles.share}>
           {share === null ? 'not walked' : share}
           {share !== null && <span className="visually-hidden"> covered</span>}
@@ -40,6 +56,8 @@ function FlowLink({ entry, isCurrent, query }: { entry: Entry; isCurrent: boolea
 
 /** Every flow by area, or those that hold all words of the query. */
 export function FlowList({ query, current }: { query: string; current: string | undefined }) {
+  const recording = useRecording();
+  const running = useMemo(() => runningFlows(recording), [recording]);
   const isSearching = query.trim() !== '';
   const shown = isSearching ? entries.filter(({ terms }) => matches(query, terms).length > 0) : entries;
   return (
@@ -58,6 +76,7 @@ export function FlowList({ query, current }: { query: string; current: string | 
                 key={entry.id}
                 entry={entry}
                 isCurrent={entry.id === current}
+                isRunning={running.has(entry.id)}
                 query={isSearching ? query : ''}
               />
             ))}

@@ -6,35 +6,47 @@ import type { Entry } from './entries.ts';
 import { Facts } from './Facts.tsx';
 import styles from './FlowPage.module.css';
 import { Legend } from './Legend.tsx';
+import { LivePanel } from './LivePanel.tsx';
 import { nothingLit } from './marks.ts';
 import { Outline } from './Outline.tsx';
 import { Stepper } from './Stepper.tsx';
+import { useLive } from './useLive.ts';
 import { useStepping } from './useStepping.ts';
 
 const MODES = [
   { value: 'read', label: 'Read' },
   { value: 'step', label: 'Step' },
+  { value: 'live', label: 'Live' },
 ] as const;
 
 type Mode = (typeof MODES)[number]['value'];
 
+/** Whoever goes from flow to flow stays in what they were doing. */
+let lastMode: Mode = 'read';
+
 /** One flow: what it is for, its picture, and the same in words. */
 export function FlowPage({ entry, onSearch }: { entry: Entry; onSearch: (query: string) => void }) {
-  const [mode, setMode] = useState<Mode>('read');
+  const [mode, setMode] = useState<Mode>(() => lastMode);
+  const choose = (chosen: Mode) => {
+    lastMode = chosen;
+    setMode(chosen);
+  };
   const stepping = useStepping(entry.machine);
-  const lit = mode === 'step' ? stepping.lit : nothingLit;
+  const live = useLive(entry);
+  const lit = { read: nothingLit, step: stepping.lit, live: live.lit }[mode];
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{entry.id}</h1>
       {entry.doc !== '' && <p className={styles.doc}>{entry.doc}</p>}
       <Facts entry={entry} onSearch={onSearch} />
       <div className={styles.tools}>
-        <Segmented label="What to do with the chart" options={MODES} value={mode} onSelect={setMode} />
+        <Segmented label="What to do with the chart" options={MODES} value={mode} onSelect={choose} />
         <CopyDefinition entry={entry} />
       </div>
       <div className={styles.bench} data-mode={mode}>
         <ChartPicture entry={entry} lit={lit} onChoose={mode === 'step' ? stepping.take : undefined} />
         {mode === 'step' && <Stepper stepping={stepping} />}
+        {mode === 'live' && <LivePanel live={live} />}
       </div>
       <Legend />
       <section className={styles.section} aria-labelledby="outline">

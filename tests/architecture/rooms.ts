@@ -64,6 +64,10 @@ export const rules: Readonly<Record<string, Rule>> = {
     globals: [],
   },
   bench: { rooms: [...production, 'bench', 'scripts'], packages: () => true, globals: [] },
-  flows: { rooms: ['domain', 'contract', 'machines', 'src', 'flows'], packages: () => true, globals: [] },
-  scripts: { rooms: ['scripts'], packages: () => true, globals: [] },
+  flows: {
+    rooms: ['domain', 'contract', 'machines', 'src', 'flows', 'scripts'],
+    packages: () => true,
+    globals: [],
+  },
+  scripts: { rooms: ['flows', 'scripts'], packages: () => true, globals: [] },
 };

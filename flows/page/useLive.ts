@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import type { AnyMachineSnapshot } from 'xstate';
+import { createMask, type Plain } from '#src/inspection/plain.ts';
+import { useRecording } from '../live/channel.ts';
+import { replay } from '../live/replay.ts';
+import { type Timeline, timelinesOf, transitionsAt } from '../live/timeline.ts';
+import { activeStates } from '../stepping/walk.ts';
+import type { Entry } from './entries.ts';
+import { type Lit, nothingLit } from './marks.ts';
+
+/** A running flow as it is followed, or as it was at a moment that was gone back to. */
+export interface Live {
+  readonly timelines: readonly Timeline[];
+  readonly timeline: Timeline | undefined;
+  /** Which moment is shown. */
+  readonly index: number;
+  readonly isFollowing: boolean;
+  readonly lit: Lit;
+  /** The context of the copy at that moment, secrets masked. */
+  readonly context: Plain;
+  /** Why the copy can't be trusted; null where it does what the flow did. */
+  readonly problem: string | null;
+  choose(actor: string): void;
+  goTo(index: number): void;
+  follow(): void;
+}
+
+function replayed(entry: Entry, timeline: Timeline | undefined): AnyMachineSnapshot[] | string {
+  try {
+    return timeline
+      ? replay(
+          entry.machine,
+          timeline.moments.map(({ heard }) => heard),
+        )
+      : [];
+  } catch (error) {
+    return `The copy could not follow: ${String(error)}`;
+  }
+}
+
+function isSame(recorded: readonly string[], copy: AnyMachineSnapshot): boolean {
+  return [...activeStates(copy)].sort().join() === [...recorded].sort().join();
+}
+
+/**
+ * Follows the newest actor of the flow. States are lit as they were recorded; the context is that of a copy on which
+ * the recorded events are replayed.
+ */
+export function useLive(entry: Entry): Live {
+  const recording = useRecording();
+  const timelines = useMemo(() => timelinesOf(recording, entry.id), [recording, entry.id]);
+  const [actor, setActor] = useState<string | null>(null);
+  const [fixed, setFixed] = useState<number | null>(null);
+  const timeline = timelines.find((each) => each.actor === actor) ?? timelines[0];
+  const copies = useMemo(() => replayed(entry, timeline), [entry, timeline]);
+
+  const last = (timeline?.moments.length ?? 0) - 1;
+  const index = Math.min(fixed ?? last, last);
+  const settled = timeline?.moments[index]?.settled ?? null;
+  const copy = typeof copies === 'string' ? undefined : copies[index];
+  const states = settled ? new Set(settled.states) : copy ? activeStates(copy) : nothingLit.states;
+  const hasDiverged = settled !== null && copy !== undefined && !isSame(settled.states, copy);
+  return {
+    timelines,
+    timeline,
+    index,
+    isFollowing: fixed === null,
+    lit: { states, transitions: new Set(settled ? transitionsAt(entry.machine, settled.taken) : []) },
+    context: createMask()(copy?.context),
+    problem:
+      typeof copies === 'string' ? copies : hasDiverged ? 'Replayed, the copy is in another state.' : null,
+    choose: (chosen) => {
+      setActor(chosen);
+      setFixed(null);
+    },
+    goTo: setFixed,
+    follow: () => setFixed(null),
+  };
+}

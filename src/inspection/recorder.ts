@@ -1,0 +1,59 @@
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+  StateMachine,
+} from 'xstate';
+import { createMask } from './plain.ts';
+import type { Recorded, TransitionPlace } from './recording.ts';
+
+function flowOf(actor: AnyActorRef): string | undefined {
+  const logic: unknown = 'logic' in actor ? actor.logic : undefined;
+  return logic instanceof StateMachine ? logic.id : undefined;
+}
+
+function placeOf(transition: AnyTransitionDefinition): TransitionPlace {
+  const { source, eventType } = transition;
+  const branches = eventType === '' ? source.always : source.transitions.get(eventType);
+  return { source: source.path, descriptor: eventType, branch: branches?.indexOf(transition) ?? -1 };
+}
+
+function statesIn(snapshot: AnyMachineSnapshot): string[] {
+  return snapshot._nodes.map(({ path }: { path: readonly string[] }) => path.join('.'));
+}
+
+/**
+ * An inspector that says what the flows do, in order. Actors that are no flows are heard of by their parents.
+ * @param tell gets each entry as it happens
+ * @param now device time in ms
+ */
+export function createRecorder(tell: (recorded: Recorded) => void, now: () => number) {
+  const mask = createMask();
+  const taken = new Map<string, TransitionPlace[]>();
+
+  return (inspected: InspectionEvent): void => {
+    const actorRef = inspected.actorRef as AnyActorRef; // XState inspects its own actors only
+    const flow = flowOf(actorRef);
+    if (flow === undefined) return;
+    const actor = actorRef.sessionId;
+    const at = now();
+    if (inspected.type === '@xstate.event') {
+      const { event, sourceRef } = inspected;
+      if (event.type === 'xstate.init') {
+        const parent = actorRef._parent?.sessionId ?? null;
+        tell({ kind: 'started', actor, at, flow, name: actorRef.id, parent, input: mask(event.input) });
+      } else {
+        const from = sourceRef?.sessionId ?? null;
+        tell({ kind: 'heard', actor, at, from, type: event.type, event: mask(event) });
+      }
+    } else if (inspected.type === '@xstate.microstep') {
+      taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(placeOf)]);
+    } else if (inspected.type === '@xstate.snapshot') {
+      const snapshot = inspected.snapshot as AnyMachineSnapshot; // its logic is a machine
+      const steps = taken.get(actor) ?? [];
+      taken.delete(actor);
+      tell({ kind: 'settled', actor, at, states: statesIn(snapshot), status: snapshot.status, taken: steps });
+    }
+  };
+}
