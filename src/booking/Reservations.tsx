@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMatch } from 'react-router-dom';
 import { reservationList, reservationsMachine } from '#machines/booking/reservations.ts';
+import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { ListingBody } from '#src/shared/ListingBody.tsx';
 import { MenuLink } from '#src/shared/MenuLink.tsx';
 import { RefreshButton } from '#src/shared/RefreshButton.tsx';
@@ -42,14 +43,14 @@ export default function Reservations() {
           skeleton={<Skeleton shape="cards" count={2} label="予約を読み込んでいます" />}
         >
           {(reservations) => (
-            <>
+            <KeptFocus>
               <ReservationCards
                 reservations={reservations}
                 list={list}
                 onCancel={(reservation, now) => flow.send({ type: 'cancel.pressed', reservation, now })}
               />
               {isExtending && <ExtensionRoute reservations={reservations} list={list} />}
-            </>
+            </KeptFocus>
           )}
         </ListingBody>
       )}
