@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, OK } from '../endpoint.ts';
-import { Flag, Ok, toWhole, WholeInput } from '../wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { Flag, toWhole, WholeInput } from '../wire.ts';
 
 /** Length of a floor map's passcode (spec section 9). */
 export const PASSCODE_LENGTH = 6;
@@ -35,19 +35,25 @@ export const checkPasscode = endpoint({
   },
 });
 
-/** POST /reservations/auth-passcode {floor_map_id, passcode} -> message (spec section 7). 409 passcode_wrong; 429 throttled. */
+/**
+ * POST /reservations/auth-passcode {floor_map_id, passcode} -> message (spec section 7): null where it is right. A
+ * server may refuse in a message that is not OK (section 8), or as ours: 409 passcode_wrong; 429 throttled.
+ */
 export const authPasscode = endpoint({
   method: 'post',
   path: '/reservations/auth-passcode',
   summary: 'Confirms the passcode of a floor map (section 7, Reservations; section 4, Passcode modal).',
   audience: 'member',
   body: v.object({ floor_map_id: WholeInput, passcode: v.pipe(v.string(), v.maxLength(20)) }),
-  response: Ok,
+  response: v.object({ message: v.string() }),
   input: {
     decode: ({ body }) => ({ floorMapId: toWhole(body.floor_map_id), passcode: body.passcode }),
     encode: (attempt: { floorMapId: number; passcode: string }) => ({
       body: { floor_map_id: attempt.floorMapId, passcode: attempt.passcode },
     }),
   },
-  output: OK,
+  output: {
+    decode: (wire) => (wire.message === 'OK' ? null : wire.message),
+    encode: (refusal: string | null) => ({ message: refusal ?? 'OK' }),
+  },
 });

@@ -35,8 +35,8 @@ interface Attempt {
 }
 
 type AttemptAnswer =
-  | { readonly kind: 'done'; readonly value: unknown }
-  | Refused<'passcode_wrong' | 'throttled'>;
+  /** Its value is a refusal too, where it is not null. */
+  { readonly kind: 'done'; readonly value: string | null } | Refused<'passcode_wrong' | 'throttled'>;
 
 /** Full-width digits and letters are those of a Japanese keyboard. */
 function passcodeOf({ text }: Pick<PasscodeContext, 'text'>): string {
@@ -75,7 +75,7 @@ export const passcodeMachine = setup({
     rememberText: assign({ text: (_, params: { text: string }) => params.text, message: null }),
     rememberRefusal: assign({
       message: (_, params: { answer: AttemptAnswer }) =>
-        params.answer.kind === 'refused' ? params.answer.message : null,
+        params.answer.kind === 'refused' ? params.answer.message : params.answer.value,
     }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
     pointOutFailure: assign({
@@ -88,7 +88,8 @@ export const passcodeMachine = setup({
   guards: {
     isRequired: (_, params: { check: PasscodeCheck }) => params.check.isRequired,
     isComplete: ({ context }) => [...passcodeOf(context)].length === PASSCODE_LENGTH,
-    isConfirmed: (_, params: { answer: AttemptAnswer }) => params.answer.kind === 'done',
+    isConfirmed: (_, params: { answer: AttemptAnswer }) =>
+      params.answer.kind === 'done' && params.answer.value === null,
     isThrottled: (_, params: { answer: AttemptAnswer }) =>
       params.answer.kind === 'refused' && params.answer.code === 'throttled',
   },

@@ -37,7 +37,8 @@ testModel(
         offline: unreachable(checkPasscode),
       },
       authPasscode: {
-        right: accepted(authPasscode, undefined, { asked: attempt }),
+        right: accepted(authPasscode, null, { asked: attempt }),
+        notOk: accepted(authPasscode, '使われていないパスコードです。'),
         wrong: refused(authPasscode, 409, wrong),
         throttled: refused(authPasscode, 429, throttled),
         offline: unreachable(authPasscode),

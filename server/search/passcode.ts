@@ -25,10 +25,10 @@ export async function checkFloorPasscode(context: MemberContext, floorMapId: num
 export async function authPasscode(
   context: MemberContext,
   { floorMapId, passcode }: { floorMapId: number; passcode: string },
-): Promise<void> {
+): Promise<null> {
   const { db, tenant, member, now } = context;
   const expected = await readPasscode(context, floorMapId);
-  if (expected === null) return;
+  if (expected === null) return null;
   const suspect: Suspect = { kind: 'passcode', name: `${member.id}:${floorMapId}` };
   const failures = await countAttempt(db, tenant.id, suspect, now);
   if (failures === undefined) {
@@ -49,6 +49,7 @@ export async function authPasscode(
     .values({ tenant_id: tenant.id, member_id: member.id, floor_map_id: floorMapId, ...confirmed })
     .onConflict((on) => on.columns(['tenant_id', 'member_id', 'floor_map_id']).doUpdateSet(confirmed))
     .execute();
+  return null;
 }
 
 /** Refuses the booths of a floor whose passcode the member has not entered: 403 passcode_required (spec section 6). */

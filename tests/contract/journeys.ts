@@ -197,7 +197,7 @@ export const journeys: readonly Journey[] = [
   journey(
     passcode.authPasscode,
     fc.record({ floorMapId: id, passcode: fc.constantFrom('246810', '000000') }),
-    nothing,
+    orNull(text.filter((refusal) => refusal !== 'OK')),
   ),
   journey(settings.getBalance, nothing, fc.record({ yen: count, hasCampaign: fc.boolean() })),
 ];
