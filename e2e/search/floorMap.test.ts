@@ -43,6 +43,41 @@ test('by keys alone a member moves over the floor, chooses a booth and comes to 
   await expect(page).toHaveURL(/make-reservation\?room=3&date=2026-12-02&hour=9&minute=30&interval=30$/);
 });
 
+test('the picture is zoomed from 0.1 to 8, and a drag that begins on a booth chooses none', async ({
+  page,
+  server,
+}) => {
+  await signInAtTen(page, server);
+  await page.goto('app/area-search/floor-map?floorMapId=1');
+  const scaleOf = () =>
+    plan(page).evaluate(({ firstElementChild: scene }) =>
+      scene instanceof HTMLElement ? new DOMMatrix(scene.style.transform).a : 0,
+    );
+  const booth = page.getByRole('button', { name: /^A-1/ });
+  await expect(booth).toBeVisible();
+  const { x, y } = await boxOf(booth);
+  await page.mouse.move(x + 10, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 40, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await boxOf(booth)).x).toBeGreaterThan(x + 40);
+  await expect(booth).toHaveAttribute('aria-pressed', 'false');
+  await booth.click();
+  await expect(booth).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: '全体を表示' }).click();
+  const [closer, further] = [
+    page.getByRole('button', { name: '拡大' }),
+    page.getByRole('button', { name: '縮小' }),
+  ];
+  for (let press = 0; press < 14; press += 1) await closer.click();
+  await expect.poll(scaleOf).toBe(8);
+  for (let press = 0; press < 22; press += 1) await further.click();
+  await expect.poll(scaleOf).toBeCloseTo(0.1, 5);
+  await page.getByRole('button', { name: '全体を表示' }).click();
+  await expect(booth).toBeInViewport();
+});
+
 test('the list offers the same booths as the picture, and all of them lead to the timetable together', async ({
   page,
   server,

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { FloorBooth, OpeningHours } from '#domain/search/places.ts';
+import { businessHoursText, exceptionalClosing } from '#src/search/businessHours.ts';
+import { distanceText } from '#src/search/distance.ts';
+import { isOwnDrawing, mapImage } from '#src/search/mapImage.ts';
+
+const hours = (opens: number, closes: number): OpeningHours => ({ opens: opens * 60, closes: closes * 60 });
+
+describe('business hours', () => {
+  it.each([
+    ['the same every day', hours(7, 23), hours(7, 23), hours(7, 23), '毎日 7:00–23:00'],
+    ['another weekend', hours(7, 23), hours(9, 18), hours(9, 18), '平日 7:00–23:00・土日 9:00–18:00'],
+    ['closed on Sunday', hours(7, 24), hours(9, 18), null, '平日 7:00–24:00・土 9:00–18:00・日 休業'],
+    ['never open', null, null, null, '毎日 休業'],
+  ])('%s', (_, workday, saturday, sunday, text) => {
+    expect(businessHoursText({ workday, saturday, sunday })).toBe(text);
+  });
+
+  const booth = (id: number, isExceptionallyClosed: boolean): FloorBooth => ({
+    id,
+    name: `A-${id}`,
+    place: null,
+    isImmediatelyAvailable: true,
+    isInBusinessHours: true,
+    isExceptionallyClosed,
+  });
+  it.each([
+    ['none', [booth(1, false)], null],
+    ['some', [booth(1, true), booth(2, false), booth(3, true)], '本日はA-1、A-3が臨時休業です。'],
+    ['all', [booth(1, true)], '本日は臨時休業です。'],
+  ])('exceptional closed day of %s', (_, booths, text) => {
+    expect(exceptionalClosing(booths)).toBe(text);
+  });
+});
+
+it.each([
+  [0, 'ここ'],
+  [4.9, 'ここ'],
+  [118, '約120m'],
+  [994, '約990m'],
+  [1380, '約1.4km'],
+])('%d metres are %s', (metres, text) => {
+  expect(distanceText(metres)).toBe(text);
+});
+
+it('999 metres are not 1000', () => {
+  expect(distanceText(999)).toBe('約1.0km');
+});
+
+it("fills in a provider's template: zoom 17, 640 pixels wide (section 9)", () => {
+  const template = 'https://maps.example/static?c={lat},{lng}&z={zoom}&s={width}x{height}';
+  expect(mapImage(template, { latitude: 35.6803, longitude: -139.7692 })).toBe(
+    'https://maps.example/static?c=35.680300,-139.769200&z=17&s=640x320',
+  );
+  expect([isOwnDrawing(template), isOwnDrawing('/static-map/demo.svg')]).toEqual([false, true]);
+});
