@@ -9,8 +9,11 @@ export type ScreenRoute = readonly [path: string, file: string];
 
 /** The routes that the table of the app declares, read from its text: their screens are lazy, and name no file. */
 export function screenRoutes(source: string): ScreenRoute[] {
-  return [...source.matchAll(/screen\('([^'*]+)',\s*\(\) => import\('#([^']+)'\)\)/g)].map(
-    ([, path = '', file = '']) => [path.startsWith('/') ? path : `/app/${path}`, file],
+  const calls = source.matchAll(/screen\w*\(([^()]*),\s*\(\) => import\('#([^']+)'\)/g);
+  return [...calls].flatMap(([, paths = '', file = '']) =>
+    [...paths.matchAll(/'([^']+)'/g)].map(
+      ([, path = '']): ScreenRoute => [path.startsWith('/') ? path : `/app/${path}`, file],
+    ),
   );
 }
 

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
 import { statesWithin } from '../charts/chart.ts';
 import type { PlacedEdge, PlacedShape, Point } from '../layout/layout.ts';
 import styles from './ChartPicture.module.css';
 import type { Entry } from './entries.ts';
 import { type Lit, shownTransition } from './marks.ts';
 import { Shape } from './Shape.tsx';
+import { useScrollToLit } from './useScrollToLit.ts';
 
 const CORNER = 6;
 
@@ -42,17 +42,6 @@ function Edge({ edge, shown, isLit }: { edge: PlacedEdge; shown: string; isLit: 
   );
 }
 
-/** The picture opens where the flow begins. */
-function useInitialScroll(shapes: readonly PlacedShape[]) {
-  const frame = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const begin = shapes.find(({ kind }) => kind === 'heading');
-    if (!frame.current || !begin) return;
-    frame.current.scrollLeft = begin.x + begin.width / 2 - frame.current.clientWidth / 2;
-  }, [shapes]);
-  return frame;
-}
-
 /** The chart as a picture, in its own size: text is never scaled down, a wide chart is scrolled. */
 export function ChartPicture({
   entry,
@@ -65,7 +54,7 @@ export function ChartPicture({
   onChoose?: ((transition: string) => void) | undefined;
 }) {
   const { layout, chart } = entry;
-  const frame = useInitialScroll(layout.shapes);
+  const frame = useScrollToLit(layout.shapes, lit.states);
   const states = new Map(statesWithin(chart).map((state) => [state.path, state]));
   const [borders, labels] = [true, false].map((isState) =>
     layout.shapes.filter(({ kind }) => (kind === 'state') === isState),

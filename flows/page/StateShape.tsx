@@ -21,6 +21,7 @@ export function StateShape({
         className={styles.state}
         data-type={state.type}
         data-root={state.path === ''}
+        data-leaf={state.children.length === 0}
         data-shown={shown}
         data-lit={isLit}
         x={x}

@@ -28,9 +28,13 @@ function nodesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return snapshot._nodes;
 }
 
-/** The dotted paths of the states that are active, the flow itself as the empty one. */
+/** The dotted paths of the states that are active, outer ones first, the flow itself as the empty one. */
 export function activeStates(snapshot: AnyMachineSnapshot): Set<string> {
-  return new Set(nodesOf(snapshot).map(pathOf));
+  return new Set(
+    nodesOf(snapshot)
+      .toSorted((a, b) => a.path.length - b.path.length)
+      .map(pathOf),
+  );
 }
 
 function isWithin(node: AnyStateNode, holder: AnyStateNode): boolean {

@@ -19,8 +19,10 @@ function placeOf(transition: AnyTransitionDefinition): TransitionPlace {
   return { source: source.path, descriptor: eventType, branch: branches?.indexOf(transition) ?? -1 };
 }
 
+/** Dotted paths, outer states first: XState lists them in either order. */
 function statesIn(snapshot: AnyMachineSnapshot): string[] {
-  return snapshot._nodes.map(({ path }: { path: readonly string[] }) => path.join('.'));
+  const paths: (readonly string[])[] = snapshot._nodes.map(({ path }) => path);
+  return paths.toSorted((a, b) => a.length - b.length).map((path) => path.join('.'));
 }
 
 /**

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { PlacedShape } from '../layout/layout.ts';
+
+function pathOf(shape: PlacedShape): string | undefined {
+  return shape.kind === 'state' ? shape.path : undefined;
+}
+
+/** Where to look: at the innermost state that is lit, or at where the flow begins. */
+function focusOf(shapes: readonly PlacedShape[], lit: ReadonlySet<string>): PlacedShape | undefined {
+  const innermost = shapes.filter((shape) => pathOf(shape) && lit.has(pathOf(shape) ?? '')).at(-1);
+  return innermost ?? shapes.find(({ kind }) => kind === 'heading');
+}
+
+/** Keeps what the chart is about in the middle of the frame that it is scrolled in. */
+export function useScrollToLit(shapes: readonly PlacedShape[], lit: ReadonlySet<string>) {
+  const frame = useRef<HTMLElement>(null);
+  const focus = focusOf(shapes, lit);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || !focus) return;
+    const { x, y, width, height } = focus;
+    element.scrollTo(x + width / 2 - element.clientWidth / 2, y + height / 2 - element.clientHeight / 2);
+  }, [focus]);
+  return frame;
+}

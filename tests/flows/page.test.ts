@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { docOf, readDocs } from '#flows/build/docs.ts';
+import { ROUTES_FILE, screenRoutes, screensByMachine } from '#flows/build/screens.ts';
+import { chartOf } from '#flows/charts/chart.ts';
+import { flows } from '#flows/charts/registry.ts';
+import { flowIdIn } from '#flows/page/address.ts';
+import { matches, termsOf } from '#flows/page/search.ts';
+import { cancellationMachine } from '#machines/booking/cancellation.ts';
+import { root } from '#scripts/lib/paths.mjs';
+
+describe('the search', () => {
+  const terms = termsOf(chartOf(cancellationMachine));
+
+  it.each([
+    ['state', 'confirmingForced'],
+    ['event', 'cancellation.confirmed'],
+    ['event', 'after freePeriod'],
+    ['guard', 'isFreePeriodOver'],
+    ['action', 'rememberRefusal'],
+    ['actor', 'cancelling'],
+  ])('finds the %s %s, in any case', (kind, text) => {
+    expect(matches(text.toUpperCase(), terms)).toContainEqual({ kind, text });
+  });
+
+  it('wants every word, and finds nothing for none', () => {
+    expect(matches('isfree cancelling', terms)).not.toEqual([]);
+    expect(matches('isfree nonsense', terms)).toEqual([]);
+    expect(matches(' ', terms)).toEqual([]);
+  });
+});
+
+describe('a docstring', () => {
+  it('is that of the export, with the sections that it names', () => {
+    const source = `
+/** Something else (section 9). */
+export const other = 1;
+
+/**
+ * Giving up (spec section 4, Cancelling; sections 5 and 8):
+ * free at first.
+ */
+export const cancellationMachine = setup({});
+`;
+    expect(docOf(source, 'cancellationMachine')).toEqual({
+      text: 'Giving up (spec section 4, Cancelling; sections 5 and 8): free at first.',
+      spec: ['4, Cancelling', '5 and 8'],
+    });
+    expect(docOf(source, 'missing')).toEqual({ text: '', spec: [] });
+  });
+
+  it.each(flows.map((flow) => [flow.id, flow] as const))('is there for %s', (id, flow) => {
+    expect(readDocs([flow])[id]?.text).not.toBe('');
+  });
+});
+
+describe('the screens of a flow', () => {
+  const source = readFileSync(root + ROUTES_FILE, 'utf8');
+  const routes = screenRoutes(source);
+
+  it('are read from every route of the app that shows one', () => {
+    const screens = source.matchAll(/import\('#(src[^']*)'\)/g);
+    expect([...new Set(routes.map(([, file]) => file))]).toEqual([...screens].map(([, file]) => file));
+    expect(routes).toContainEqual(['/login', 'src/account/Login.tsx']);
+    expect(routes).toContainEqual(['/app/reservations', 'src/booking/Reservations.tsx']);
+  });
+
+  it('are those whose views use its machine, and none where all do', () => {
+    const screens = screensByMachine(routes);
+    expect(screens['machines/booking/timetable.ts']).toEqual(['/app/area-search/make-reservation']);
+    expect(screens['machines/account/login.ts']).toEqual(['/login']);
+    expect(screens['machines/shell/shell.ts']).toBeUndefined();
+  });
+});
+
+describe('the address', () => {
+  it('names a flow, or none at the entrance', () => {
+    expect(flowIdIn('#/timetable')).toBe('timetable');
+    expect(flowIdIn('#/')).toBeUndefined();
+    expect(flowIdIn('')).toBeUndefined();
+  });
+});
