@@ -2,8 +2,7 @@
 // which `node --watch` restarts behind it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'vite';
-import { flowsAtlas } from '#flows/build/plugin.ts';
+import { startDevServer } from './lib/devServer.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
 import { stopSignals } from './lib/run.mjs';
@@ -13,18 +12,7 @@ const port = Number(process.env.PORT || 3000);
 const origin = `http://${host}:${port}`;
 const serverPort = await freePort();
 
-const vite = await createServer({
-  root,
-  plugins: [flowsAtlas({ mount: true })],
-  server: {
-    host,
-    port,
-    strictPort: true,
-    // Not `changeOrigin`: the Host header decides the tenant.
-    proxy: { '^/(?!user/)': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
-  },
-});
-await vite.listen();
+const vite = await startDevServer({ host, port, serverPort });
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,

@@ -69,6 +69,9 @@ export function stateBox(state: ChartState): Box {
   return boxOf(
     [
       ...lines('name', state.name, WIDTH.state),
+      ...(state.type === 'parallel' || state.type === 'history'
+        ? lines('entry', state.type, WIDTH.state)
+        : []),
       ...(state.description === null ? [] : lines('description', state.description, WIDTH.state)),
       ...state.invokes.flatMap((invocation) =>
         lines('invoke', `runs ${invocationText(invocation)}`, WIDTH.state, flowLink(invocation.flow)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { chartOf, statesWithin } from '#flows/charts/chart.ts';
 import { flows } from '#flows/charts/registry.ts';
 import type { PlacedShape, Point } from '#flows/layout/layout.ts';
@@ -10,14 +11,43 @@ interface Rectangle extends Point {
   readonly height: number;
 }
 
+/** What a chart may hold, all in one. */
+const everything = createMachine({
+  id: 'everything',
+  initial: 'both',
+  on: { 'reset.pressed': '.plain', 'all.restarted': { target: '#everything', reenter: true } },
+  states: {
+    both: {
+      type: 'parallel',
+      onDone: 'plain',
+      on: { 'both.left': 'plain' },
+      states: {
+        again: { type: 'history', history: 'deep' },
+        left: { initial: 'a', states: { a: { on: { 'a.done': 'b' } }, b: { type: 'final' } } },
+        right: {
+          initial: 'c',
+          on: { 'right.restarted': { target: '#right', reenter: true } },
+          id: 'right',
+          states: {
+            c: { on: { 'c.done': 'd', 'c.repeated': { target: 'c', reenter: true } } },
+            d: { type: 'final' },
+          },
+        },
+      },
+    },
+    plain: {
+      on: { 'both.resumed': 'both.again', 'parts.chosen': { target: ['both.left.b', 'both.right.d'] } },
+    },
+  },
+});
+
 /** Time of the processor, not of the clock: others may be using the machine. */
 const began = process.threadCpuUsage();
 const laidOut = await Promise.all(
-  flows.map(async (flow) => ({
-    ...flow,
-    chart: chartOf(flow.machine),
-    layout: await layoutOf(chartOf(flow.machine)),
-  })),
+  [...flows, { id: 'everything', machine: everything }].map(async ({ id, machine }) => {
+    const chart = chartOf(machine);
+    return { id, chart, layout: await layoutOf(chart) };
+  }),
 );
 const { user, system } = process.threadCpuUsage(began);
 

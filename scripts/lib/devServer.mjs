@@ -1,0 +1,23 @@
+import { createServer } from 'vite';
+import { flowsAtlas } from '#flows/build/plugin.ts';
+import { root } from './paths.mjs';
+
+/**
+ * Vite with the app at /user/ and the flow atlas at /flows/; everything else is passed on to the server behind it.
+ * @param {{ host: string, port: number, serverPort: number }} where
+ */
+export async function startDevServer({ host, port, serverPort }) {
+  const vite = await createServer({
+    root,
+    plugins: [flowsAtlas({ mount: true })],
+    server: {
+      host,
+      port,
+      strictPort: true,
+      // Not `changeOrigin`: the Host header decides the tenant.
+      proxy: { '^/(?!user/)': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
+    },
+  });
+  await vite.listen();
+  return vite;
+}
