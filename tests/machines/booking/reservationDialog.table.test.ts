@@ -155,6 +155,15 @@ runTable({
       invokes: { creation: decision(1100) },
     },
     {
+      spec: 'decisions, Idempotency-Key',
+      case: 'after one that failed it is decided anew',
+      from: 'confirming',
+      given: { ...given, decision: { key: 'the former', content: null } },
+      on: { type: 'reservation.confirmed' },
+      to: 'creating',
+      invokes: { creation: decision(1100) },
+    },
+    {
       spec: "5 guests must tick 'agree to usage terms' before OK",
       from: 'confirming',
       given: { quote: guestsQuote, isGuest: true },

@@ -95,18 +95,22 @@ runTable({
       on: { type: 'enter.pressed', now: at('2026-11-20T13:59:59') },
       to: 'checking',
       invokes: { checkBeforeEntry: 7 },
+      remembers: { now: at('2026-11-20T13:59:59') },
     },
     {
       spec: '7 POST /reservations/open-door',
       case: 'from the start on nothing is to be checked',
       from: 'ready',
+      given: { decision },
       on: { type: 'enter.pressed', now: at('2026-11-20T14:00:00') },
       to: 'opening',
       invokes: { entryOpening: order('enter') },
+      remembers: { now: at('2026-11-20T14:00:00') },
     },
     {
       spec: '4 Upcoming reservation',
       from: 'checking',
+      given: { decision },
       on: done('checkBeforeEntry', { kind: 'done', value: true }),
       to: 'opening',
       invokes: { entryOpening: order('enter') },
@@ -221,11 +225,13 @@ runTable({
 
     {
       spec: '4 In use: re-enter',
+      case: 'decided anew, whatever was decided before',
       from: 'inUse',
-      given: { reservation: inUse },
+      given: { reservation: inUse, decision },
       on: { type: 'enter.pressed', now: at('2026-11-20T14:30:00') },
       to: 'opening',
       invokes: { entryOpening: order('enter') },
+      remembers: { now: at('2026-11-20T14:30:00') },
     },
     {
       spec: '4 In use',
@@ -239,7 +245,7 @@ runTable({
     {
       spec: '4 In use: leave',
       from: 'confirmingLeave',
-      given: { reservation: inUse },
+      given: { reservation: inUse, decision },
       on: { type: 'leave.confirmed' },
       to: 'leaving',
       invokes: { leaveOpening: order('leave') },
