@@ -143,11 +143,7 @@ export const scannerMachine = setup({
           {
             guard: { type: 'isOpened', params: settled },
             target: 'opened',
-            actions: [
-              { type: 'rememberResult', params: settled },
-              { type: 'announce', params: { text: 'ドアを開けました。' } },
-              'reportChange',
-            ],
+            actions: [{ type: 'announce', params: { text: 'ドアを開けました。' } }, 'reportChange'],
           },
           {
             guard: { type: 'isStuck', params: settled },
