@@ -54,7 +54,9 @@ function breach(path: string, specifier: string): string | undefined {
   const room = roomOf(path);
   const rule = rules[room];
   if (!rule) return `${room} is no room of the house`;
-  if (specifier === COMPUTED) return 'nobody can tell which room that is';
+  if (specifier === COMPUTED) {
+    return rule.computed?.includes(path) ? undefined : 'nobody can tell which room that is';
+  }
   const isRelative = specifier.startsWith('.');
   if (!isRelative && !specifier.startsWith('#')) {
     const name = packageOf(specifier);

@@ -7,6 +7,8 @@ interface Rule {
   readonly globals: readonly string[];
   /** Files that may use a forbidden global, because they are where it is wrapped. */
   readonly exempt?: Readonly<Record<string, readonly string[]>>;
+  /** Files that may import by a name made at run time, because running others' files is what they do. */
+  readonly computed?: readonly string[];
 }
 
 const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];

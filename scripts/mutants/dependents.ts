@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** The machines, and the tests of theirs that run without a view. */
+const FILES = ['machines/**/*.ts', 'tests/machines/*/*.test.ts'];
+
+function importedBy(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/from '([#.][^']+)'/g)].map(([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier),
+  );
+}
+
+/** The file and every one of the machines and their tests that it is part of, directly or not. */
+export function dependentsOf(file: string): Set<string> {
+  const imports = new Map(
+    FILES.flatMap((pattern) => globSync(pattern)).map((each) => [each, importedBy(each)]),
+  );
+  const found = new Set([file]);
+  for (const changed of found) {
+    for (const [each, imported] of imports) if (imported.includes(changed)) found.add(each);
+  }
+  return found;
+}

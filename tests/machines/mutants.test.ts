@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { mutantsOf } from '#scripts/mutants/mutations.ts';
+
+const chart = `
+export const lamp = setup({
+  guards: { isStrong: ({ context }) => context.watts > 10 },
+}).createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: {
+    off: {
+      exit: 'click',
+      on: {
+        'switch.pressed': [{ guard: 'isStrong', target: 'on', actions: ['announce', note] }, { target: 'lit.dim' }],
+      },
+    },
+    on: { after: { warmUp: 'lit' } },
+    lit: {
+      initial: 'dim',
+      invoke: { id: 'glow', src: 'glow', onDone: '.bright', onError: { target: '#lamp.off' } },
+      states: { dim: { always: { target: 'bright' } }, bright: {} },
+    },
+  },
+});
+`;
+
+it('changes every target, guard, action and error branch of a chart, one at a time', () => {
+  expect(mutantsOf('lamp.ts', chart).map(({ what }) => what)).toEqual([
+    '(root), initial: target off becomes on',
+    'off, switch.pressed 1: target on becomes lit',
+    'off, switch.pressed 1: the guard is dropped',
+    'off, switch.pressed 1: announce is not done',
+    'off, switch.pressed 1: note is not done',
+    'off, switch.pressed 1: the branch is removed',
+    'off, switch.pressed 2: target lit.dim becomes off',
+    'off, switch.pressed 2: the branch is removed',
+    'off, exit: click is not done',
+    'on, warmUp: target lit becomes off',
+    'lit, initial: target dim becomes bright',
+    'lit, onDone of glow: target .bright becomes .dim',
+    'lit, onError of glow: target #lamp.off becomes #lamp.on',
+    'lit, onError of glow is removed',
+    'lit.dim, always: target bright becomes dim',
+    'the guard isStrong is turned round',
+  ]);
+});
+
+it('leaves the rest of the file as it is', () => {
+  const [, , dropped] = mutantsOf('lamp.ts', chart);
+  expect(dropped?.text).toBe(chart.replace("guard: 'isStrong',", ''));
+  const turned = mutantsOf('lamp.ts', chart).at(-1);
+  expect(turned?.text).toBe(
+    chart.replace(
+      '({ context }) => context.watts > 10',
+      '(...asked) => !(({ context }) => context.watts > 10)(...asked)',
+    ),
+  );
+});
