@@ -4,11 +4,15 @@ import { root } from './paths.mjs';
 
 /**
  * Vite with the app at /user/ and the flow atlas at /flows/; everything else is passed on to the server behind it.
- * @param {{ host: string, port: number, serverPort: number }} where
+ * @param {{ host: string, port: number, serverPort: number, cacheDir?: string }} where `cacheDir` is for one that runs
+ *   beside another, because two would spoil each other's cache
  */
-export async function startDevServer({ host, port, serverPort }) {
+export async function startDevServer({ host, port, serverPort, cacheDir = 'node_modules/.vite' }) {
   const vite = await createServer({
     root,
+    cacheDir,
+    // Found late, it would have every page that begins with ?inspect loaded twice.
+    optimizeDeps: { include: ['@statelyai/inspect'] },
     plugins: [flowsAtlas({ mount: true })],
     server: {
       host,

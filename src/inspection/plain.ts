@@ -82,6 +82,7 @@ export function createMask(): (value: unknown) => Plain {
     if (value instanceof Error) {
       return { $error: { ...entries(value, isSecret, within), name: value.name, message: value.message } };
     }
+    if (typeof value.toJSON === 'function') return each(value.toJSON()); // a snapshot leaves its whole machine out
     return entries(value, isSecret, within);
   }
 

@@ -67,6 +67,13 @@ describe('values that are no JSON', () => {
     expect(apiErrorOf(revived(createMask()(failure)))).toEqual({ kind: 'network', path: '/reservations' });
   });
 
+  it('that say themselves what they are as JSON are that', () => {
+    expect(createMask()({ toJSON: () => ({ token: 'hush', status: 'active' }), machine: {} })).toEqual({
+      token: '•••1',
+      status: 'active',
+    });
+  });
+
   it('may go round in circles', () => {
     const circle: { self?: unknown } = {};
     circle.self = circle;

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { type PreviewServer, preview } from 'vite';
+import { violationsOf } from '#e2e/support/accessibility.ts';
+import { test as base, expect } from '#e2e/support/test.ts';
+import { projectNode, root, tools } from '#scripts/lib/paths.mjs';
+import { freePort } from '#scripts/lib/ports.mjs';
+import { run } from '#scripts/lib/run.mjs';
+
+const configFile = `${root}flows/vite.config.ts`;
+
+/** The atlas as it is published, in a folder of its own somewhere. */
+const test = base.extend<object, { atlas: string }>({
+  atlas: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use, { workerIndex }) => {
+      const outDir = `${root}.cache/atlas-${workerIndex}`;
+      const build = [tools.vite, 'build', '--config', configFile, '--outDir', outDir, '--logLevel', 'error'];
+      const { code, output } = await run(projectNode, build, { capture: true });
+      if (code !== 0) throw new Error(`Failed to build the atlas:\n${output}`);
+      const server: PreviewServer = await preview({
+        configFile: false,
+        root: outDir,
+        base: '/charts/',
+        build: { outDir },
+        preview: { host: '127.0.0.1', port: await freePort() },
+        logLevel: 'error',
+      });
+      await use(server.resolvedUrls?.local[0] ?? '');
+      await server.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+async function flowsOf(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation').getByRole('link');
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace('#/', '') ?? ''));
+}
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The smallest text that the page shows, in px. */
+async function smallestText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const withText = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        [...element.childNodes].some((node) => node.nodeName === '#text' && node.textContent?.trim()),
+    );
+    return Math.min(...withText.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
+  });
+}
+
+/** Texts of the picture that are wider than the box they were measured for. */
+async function overfullBoxes(page: Page): Promise<string[]> {
+  return page.locator('svg [data-transition]').evaluateAll((groups) =>
+    groups.flatMap((group) => {
+      const box = group.querySelector('rect')?.getBoundingClientRect();
+      const texts = [...group.querySelectorAll('text')];
+      return texts
+        .filter((text) => text.getBoundingClientRect().right > (box?.right ?? 0))
+        .map((text) => text.textContent ?? '');
+    }),
+  );
+}
+
+test('every chart is readable on a phone and on a wide screen, without a network once it is open', async ({
+  page,
+  atlas,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(atlas);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const flows = await flowsOf(page);
+  expect(flows.length).toBeGreaterThan(20);
+  await page.context().setOffline(true);
+  for (const width of [390, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const flow of flows) {
+      await page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, `#/${flow}`);
+      await expect(page.getByRole('heading', { level: 1, name: flow, exact: true })).toBeVisible();
+      expect(await overflowOf(page), `${flow} at ${width} px`).toBe(0);
+      expect(await smallestText(page), `${flow} at ${width} px`).toBeGreaterThanOrEqual(12);
+      expect(await overfullBoxes(page), `${flow} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('a chart is on the screen at once when it is chosen', async ({ page, atlas }) => {
+  await page.goto(`${atlas}#/reservationDialog`);
+  await expect(page.getByRole('heading', { level: 1, name: 'reservationDialog' })).toBeVisible();
+  const took = await page.evaluate(async () => {
+    const began = performance.now();
+    window.location.hash = '#/extension';
+    while (document.querySelector('h1')?.textContent !== 'extension') {
+      await new Promise((painted) => requestAnimationFrame(painted));
+    }
+    return performance.now() - began;
+  });
+  expect(took).toBeLessThan(1000);
+});
+
+test('the atlas breaks no rule of accessibility, light or dark', async ({ page, atlas }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  const check = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page), `${what}, ${colorScheme}`).toEqual([]);
+    }
+  };
+  await page.goto(atlas);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check('entrance');
+  await page.goto(`${atlas}#/visit`);
+  await check('reading');
+  await page.getByRole('radio', { name: 'Step' }).check({ force: true });
+  await check('stepping');
+  await page.getByRole('radio', { name: 'Live' }).check({ force: true });
+  await check('nothing live');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await check('narrow');
+});
+
+test('a search leads to the flows that say it', async ({ page, atlas }) => {
+  await page.goto(atlas);
+  await page.getByRole('searchbox').fill('isFreePeriodOver');
+  await expect(page.getByText('1 of')).toBeVisible();
+  await page.getByRole('link', { name: /^cancellation/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'cancellation' })).toBeVisible();
+});
+
+test('a path is stepped through, by the list and by the picture, and back', async ({ page, atlas }) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await page.goto(`${atlas}#/cancellation`);
+  await page.getByRole('radio', { name: 'Step' }).check({ force: true });
+  const stepper = page.getByRole('region', { name: 'Step through' });
+  await stepper.getByRole('button', { name: 'weighing —always [isFree]→ confirming' }).click();
+  await expect(stepper.getByRole('status')).toHaveText('Now in confirming');
+  await page.locator('svg [data-transition="confirming —cancellation.confirmed→ cancelling"]').click();
+  await expect(stepper.getByRole('status')).toHaveText('Now in cancelling');
+  await stepper.getByRole('button', { name: '1. weighing' }).click();
+  await expect(stepper.getByRole('status')).toHaveText('Now in confirming');
+  await expect(page.locator('li[data-state="confirming"]')).toContainText('current');
+});
+
+test('the definition can be copied', async ({ page, context, atlas }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${atlas}#/cancellation`);
+  await page.getByRole('button', { name: 'Copy the definition' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied).toMatchObject({ id: 'cancellation', initial: 'weighing' });
+});

@@ -1,0 +1,105 @@
+import type { ViteDevServer } from 'vite';
+import { violationsOf } from '#e2e/support/accessibility.ts';
+import { test as base, expect } from '#e2e/support/test.ts';
+import { startDevServer } from '#scripts/lib/devServer.mjs';
+import { freePort } from '#scripts/lib/ports.mjs';
+
+/** The development server in front of the worker's own. */
+const test = base.extend<object, { origin: string }>({
+  origin: [
+    async ({ server }, use) => {
+      const port = await freePort();
+      const serverPort = Number(new URL(server.origin).port);
+      const vite: ViteDevServer = await startDevServer({
+        host: '127.0.0.1',
+        port,
+        serverPort,
+        cacheDir: 'node_modules/.vite-e2e',
+      });
+      await use(`http://127.0.0.1:${port}`);
+      await vite.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+// One worker, and so one development server, for both.
+test.describe.configure({ mode: 'default' });
+
+const PASSWORD = 'komori2026';
+
+test('the atlas follows the app beside it, shows no secret, and goes back in time', async ({
+  page,
+  context,
+  origin,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(`${origin}/user/login`);
+  await expect(page.getByLabel('ID')).toBeVisible({ timeout: 60_000 });
+
+  // Opened later than the app: what has happened before is told when it is asked for.
+  const atlas = await context.newPage();
+  await atlas.setViewportSize({ width: 1600, height: 1000 });
+  await atlas.goto(`${origin}/flows/#/loginForm`);
+  await atlas.getByRole('radio', { name: 'Live' }).check({ force: true, timeout: 60_000 });
+  const panel = atlas.getByRole('region', { name: 'Live', exact: true });
+  await expect(panel.getByRole('status')).toHaveText('Following: editing');
+
+  await page.getByLabel('ID').fill('personal@example.jp');
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await expect(panel.getByRole('button', { name: 'field.edited' })).toHaveCount(2);
+  await expect(atlas.getByRole('region', { name: 'Payload of field.edited' })).toContainText('•••');
+  await page.getByRole('button', { name: 'ログイン' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Ended in done');
+  await expect(atlas.locator('svg [data-lit="true"][data-shown]')).not.toHaveCount(0);
+  await expect(atlas.locator('li[data-transition$="[isDone]→ done"]')).toContainText('last transition');
+
+  const recorded = await atlas.evaluate(
+    () =>
+      new Promise<string>((heard) => {
+        const channel = new BroadcastChannel('komori-flows');
+        channel.addEventListener('message', ({ data }) => heard(JSON.stringify(data)));
+        channel.postMessage({ kind: 'recording.asked' });
+      }),
+  );
+  expect(recorded).toContain('loginForm');
+  expect(recorded).not.toContain(PASSWORD);
+  const token = await page.evaluate(
+    () => JSON.stringify(localStorage).match(/token[\\":]+([\w-]{16,})/)?.[1],
+  );
+  expect(token).toMatch(/\w{16}/);
+  expect(recorded).not.toContain(token);
+
+  await panel.getByRole('button', { name: /started$/ }).click();
+  await expect(panel.getByRole('status')).toHaveText(/^At 1 of \d+: editing$/);
+  await expect(panel.getByText('another state')).toHaveCount(0);
+  expect(await violationsOf(atlas)).toEqual([]);
+  await panel.getByRole('button', { name: 'Follow again' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Ended in done');
+
+  await expect(atlas.getByRole('link', { name: 'session running' })).toBeVisible();
+});
+
+test('with ?inspect the app opens the inspector of Stately, and sends it no secret', async ({
+  page,
+  context,
+  origin,
+}) => {
+  test.setTimeout(90_000);
+  // The site is another's, and out of reach here: what is sent to its window is looked at instead.
+  await context.addInitScript(() => {
+    window.open = () => {
+      const sent: unknown[] = [];
+      Object.assign(window, { sent });
+      window.setTimeout(() => window.postMessage({ type: '@statelyai.connected' }, '*'));
+      return { postMessage: (message: unknown) => sent.push(message), closed: false } as unknown as Window;
+    };
+  });
+  await page.goto(`${origin}/user/login?inspect`);
+  await expect(page.getByLabel('ID')).toBeVisible({ timeout: 60_000 });
+  const sent = () => page.evaluate(() => JSON.stringify((window as unknown as { sent: unknown }).sent));
+  await expect.poll(sent).toContain('@xstate.actor');
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await expect.poll(sent).toContain('field.edited');
+  expect(await sent()).not.toContain(PASSWORD);
+});
