@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
+import { getPrice } from '#contract/booking/quote.ts';
+import { listReservations } from '#contract/booking/reservations.ts';
+import { serverClock } from '#contract/clock.ts';
+import { listPlaces } from '#contract/search.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { dateOf } from '#domain/time.ts';
+import { STORAGE_KEY } from '#machines/persistence.ts';
+import { NOW } from '#tests/support/now.ts';
+import { reservation } from '#tests/support/reservation.ts';
+import { type Answers, address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+
+/**
+ * The main flows on the whole app, with their ends written by hand: what generated walks expect follows whatever the
+ * charts do.
+ */
+installApp();
+beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
+});
+afterEach(() => vi.restoreAllMocks());
+
+const timetable: Timetable = {
+  date: dateOf(NOW),
+  booths: [{ boothId: 2, boothName: 'A-2', placeName: '東京駅 八重洲口', busy: [] }],
+  rules: {
+    unitMinutes: 15,
+    immediateUnitMinutes: 15,
+    maxUnits: 12,
+    immediateMaxUnits: 8,
+    reservationLimit: 3,
+    reservableDays: 14,
+  },
+  rate: { netPer15Minutes: 250, taxPercent: 10 },
+  upcomingCount: 0,
+  invitationEndsOn: null,
+  opensAt: 420,
+};
+const booth = {
+  id: 2,
+  name: 'A-2',
+  placeName: '東京駅 八重洲口',
+  access: '八重洲中央口から徒歩2分',
+  isImmediatelyAvailable: false,
+  isInBusinessHours: true,
+  isExceptionallyClosed: false,
+};
+const quote = {
+  amount: { net: 1000, tax: 100, gross: 1100 },
+  couponMinutes: 0,
+  couponRemainder: 0,
+  payer: 'card',
+  isMaxPriceReached: false,
+  message: null,
+} as const;
+
+/** An /api with one booth, in which reserving and cancelling have effect. */
+function world({ reserved = [] as Reservation[], but = {} as Answers } = {}): Answers {
+  let live: readonly Reservation[] = reserved;
+  return {
+    'GET /search/get-list-of-places/1': () => listPlaces.output.encode({ floorMaps: [], booths: [booth] }),
+    'GET /reservations/day-availability': () => getTimetable.output.encode(timetable),
+    'POST /reservations/get-price': () => getPrice.output.encode(quote),
+    'POST /reservations': () => {
+      live = [...live, reservation({})];
+      return { message: 'OK', tranid: 7 };
+    },
+    'POST /reservations/cancel': () => {
+      live = [];
+      return { message: 'OK' };
+    },
+    'GET /reservations': () => listReservations.output.encode(live),
+    ...but,
+  };
+}
+
+const TIMETABLE = '/app/area-search/make-reservation?room=2&date=2026-11-20&hour=14&minute=0&interval=60';
+
+/** Presses it, and sees that there is at most one dialog then. */
+async function press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole(role, { name }));
+  expect(screen.queryAllByRole('dialog').length).toBeLessThan(2);
+}
+
+function bodiesOf(name: string): unknown[] {
+  return calls.filter((call) => call.name === name).map(({ body }) => JSON.parse(body));
+}
+
+it('a member signs in, finds a booth, chooses a time, confirms the price, and sees the reservation', async () => {
+  await openApp('/', { answering: world() });
+  await userEvent.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+  await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
+  await press('button', 'ログイン');
+  await press('link', /東京駅 八重洲口/);
+  await press('link', /A-2/);
+  await userEvent.selectOptions(await screen.findByLabelText('開始（時）'), '14時');
+  await press('button', '予約内容を確認する');
+  const dialog = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });
+  await within(dialog).findByText('1,100円');
+  expect(dialog).toHaveTextContent('14:00–15:00');
+  expect(dialog).toHaveTextContent('13:00までのキャンセルは無料です');
+  expect(bodiesOf('POST /reservations')).toEqual([]);
+
+  await press('button', '予約を確定する');
+  await screen.findByText('14:00–15:00');
+  expect(address()).toBe('/app/reservations');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodiesOf('POST /reservations')).toEqual([
+    expect.objectContaining({
+      telecube_id: 2,
+      date: '2026-11-20',
+      hour: 14,
+      minute: 0,
+      interval: 60,
+      taxInPrice: 1100,
+    }),
+  ]);
+});
+
+it('who loses the slot is offered another, confirms it anew, and has that one', async () => {
+  const alternative = {
+    telecube_id: 2,
+    cube_name: 'A-2',
+    date: '2026-11-20',
+    hour: 16,
+    minute: 0,
+    interval: 60,
+  };
+  const taken = {
+    message: 'この時間は先に予約されました。',
+    code: 'slot_taken',
+    alternatives: [alternative],
+  };
+  const open = world();
+  const keepSlot = () => HttpResponse.json(taken, { status: 409 });
+  const but: Answers = {
+    'POST /reservations': () =>
+      bodiesOf('POST /reservations').length > 1 ? (open['POST /reservations']?.() ?? {}) : keepSlot(),
+  };
+  keepSignedIn();
+  await openApp(TIMETABLE, { answering: { ...open, ...but } });
+  await press('button', '予約内容を確認する');
+  await press('button', '予約を確定する');
+  await screen.findByRole('dialog', { name: /先に/ });
+  await press('button', /^A-2.*16:00/);
+  const dialog = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });
+  expect(dialog).toHaveTextContent('16:00–17:00');
+  expect(bodiesOf('POST /reservations')).toHaveLength(1);
+
+  await press('button', '予約を確定する');
+  await waitFor(() => expect(address()).toBe('/app/reservations'));
+  expect(bodiesOf('POST /reservations')).toEqual([
+    expect.objectContaining({ hour: 14, minute: 0 }),
+    expect.objectContaining({ hour: 16, minute: 0 }),
+  ]);
+  const keys = calls
+    .filter(({ name }) => name === 'POST /reservations')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('a reservation is cancelled free of charge after a word of warning, and is gone', async () => {
+  keepSignedIn();
+  await openApp('/app/reservations', { answering: world({ reserved: [reservation({})] }) });
+  await screen.findByText('14:00–15:00');
+  await press('button', 'キャンセル');
+  const dialog = screen.getByRole('dialog', { name: '予約をキャンセルしますか' });
+  expect(dialog).toHaveTextContent('13:00までのキャンセルは無料です');
+  expect(bodiesOf('POST /reservations/cancel')).toEqual([]);
+
+  await press('button', '予約をキャンセルする');
+  await screen.findByText('予約はありません');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodiesOf('POST /reservations/cancel')).toEqual([{ tranid: 7 }]);
+});
+
+it('a session that expires at the confirmation ends with one alert, and the login leads back to the same time', async () => {
+  const expired = () =>
+    HttpResponse.json({ message: '認証エラーが発生しました。', code: 'unauthenticated' }, { status: 401 });
+  const answering = { ...world(), 'POST /reservations': expired };
+  keepSignedIn();
+  await openApp(TIMETABLE, { answering });
+  await press('button', '予約内容を確認する');
+  await press('button', '予約を確定する');
+  const alert = await screen.findByRole('dialog', { name: '認証エラーが発生しました。' });
+  await screen.findByRole('heading', { name: 'ログイン', level: 1 });
+  expect(screen.getAllByRole('dialog')).toEqual([alert]);
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')).not.toHaveProperty('Auth');
+
+  await press('button', 'OK');
+  await userEvent.type(screen.getByLabelText('ID'), 'personal@example.jp');
+  await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
+  await press('button', 'ログイン');
+  await screen.findByRole('button', { name: '予約内容を確認する' });
+  expect(address()).toBe(TIMETABLE);
+  expect(bodiesOf('POST /reservations')).toHaveLength(1);
+});
