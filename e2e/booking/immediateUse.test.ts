@@ -19,7 +19,7 @@ test('a member finds a booth on the floor that is free now, confirms half an hou
   await expect(sheet).toContainText('550円');
   await expect(sheet).toContainText('利用の開始と同時に請求されます');
   await sheet.getByRole('button', { name: '利用を開始する' }).click();
-  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByRole('heading', { name: '入室・延長' })).toBeVisible();
   await expect(page.getByText('A-2')).toBeVisible();
   await expect(page.getByRole('button', { name: '入室する' })).toBeVisible();
 
