@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { unservedCalls, unservedRoutes } from '#tests/architecture/unserved.ts';
 import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
 import { type Rule, requirements } from './requirements.ts';
-import { REQUIREMENTS_FILE } from './support/coverageFiles.ts';
+import { REQUIREMENTS_FILE, RULES_FILE } from './support/coverageFiles.ts';
 import { exportedMachines } from './support/machines.ts';
 
 const sources = {
@@ -106,4 +106,5 @@ describe('a rule is refused', () => {
 afterAll(() => {
   mkdirSync('.cache', { recursive: true });
   writeFileSync(REQUIREMENTS_FILE, report());
+  writeFileSync(RULES_FILE, JSON.stringify(requirements, null, 2));
 });

@@ -77,7 +77,10 @@ test('the atlas follows the app beside it, shows no secret, and goes back in tim
   await panel.getByRole('button', { name: 'Follow again' }).click();
   await expect(panel.getByRole('status')).toHaveText('Ended in done');
 
+  await atlas.getByRole('link', { name: 'Komori flows' }).click();
+  await expect(atlas.getByRole('region', { name: 'Running beside' })).toContainText('session authenticated');
   await expect(atlas.getByRole('link', { name: 'session running' })).toBeVisible();
+  expect(await violationsOf(atlas)).toEqual([]);
 });
 
 test('with ?inspect the app opens the inspector of Stately, and sends it no secret', async ({

@@ -3,6 +3,7 @@ import { root } from '#scripts/lib/paths.mjs';
 import { COVERAGE_FILE, readCoverage } from './coverage.ts';
 import { readDocs } from './docs.ts';
 import { layoutCache } from './layoutCache.ts';
+import { RULES_FILE, readRules } from './rules.ts';
 import { readScreens } from './screens.ts';
 
 const NAME = 'virtual:flows-atlas';
@@ -26,12 +27,13 @@ async function atlasModule(): Promise<string> {
     docs: readDocs(module.flows),
     screens: readScreens(),
     coverage: readCoverage(),
+    rules: readRules(),
   };
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(atlas))});`;
 }
 
 function isInput(file: string): boolean {
-  return file === COVERAGE_FILE || /\/(machines|flows\/(layout|charts))\//.test(file);
+  return file === COVERAGE_FILE || file === RULES_FILE || /\/(machines|flows\/(layout|charts))\//.test(file);
 }
 
 /**
@@ -44,7 +46,7 @@ export function flowsAtlas({ mount = false } = {}): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : null),
     load: (id) => (id === RESOLVED ? atlasModule() : null),
     configureServer(server) {
-      server.watcher.add(COVERAGE_FILE);
+      server.watcher.add([COVERAGE_FILE, RULES_FILE]);
       server.watcher.on('all', (_, file) => {
         const loaded = server.moduleGraph.getModuleById(RESOLVED);
         if (loaded && isInput(file)) void server.reloadModule(loaded);

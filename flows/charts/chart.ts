@@ -26,7 +26,6 @@ export interface ChartTransition {
   readonly source: string;
   /** Paths; empty where the transition stays. */
   readonly targets: readonly string[];
-  readonly spec: string | null;
 }
 
 export interface Invocation {
@@ -48,7 +47,6 @@ export interface ChartState {
   readonly invokes: readonly Invocation[];
   readonly transitions: readonly ChartTransition[];
   readonly children: readonly ChartState[];
-  readonly spec: string | null;
 }
 
 /** The actions by name. XState adds functions to start and stop what `after` waits for, which nobody wrote. */
@@ -57,13 +55,6 @@ function namesOf(actions: readonly unknown[]): string[] {
     if (typeof action === 'string') return action;
     return typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : [];
   });
-}
-
-/** `meta.spec`: the section of the spec that asks for it. */
-function specOf(meta: unknown): string | null {
-  const spec = typeof meta === 'object' && meta !== null && 'spec' in meta ? meta.spec : undefined;
-  if (spec === undefined) return null;
-  return Array.isArray(spec) ? spec.join(', ') : String(spec);
 }
 
 function triggerOf({ eventType, source }: AnyTransitionDefinition): Trigger {
@@ -92,7 +83,6 @@ function chartTransition(transition: AnyTransitionDefinition): ChartTransition {
     description: transition.description ?? null,
     source: pathOf(transition.source),
     targets: transition.target?.map(pathOf) ?? [],
-    spec: specOf(transition.meta),
   };
 }
 
@@ -120,7 +110,6 @@ function chartState(
     invokes: invocationsOf(machine, node),
     transitions: transitions.filter(({ source }) => source === node).map(chartTransition),
     children: Object.values(node.states).map((child) => chartState(machine, child, transitions)),
-    spec: specOf(node.meta),
   };
 }
 

@@ -33,7 +33,8 @@ function targetText({ source, targets }: ChartTransition): string {
 }
 
 function TransitionItem({ transition, entry, lit }: Shared & { transition: ChartTransition }) {
-  const { id, trigger, guard, actions, description, spec } = transition;
+  const { id, trigger, guard, actions, description } = transition;
+  const rules = entry.rules.filter((rule) => rule.transition === id);
   const isNeverRefused = entry.coverage?.guards.missed.includes(refusalOf(id)) === true;
   return (
     <li data-transition={id}>
@@ -54,7 +55,12 @@ function TransitionItem({ transition, entry, lit }: Shared & { transition: Chart
         </span>
       ))}
       {description !== null && <span className={styles.description}> {description}</span>}
-      {spec !== null && <span className={styles.description}> (section {spec})</span>}
+      {rules.map(({ section, says }) => (
+        <span key={says} className={styles.rule}>
+          {' '}
+          section {section}: {says}
+        </span>
+      ))}
       {isNeverRefused && <span className={styles.missed}> the guard never said no</span>}
       <ShownMark
         shown={shownTransition(entry, id)}
@@ -92,7 +98,6 @@ function StateItem({ state, entry, lit }: Shared & { state: ChartState }) {
       <code className={styles.state}>{state.name}</code>
       {kind !== '' && ` (${kind})`}
       {state.description !== null && <span className={styles.description}> {state.description}</span>}
-      {state.spec !== null && <span className={styles.description}> (section {state.spec})</span>}
       <ShownMark shown={shownState(entry, state.path)} isLit={lit.states.has(state.path)} litWord="current" />
       <ul className={styles.inner}>
         {state.invokes.map((invocation) => (

@@ -1,6 +1,7 @@
 import { entries } from './entries.ts';
 import styles from './FlowPage.module.css';
 import { Legend } from './Legend.tsx';
+import { LiveOverview } from './LiveOverview.tsx';
 
 /** What the atlas is, before a flow is chosen. */
 export function Welcome() {
@@ -21,6 +22,7 @@ export function Welcome() {
           : `The last run of the model tests took ${transitions} transitions through the rendered views.`}
       </p>
       <Legend />
+      <LiveOverview />
     </div>
   );
 }

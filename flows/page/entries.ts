@@ -1,4 +1,5 @@
 import atlas from 'virtual:flows-atlas';
+import type { ShownRule } from '../build/rules.ts';
 import { type ChartState, chartOf, statesWithin } from '../charts/chart.ts';
 import { type Flow, flows } from '../charts/registry.ts';
 import type { Layout } from '../layout/layout.ts';
@@ -12,6 +13,8 @@ export interface Entry extends Flow {
   readonly spec: readonly string[];
   readonly screens: readonly string[];
   readonly coverage: (typeof atlas.coverage)[string] | null;
+  /** The rules of the spec that its transitions show. */
+  readonly rules: readonly ShownRule[];
   readonly terms: readonly Term[];
   /** The flows that it invokes. */
   readonly runs: readonly string[];
@@ -23,6 +26,7 @@ function entryOf(flow: Flow): Entry | undefined {
   const chart = chartOf(flow.machine);
   const doc = atlas.docs[flow.id] ?? { text: '', spec: [] };
   const screens = atlas.screens[flow.file] ?? [];
+  const rules = atlas.rules[flow.id] ?? [];
   const invoked = statesWithin(chart).flatMap(({ invokes }) => invokes.flatMap(({ flow: id }) => id ?? []));
   return {
     ...flow,
@@ -32,12 +36,14 @@ function entryOf(flow: Flow): Entry | undefined {
     spec: doc.spec,
     screens,
     coverage: atlas.coverage[flow.id] ?? null,
+    rules,
     terms: [
       { kind: 'name', text: flow.id },
       { kind: 'area', text: flow.area },
       { kind: 'text', text: doc.text },
       ...doc.spec.map((text): Term => ({ kind: 'section', text })),
       ...screens.map((text): Term => ({ kind: 'screen', text })),
+      ...rules.map(({ section, says }): Term => ({ kind: 'section', text: `${section}: ${says}` })),
       ...termsOf(chart),
     ],
     runs: [...new Set(invoked)],

@@ -21,7 +21,6 @@ export function termsOf(chart: ChartState): Term[] {
   const terms = statesWithin(chart).flatMap((state): Term[] => [
     { kind: 'state', text: state.path },
     { kind: 'text', text: state.description ?? '' },
-    { kind: 'section', text: state.spec ?? '' },
     ...state.invokes.flatMap(({ id, src }): Term[] => [
       { kind: 'actor', text: id },
       { kind: 'actor', text: src },
@@ -30,7 +29,6 @@ export function termsOf(chart: ChartState): Term[] {
     ...state.transitions.flatMap((transition): Term[] => [
       { kind: 'event', text: triggerText(transition.trigger) },
       { kind: 'guard', text: transition.guard ?? '' },
-      { kind: 'section', text: transition.spec ?? '' },
       { kind: 'text', text: transition.description ?? '' },
       ...transition.actions.map((text): Term => ({ kind: 'action', text })),
     ]),

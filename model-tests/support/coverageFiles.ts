@@ -9,3 +9,6 @@ export const COVERAGE_FILE = '.cache/model-coverage.json';
 
 /** Each rule of the spec's sections 4, 5 and 8 with the transitions and tests that show it. */
 export const REQUIREMENTS_FILE = '.cache/requirements.md';
+
+/** The same as data, for the flow atlas. */
+export const RULES_FILE = '.cache/requirements.json';

@@ -10,7 +10,7 @@ import type { Entry } from '#flows/page/entries.ts';
 import { nothingLit } from '#flows/page/marks.ts';
 import { Outline } from '#flows/page/Outline.tsx';
 
-function outlineOf(entry: Pick<Entry, 'id' | 'chart' | 'coverage'>, lit = nothingLit): Document {
+function outlineOf(entry: Pick<Entry, 'id' | 'chart' | 'coverage' | 'rules'>, lit = nothingLit): Document {
   // The outline reads nothing else of an entry.
   const markup = renderToStaticMarkup(createElement(Outline, { entry: entry as Entry, lit }));
   return new DOMParser().parseFromString(markup, 'text/html');
@@ -35,14 +35,14 @@ describe('the outline says what the picture shows', () => {
   const cases = flows.map((flow) => [flow.id, flow] as const);
 
   it.each(cases)('every state and transition of %s, and no other', (id, { machine }) => {
-    const document = outlineOf({ id, chart: chartOf(machine), coverage: null });
+    const document = outlineOf({ id, chart: chartOf(machine), coverage: null, rules: [] });
     expect(namesIn(document, 'data-state')).toEqual(['', ...statesOf(machine).map(pathOf)]);
     expect(namesIn(document, 'data-transition').sort()).toEqual(transitionsOf(machine).map(idOf).sort());
   });
 
   it.each(cases)('with the actions, guards, actors and descriptions of %s', (id, { machine }) => {
     const chart = chartOf(machine);
-    const document = outlineOf({ id, chart, coverage: null });
+    const document = outlineOf({ id, chart, coverage: null, rules: [] });
     for (const state of statesWithin(chart)) {
       const text = ownText(document, 'data-state', state.path);
       const said = [state.name, state.description ?? '', ...state.entry, ...state.exit];
@@ -69,13 +69,18 @@ describe('the outline says in words what colours say', () => {
     transitions: { covered: [], missed: [transition] },
     guards: { covered: [], missed: [refusalOf(transition)] },
   };
+  const rules = [{ section: 4, says: 'a lamp needs power', transition }];
   const lit = { states: new Set(['off']), transitions: new Set([transition]) };
-  const document = outlineOf({ id: 'lamp', chart: chartOf(machine), coverage }, lit);
+  const document = outlineOf({ id: 'lamp', chart: chartOf(machine), coverage, rules }, lit);
 
   it('what no test has covered', () => {
     expect(ownText(document, 'data-state', 'on')).toContain('not covered');
     expect(ownText(document, 'data-transition', transition)).toContain('not covered');
     expect(ownText(document, 'data-transition', transition)).toContain('the guard never said no');
+  });
+
+  it('which rules of the spec a transition shows', () => {
+    expect(ownText(document, 'data-transition', transition)).toContain('section 4: a lamp needs power');
   });
 
   it('where the flow is, and how it came there', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { docOf, readDocs } from '#flows/build/docs.ts';
+import { rulesByFlow } from '#flows/build/rules.ts';
 import { ROUTES_FILE, screenRoutes, screensByMachine } from '#flows/build/screens.ts';
 import { chartOf } from '#flows/charts/chart.ts';
 import { flows } from '#flows/charts/registry.ts';
@@ -51,6 +52,18 @@ export const cancellationMachine = setup({});
 
   it.each(flows.map((flow) => [flow.id, flow] as const))('is there for %s', (id, flow) => {
     expect(readDocs([flow])[id]?.text).not.toBe('');
+  });
+});
+
+describe('the rules of the spec', () => {
+  it('stand with the transitions that show them, tests and what waits left out', () => {
+    const rules = [
+      { section: 4, says: 'free', shown: ['cancellation: a —b→ c', 'tests/domain/a.test.ts: is free'] },
+      { section: 5, says: 'later', shown: [] },
+    ];
+    expect(rulesByFlow(rules)).toEqual({
+      cancellation: [{ section: 4, says: 'free', transition: 'a —b→ c' }],
+    });
   });
 });
 
