@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /** The machines, and the tests of theirs that run without a view. */
-const FILES = ['machines/**/*.ts', 'tests/machines/*/*.test.ts'];
+const FILES = ['machines/**/*.ts', 'tests/machines/**/*.table.test.ts'];
 
 function importedBy(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/from '([#.][^']+)'/g)].map(([, specifier = '']) =>

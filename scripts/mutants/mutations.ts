@@ -63,17 +63,18 @@ function otherThan(
 interface Branch {
   readonly name: string;
   readonly node: Node;
-  readonly alone: boolean;
+  /** The property that holds it, where it is the only branch of it. */
+  readonly alone: Property | null;
 }
 
 const ENDS = ['onDone', 'onError', 'onSnapshot'];
 
-function branchesOf(name: string, { value }: Property): Branch[] {
-  const items = itemsOf(value);
+function branchesOf(name: string, property: Property): Branch[] {
+  const items = itemsOf(property.value);
   return items.map((node, index) => ({
     name: items.length > 1 ? `${name} ${index + 1}` : name,
     node,
-    alone: items.length === 1,
+    alone: items.length === 1 ? property : null,
   }));
 }
 
@@ -136,15 +137,20 @@ function editsOfBranch(branch: Branch, state: State, top: readonly string[], tex
     ...swappedTarget(branch, state, top),
     ...(guard ? [without(`${where}: the guard is dropped`, guard, text)] : []),
     ...droppedActions(where, propertyOf(branch.node, 'actions'), text),
-    ...(branch.alone ? [] : [withoutItem(`${where}: the branch is removed`, branch.node, text)]),
+    branch.alone
+      ? without(`${where} is removed`, branch.alone, text)
+      : withoutItem(`${where}: the branch is removed`, branch.node, text),
   ];
 }
 
+/** A list of ways to end badly is removed as a whole too. */
 function removedErrors(state: State, text: string): Edit[] {
   return itemsOf(propertyOf(state.node, 'invoke')?.value ?? state.node).flatMap((invoke) => {
     const property = propertyOf(invoke, 'onError');
     const id = textOf(propertyOf(invoke, 'id')?.value);
-    return property ? [without(`${state.path}, onError of ${id} is removed`, property, text)] : [];
+    return property && itemsOf(property.value).length > 1
+      ? [without(`${state.path}, onError of ${id} is removed`, property, text)]
+      : [];
   });
 }
 
@@ -152,7 +158,7 @@ function editsOfState(state: State, top: readonly string[], text: string): Edit[
   const initial = propertyOf(state.node, 'initial');
   const inside: State = { ...state, siblings: state.children };
   return [
-    ...(initial ? swappedTarget({ name: 'initial', node: initial.value, alone: true }, inside, top) : []),
+    ...(initial ? swappedTarget({ name: 'initial', node: initial.value, alone: null }, inside, top) : []),
     ...transitionsOf(state).flatMap((branch) =>
       editsOfBranch(branch, state.path === '(root)' ? inside : state, top, text),
     ),
@@ -173,6 +179,15 @@ function turnedGuards(setup: Node, text: string): Edit[] {
   }));
 }
 
+/** Each delay takes twice as long. */
+function doubledDelays(setup: Node, text: string): Edit[] {
+  return propertiesOf(propertyOf(setup, 'delays')?.value).map(({ name, value }) => {
+    const written = text.slice(value.start, value.end);
+    const by = value.type === 'Literal' ? `2 * ${written}` : `(...asked) => 2 * (${written})(...asked)`;
+    return { what: `the delay ${name} takes twice as long`, start: value.start, end: value.end, by };
+  });
+}
+
 function numbered(edits: readonly Edit[]): Edit[] {
   return edits.map((edit, index) => {
     const alike = edits.slice(0, index).filter(({ what }) => what === edit.what).length;
@@ -188,8 +203,11 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     const top = states[0]?.children ?? [];
     return states.flatMap((state) => editsOfState(state, top, text));
   });
-  const guards = argumentsOf(program, 'setup').flatMap((setup) => turnedGuards(setup, text));
-  return numbered([...charts, ...guards]).map(({ what, start, end, by }) => ({
+  const implementations = argumentsOf(program, 'setup').flatMap((setup) => [
+    ...turnedGuards(setup, text),
+    ...doubledDelays(setup, text),
+  ]);
+  return numbered([...charts, ...implementations]).map(({ what, start, end, by }) => ({
     file,
     what,
     text: `${text.slice(0, start)}${by}${text.slice(end)}`,

@@ -2,4 +2,6 @@
 export const survivors: Readonly<Record<string, string>> = {
   'machines/shell/shell.ts: (root), failure.reported 3: the branch is removed':
     'It does nothing: it stands there to say in the chart that the flow shows the failure itself.',
+  'machines/shell/shell.ts: joined, onDone of unfinishedReservation is removed':
+    'It does nothing: it stands there to say in the chart that nothing follows.',
 };

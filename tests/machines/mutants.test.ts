@@ -4,6 +4,7 @@ import { mutantsOf } from '#scripts/mutants/mutations.ts';
 const chart = `
 export const lamp = setup({
   guards: { isStrong: ({ context }) => context.watts > 10 },
+  delays: { warmUp: 100 },
 }).createMachine({
   id: 'lamp',
   initial: 'off',
@@ -24,7 +25,7 @@ export const lamp = setup({
 });
 `;
 
-it('changes every target, guard, action and error branch of a chart, one at a time', () => {
+it('changes every target, guard, action, branch and delay of a chart, one at a time', () => {
   expect(mutantsOf('lamp.ts', chart).map(({ what }) => what)).toEqual([
     '(root), initial: target off becomes on',
     'off, switch.pressed 1: target on becomes lit',
@@ -36,19 +37,23 @@ it('changes every target, guard, action and error branch of a chart, one at a ti
     'off, switch.pressed 2: the branch is removed',
     'off, exit: click is not done',
     'on, warmUp: target lit becomes off',
+    'on, warmUp is removed',
     'lit, initial: target dim becomes bright',
     'lit, onDone of glow: target .bright becomes .dim',
+    'lit, onDone of glow is removed',
     'lit, onError of glow: target #lamp.off becomes #lamp.on',
     'lit, onError of glow is removed',
     'lit.dim, always: target bright becomes dim',
+    'lit.dim, always is removed',
     'the guard isStrong is turned round',
+    'the delay warmUp takes twice as long',
   ]);
 });
 
 it('leaves the rest of the file as it is', () => {
   const [, , dropped] = mutantsOf('lamp.ts', chart);
   expect(dropped?.text).toBe(chart.replace("guard: 'isStrong',", ''));
-  const turned = mutantsOf('lamp.ts', chart).at(-1);
+  const turned = mutantsOf('lamp.ts', chart).at(-2);
   expect(turned?.text).toBe(
     chart.replace(
       '({ context }) => context.watts > 10',

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { serverClock } from '#contract/clock.ts';
+import { termsMachine } from '#machines/account/terms.ts';
+import { cancellationMachine } from '#machines/booking/cancellation.ts';
+import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
+import { timetableMachine } from '#machines/booking/timetable.ts';
+import { floorMapMachine } from '#machines/search/floorMap.ts';
+import { copyingMachine } from '#machines/shared/copying.ts';
+import { defineDecision } from '#machines/shared/decision.ts';
+import { visitMachine } from '#machines/visit/visit.ts';
+import { at } from '#tests/support/moments.ts';
+import { reservation } from '#tests/support/reservation.ts';
+
+const decisionMachine = defineDecision({ id: 'decision', ask: async () => null }).machine;
+/** From 14:00 to 15:00. */
+const upcoming = { reservation: reservation({}) };
+
+/** What a delay is, in milliseconds, in a context. */
+function msOf(machine: AnyStateMachine, delay: string, context: object = {}): number {
+  const written: unknown = machine.implementations.delays[delay];
+  return typeof written === 'function' ? Number(written({ context })) : Number(written);
+}
+
+it.each<[string, AnyStateMachine, string, number]>([
+  ['the terms, 500 ms after the last of many taps (section 9)', termsMachine, 'usageTermsDebounce', 500],
+  [
+    'rooms, 300 ms after the last day that was chosen (section 9)',
+    timetableMachine,
+    'roomsRefreshDebounce',
+    300,
+  ],
+  ['a timetable that is looked at, each minute', timetableMachine, 'freshness', 60_000],
+  ['a floor that is looked at, each minute', floorMapMachine, 'freshness', 60_000],
+  ['what can be used at once, each half minute', immediateUseMachine, 'freshness', 30_000],
+  ['an answer that was lost, after two seconds', decisionMachine, 'retryDelay', 2000],
+])('asks for %s', (_, machine, delay, ms) => {
+  expect(msOf(machine, delay)).toBe(ms);
+});
+
+it('says for two seconds that something was copied', () => {
+  expect(msOf(copyingMachine, 'confirmationTime')).toBe(2000);
+});
+
+it.each<[string, number]>([
+  ['2026-11-20T12:00:00', 60 * 60_000],
+  ['2026-11-20T12:59:59', 1000],
+  ['2026-11-20T13:00:00', 0],
+])(
+  'at %s lets a reservation from 14:00 be cancelled free of charge until 13:00, which counts',
+  (now, left) => {
+    expect(msOf(cancellationMachine, 'freePeriod', { ...upcoming, now: at(now) })).toBe(left + 1);
+  },
+);
+
+it.each<[string, string, number]>([
+  ['arms the card at 13:55, as the booth is empty before (section 4)', 'entryOpening', 115 * 60],
+  ['ends the use at 15:00', 'end', 180 * 60],
+])('at noon a visit from 14:00 to 15:00 %s', (_, delay, seconds) => {
+  serverClock.learn(at('2026-11-20T12:00:00'));
+  expect(Math.round(msOf(visitMachine, delay, upcoming) / 1000)).toBe(seconds);
+});
+
+it.each(['entryOpening', 'end'])('is not before now: %s', (delay) => {
+  serverClock.learn(at('2026-11-20T16:00:00'));
+  expect(msOf(visitMachine, delay, upcoming)).toBe(0);
+});
