@@ -1,13 +1,7 @@
 import ElkConstructor, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { ChartState } from '../charts/chart.ts';
-import { type Graph, graphOf, type Shape } from './graph.ts';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export type PlacedShape = Shape & Point & { readonly width: number; readonly height: number };
+import { type Graph, graphOf } from './graph.ts';
+import type { PlacedShape, Point } from './shapes.ts';
 
 export interface PlacedEdge {
   /** Null for the edge that leads to an initial state. */

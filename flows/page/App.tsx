@@ -4,6 +4,7 @@ import { useFlowId } from './address.ts';
 import { entryById } from './entries.ts';
 import { FlowList } from './FlowList.tsx';
 import { FlowPage } from './FlowPage.tsx';
+import { SoughtContext } from './sought.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** The atlas: all flows by area at the side, one of them in the middle. On a phone one after the other. */
@@ -34,7 +35,9 @@ export function App() {
         <FlowList query={query} current={entry?.id} />
       </nav>
       <main className={styles.main}>
-        {entry ? <FlowPage key={entry.id} entry={entry} onSearch={setQuery} /> : <Welcome />}
+        <SoughtContext value={query}>
+          {entry ? <FlowPage key={entry.id} entry={entry} onSearch={setQuery} /> : <Welcome />}
+        </SoughtContext>
       </main>
     </div>
   );

@@ -1,5 +1,6 @@
 import { statesWithin } from '../charts/chart.ts';
-import type { PlacedEdge, PlacedShape, Point } from '../layout/layout.ts';
+import type { PlacedEdge } from '../layout/layout.ts';
+import type { PlacedShape, Point } from '../layout/shapes.ts';
 import styles from './ChartPicture.module.css';
 import type { Entry } from './entries.ts';
 import { type Lit, shownTransition } from './marks.ts';

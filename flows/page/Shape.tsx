@@ -1,5 +1,5 @@
 import type { ChartState } from '../charts/chart.ts';
-import type { PlacedShape } from '../layout/layout.ts';
+import type { PlacedShape } from '../layout/shapes.ts';
 import type { Entry } from './entries.ts';
 import { type Lit, shownState, shownTransition } from './marks.ts';
 import { StateShape } from './StateShape.tsx';

@@ -1,5 +1,5 @@
 import type { ChartState } from '../charts/chart.ts';
-import type { PlacedShape } from '../layout/layout.ts';
+import type { PlacedShape } from '../layout/shapes.ts';
 import type { Shown } from './marks.ts';
 import styles from './StateShape.module.css';
 

@@ -1,4 +1,4 @@
-import type { PlacedShape } from '../layout/layout.ts';
+import type { PlacedShape } from '../layout/shapes.ts';
 import { Lines } from './Lines.tsx';
 import type { Shown } from './marks.ts';
 import styles from './TransitionShape.module.css';

@@ -42,7 +42,8 @@ export function termsOf(chart: ChartState): Term[] {
   });
 }
 
-function words(query: string): string[] {
+/** The words of a query, in small letters. */
+export function words(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 

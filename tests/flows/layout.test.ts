@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf, statesWithin } from '#flows/charts/chart.ts';
 import { flows } from '#flows/charts/registry.ts';
-import type { PlacedShape, Point } from '#flows/layout/layout.ts';
 import { type Layout, layoutOf } from '#flows/layout/layout.ts';
 import { FONT_SIZE } from '#flows/layout/measure.ts';
+import { type PlacedShape, type Point, textShapes } from '#flows/layout/shapes.ts';
 
 interface Rectangle extends Point {
   readonly width: number;
@@ -55,18 +55,12 @@ function overlap(a: Rectangle, b: Rectangle): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** What text stands in: labels, headings, and states that hold no others. */
-function textBoxes({ shapes }: Layout): PlacedShape[] {
-  const headed = new Set(shapes.flatMap((shape) => (shape.kind === 'heading' ? shape.path : [])));
-  return shapes.filter((shape) => shape.kind !== 'state' || !headed.has(shape.path));
-}
-
 function nameOf(shape: PlacedShape): string {
   return shape.kind === 'transition' ? shape.transition : `${shape.kind} ${shape.path}`;
 }
 
 function overlaps(layout: Layout): string[] {
-  const boxes = textBoxes(layout);
+  const boxes = textShapes(layout.shapes);
   return boxes.flatMap((box, index) =>
     boxes
       .slice(index + 1)
@@ -77,7 +71,7 @@ function overlaps(layout: Layout): string[] {
 
 /** The stretches of the edges, a little thinner than they are drawn, so that they may touch what they end at. */
 function crossings(layout: Layout): string[] {
-  const boxes = textBoxes(layout);
+  const boxes = textShapes(layout.shapes);
   return layout.edges.flatMap(({ points, transition }) =>
     points.slice(1).flatMap((to, index) => {
       const from = points[index] ?? to;

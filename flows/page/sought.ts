@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+import { words } from './search.ts';
+
+/** What is searched for, so that a chart can show where it stands. */
+export const SoughtContext = createContext('');
+
+/** Whether a text holds a word that is searched for. */
+export function useIsSought(): (text: string) => boolean {
+  const sought = words(use(SoughtContext));
+  return (text) => sought.some((word) => text.toLowerCase().includes(word));
+}
