@@ -19,7 +19,8 @@ export function findChromium(): string | undefined {
 function hasJapaneseFont(): boolean {
   // macOS and Windows come with one; fontconfig is what the others ask.
   if (process.platform !== 'linux') return true;
-  return spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' }).stdout?.trim() !== '';
+  // Without fontconfig there is no output at all, and no font either.
+  return Boolean(spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' }).stdout?.trim());
 }
 
 function majorVersion(postgres: string): number {
