@@ -44,7 +44,7 @@ export async function memberOf(context: Context, http: HttpContext): Promise<Ses
 
 /** The decision behind the request, known again by its key and by the hash of its checked address and body. */
 export function decisionOf(http: HttpContext, endpoint: AnyEndpoint, request: WireRequest): Decision {
-  const key = (endpoint.effect ? http.req.header(IDEMPOTENCY_HEADER) : undefined) ?? null;
+  const key = (endpoint.effect && http.req.header(IDEMPOTENCY_HEADER)) || null;
   if (key !== null && key.length > LONGEST_KEY) {
     throw new Refusal(400, 'malformed', `${IDEMPOTENCY_HEADER}は${LONGEST_KEY}文字以内で指定してください。`);
   }
