@@ -31,7 +31,8 @@ export const termsMachine = setup({
   },
   actions: {
     ...asks,
-    rememberTerms: assign({ terms: (_, params: { terms: UsageTerms }) => params.terms }),
+    rememberTerms: assign({ terms: (_, params: { terms: UsageTerms }) => params.terms, failure: null }),
+    forgetTerms: assign({ terms: null }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
     forgetFailure: assign({ failure: null }),
   },
@@ -103,7 +104,10 @@ export const termsMachine = setup({
             description: 'The terms have become others meanwhile: those are shown.',
             guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
             target: 'loading',
-            actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              'forgetTerms',
+              { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
           {
             target: 'reading',

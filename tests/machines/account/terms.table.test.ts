@@ -46,9 +46,10 @@ runTable({
     {
       spec: '7 GET /get-usage-terms',
       from: 'loading',
+      given: { failure: offline.error },
       on: done('fetchTerms', terms),
       to: 'reading',
-      remembers: { terms },
+      remembers: { terms, failure: null },
     },
     {
       spec: '8 Global',
@@ -116,6 +117,7 @@ runTable({
       to: 'loading',
       asks: [['reportFailure', { error: outdated }]],
       invokes: fetching,
+      remembers: { terms: null },
     },
     {
       spec: '8 Global',
