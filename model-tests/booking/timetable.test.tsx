@@ -64,7 +64,13 @@ testModel(
             layout === 'list' && day?.timetable.date === selection.date,
         },
       ],
-      'start.chosen': [{ with: { start: 13 * 60 }, by: pick('開始（時）', '13時') }],
+      'start.chosen': [
+        {
+          with: { start: 13 * 60 },
+          by: pick('開始（時）', '13時'),
+          when: ({ selection }) => selection.start % 60 === 0,
+        },
+      ],
       'start.stepped': [{ with: { by: 5 }, by: press('5分遅くする') }],
       'interval.chosen': [{ with: { interval: 90 }, by: pick('利用時間', '90分') }],
       'reserve.pressed': [{ with: { now: NOW }, by: press('予約内容を確認する') }],
