@@ -4,9 +4,11 @@ import { freeRanges, isFree } from '#domain/booking/availability.ts';
 import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DAY_MINUTES, dateOf, type Minutes, minuteOfDay } from '#domain/time.ts';
+import { readBooker } from '#server/account/payer.ts';
 import { sqlState } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/http/context.ts';
 import { conflict, notFound, type Refusal } from '#server/http/refusal.ts';
+import { lockedFloors } from '#server/search/passcode.ts';
 import { type BoothFilter, type BoothSchedule, readSchedules } from './boothDay.ts';
 
 const OTHER_TIMES = 2;
@@ -50,7 +52,7 @@ export async function offeringAlternatives<T>(
   }
 }
 
-/** The same booth nearby in time, and other booths at that time (decisions.md). */
+/** The same booth nearby in time, and other booths at that time that the member may use (decisions.md). */
 async function slotTaken(
   { db, tenant, member, now }: MemberContext,
   request: BookingRequest,
@@ -58,7 +60,8 @@ async function slotTaken(
   const ofDay = (filter: BoothFilter) => readSchedules(db, tenant.id, filter, request.date, member.id);
   const [booth] = await ofDay({ boothIds: [request.boothId] });
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
-  const neighbours = await ofDay({ areaId: booth.areaId });
+  const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
+  const neighbours = (await ofDay({ areaId: booth.areaId })).filter((each) => !locked.has(each.floorMapId));
   const earliest = request.date === dateOf(now) ? roundUpToSlot(minuteOfDay(now) + 1) : 0;
   const alternatives = [...otherTimes(booth, request, earliest), ...otherBooths(neighbours, booth, request)];
   return conflict('slot_taken', 'この時間はほかの予約が入りました。別の時間またはブースをお選びください。', {

@@ -67,15 +67,23 @@ export async function checkPasscode(
   );
 }
 
-/** Only personal members are asked (spec section 6). */
 async function isPasscodeMissing(
   db: Db,
   tenantId: string,
   booker: Booker,
   floorMapId: number,
 ): Promise<boolean> {
-  if (booker.payer.kind !== 'card') return false;
-  const missing = await db
+  return (await lockedFloors(db, tenantId, booker)).has(floorMapId);
+}
+
+/** The floor maps whose passcode the member has still to enter. Only personal members are asked (spec section 6). */
+export async function lockedFloors(
+  db: Db,
+  tenantId: string,
+  booker: Booker,
+): Promise<ReadonlySet<number | null>> {
+  if (booker.payer.kind !== 'card') return new Set();
+  const locked = await db
     .selectFrom('floor_maps')
     .leftJoin('passcode_confirmations', (join) =>
       join
@@ -86,11 +94,10 @@ async function isPasscodeMissing(
     )
     .select('floor_maps.floor_map_id')
     .where('floor_maps.tenant_id', '=', tenantId)
-    .where('floor_maps.floor_map_id', '=', floorMapId)
     .where('floor_maps.passcode', 'is not', null)
     .where('passcode_confirmations.member_id', 'is', null)
-    .executeTakeFirst();
-  return missing !== undefined;
+    .execute();
+  return new Set(locked.map((floor) => floor.floor_map_id));
 }
 
 /** The floor's passcode; null where it asks for none. */

@@ -53,6 +53,20 @@ describeDatabases('the passcode of a floor', (world) => {
     await corporate.reserve({ telecube_id: BOOTH, hour: 18 });
   });
 
+  it('keeps the booths of its floor out of what is offered for a lost slot', async () => {
+    const [member, other] = [await signIn(), await signIn('corporate@example.jp')];
+    // Booths 33 to 36 stand in the area of floor map 4, on no floor.
+    for (const telecube_id of [33, 34]) await other.reserve({ telecube_id, interval: 15 });
+    for (const telecube_id of [35, 36]) await member.reserve({ telecube_id, interval: 15 });
+    const offered = async () => {
+      const lost = await member.post('/reservations', { ...noon, telecube_id: 33 });
+      return lost.body.alternatives.map((each: { telecube_id: number }) => each.telecube_id);
+    };
+    expect(await offered()).toEqual([33, 33]);
+    await enter(member, '246810');
+    expect(await offered()).toEqual([33, 33, 21, 22, 23]);
+  });
+
   it('is asked for again when the floor has another', async () => {
     const member = await signIn();
     await enter(member, '246810');
