@@ -46,7 +46,13 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
   await expect(page.getByText(/15:30まで ・/)).toBeVisible();
 
   await page.getByRole('button', { name: '退室する' }).click();
-  await page.getByRole('dialog', { name: '退室しますか' }).getByRole('button', { name: '退室する' }).click();
+  const leaving = page.getByRole('dialog', { name: '退室しますか' });
+  // In the thumb's reach, and not where the card is that it was opened from.
+  await expect(async () => {
+    const box = await leaving.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height);
+  }).toPass();
+  await leaving.getByRole('button', { name: '退室する' }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
 });
 
