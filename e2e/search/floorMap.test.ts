@@ -108,9 +108,9 @@ test('a wrong link says what is wrong with it', async ({ page, server, pageError
   pageErrors.expect(/404/);
   await signInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=one');
-  await expect(page.getByText('リンクのフロアの指定（floorMapId）が正しくありません。')).toBeVisible();
+  await expect(page.getByText('リンクのフロアの指定が正しくありません。')).toBeVisible();
   await page.goto('app/area-search/floor-map?floorMapId=1&hour=25');
-  await expect(page.getByText('リンクの時刻（hour・minute）が正しくありません。')).toBeVisible();
+  await expect(page.getByText('リンクの時刻が正しくありません。')).toBeVisible();
   await page.goto('app/area-search/floor-map?floorMapId=999');
   await expect(page.getByText('このリンクのフロアは見つかりませんでした。')).toBeVisible();
 });

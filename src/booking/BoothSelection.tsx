@@ -13,9 +13,7 @@ export default function BoothSelection() {
   const floorMapId = readId(query, 'floorMapId');
   if (member !== null && isGuest(member)) return <ForMembersOnly />;
   if (floorMapId === undefined) {
-    return (
-      <WrongLink screen="今すぐ使う" sentence="リンクのフロアの指定（floorMapId）が正しくありません。" />
-    );
+    return <WrongLink screen="今すぐ使う" sentence="リンクのフロアの指定が正しくありません。" />;
   }
   return <BoothsToUse key={floorMapId} floorMapId={floorMapId} />;
 }

@@ -9,9 +9,9 @@ import { readAddress } from './address.ts';
 import { TimetableScreen } from './TimetableScreen.tsx';
 
 const WRONG_PARTS = {
-  rooms: 'リンクのブースの指定（room）が正しくありません。',
-  date: 'リンクの日付（date）が正しくありません。',
-  time: 'リンクの時刻（hour・minute）が正しくありません。',
+  rooms: 'リンクのブースの指定が正しくありません。',
+  date: 'リンクの日付が正しくありません。',
+  time: 'リンクの時刻が正しくありません。',
 } as const;
 
 /** /app/area-search/make-reservation (spec section 2): the timetable of the booths that the link names. */

@@ -14,7 +14,7 @@ export default function UseWithoutReservation() {
   if (member === null) return null; // on the way out: the guard leads to the login
   if (isGuest(member)) return <ForMembersOnly />;
   if (boothId === undefined) {
-    return <WrongLink screen="今すぐ使う" sentence="リンクのブースの指定（room）が正しくありません。" />;
+    return <WrongLink screen="今すぐ使う" sentence="リンクのブースの指定が正しくありません。" />;
   }
   return (
     <ImmediateUse

@@ -6,9 +6,9 @@ import { FloorMapScreen } from './FloorMapScreen.tsx';
 import { readFloorAddress } from './floorAddress.ts';
 
 const WRONG_PARTS = {
-  floor: 'リンクのフロアの指定（floorMapId）が正しくありません。',
-  date: 'リンクの日付（date）が正しくありません。',
-  time: 'リンクの時刻（hour・minute）が正しくありません。',
+  floor: 'リンクのフロアの指定が正しくありません。',
+  date: 'リンクの日付が正しくありません。',
+  time: 'リンクの時刻が正しくありません。',
 } as const;
 
 /** /app/area-search/floor-map (spec section 2): the floor that the link names. */

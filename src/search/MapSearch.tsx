@@ -4,8 +4,8 @@ import { MapSearchScreen } from './MapSearchScreen.tsx';
 import { readMapAddress } from './mapAddress.ts';
 
 const WRONG_PARTS = {
-  date: 'リンクの日付（date）が正しくありません。',
-  time: 'リンクの時刻（hour・minute）が正しくありません。',
+  date: 'リンクの日付が正しくありません。',
+  time: 'リンクの時刻が正しくありません。',
 } as const;
 
 /** Spec section 2, /app/search (map). */

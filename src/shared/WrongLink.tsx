@@ -9,10 +9,16 @@ interface WrongLinkProps {
   screen: string;
   /** What is wrong with it. */
   sentence: string;
+  /** Why that may be, or what to do instead. */
+  hint?: string;
 }
 
 /** A link that cannot be followed: what is wrong, and the way on. */
-export function WrongLink({ screen, sentence }: WrongLinkProps) {
+export function WrongLink({
+  screen,
+  sentence,
+  hint = 'リンクが古いか、アドレスに誤りがあるようです。',
+}: WrongLinkProps) {
   return (
     <Page title={screen}>
       <EmptyState
@@ -23,7 +29,7 @@ export function WrongLink({ screen, sentence }: WrongLinkProps) {
           </Link>
         }
       >
-        なくなったか、リンクに誤りがあるようです。
+        {hint}
       </EmptyState>
     </Page>
   );
