@@ -49,7 +49,9 @@ export function ExtensionTerms({ extension }: { extension: ExtensionRef }) {
             </DescriptionItem>
             <DescriptionItem
               label="お支払い"
-              caption={!isFree && `延長の確定と同時に${member.isPersonal ? '請求' : '計上'}されます`}
+              caption={
+                !isFree && `延長の確定と同時に${member.isPersonal ? '請求されます' : '料金が確定します'}`
+              }
             >
               <Pending pending={isQuoting}>
                 {isFree

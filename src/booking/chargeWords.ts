@@ -14,14 +14,27 @@ export function payerWords(payer: Payer | null, card: string | null): string {
     case 'account':
       return '法人契約でのお支払い（月ごとの精算）';
     case 'balance':
-      return '法人の残高から';
+      return '法人の残高';
     case 'inviter':
       return '招待元の法人';
     case 'card':
+      return card === null ? 'カードが登録されていません' : cardWords(card);
     case null:
-      return card === null ? '登録カード' : `登録カード ${card.replace(/^\*+/, '****')}`;
+      return card === null ? 'ご登録のお支払い方法' : cardWords(card);
   }
 }
+
+function cardWords(card: string): string {
+  return `登録カード ${card.replace(/^\*+/, '****')}`;
+}
+
+/** What the payer sees of it; a member for whom somebody else pays must not take it for a bill. */
+const CHARGED: Record<Payer, string> = {
+  card: '請求されます',
+  account: '法人に請求されます',
+  balance: '差し引かれます',
+  inviter: '法人に請求されます',
+};
 
 /** `13:00`; with its day where that is not today. */
 function momentWords(moment: Instant, now: Instant): string {
@@ -31,7 +44,7 @@ function momentWords(moment: Instant, now: Instant): string {
 
 /** When it is charged (money.md, "When"): with the confirmation, or an hour before the start. */
 export function chargeWords(quote: Quote, startsAt: Instant, now: Instant, mode: BookingMode): string {
-  const verb = quote.payer === 'card' || quote.payer === null ? '請求されます' : '計上されます';
+  const verb = CHARGED[quote.payer ?? 'card'];
   if (mode === 'immediate') return `利用の開始と同時に${verb}`;
   if (isChargedAtOnce(now, startsAt)) return `予約の確定と同時に${verb}`;
   return `${momentWords(freeCancellationUntil(startsAt), now)}に確定し、${verb}`;

@@ -20,10 +20,18 @@ describe('who pays', () => {
     ['card', '登録カード ****1111'],
     [null, '登録カード ****1111'],
     ['account', '法人契約でのお支払い（月ごとの精算）'],
-    ['balance', '法人の残高から'],
+    ['balance', '法人の残高'],
     ['inviter', '招待元の法人'],
   ] as const)('%s', (payer, words) => {
     expect(payerWords(payer, '************1111')).toBe(words);
+  });
+
+  it('says before the confirmation that there is no card', () => {
+    expect(payerWords('card', null)).toBe('カードが登録されていません');
+  });
+
+  it('claims no card where the server names no payer', () => {
+    expect(payerWords(null, null)).toBe('ご登録のお支払い方法');
   });
 });
 
@@ -42,9 +50,12 @@ describe('when it is charged', () => {
     expect(chargeWords(quote, start, soon, 'reserve')).toBe('予約の確定と同時に請求されます');
   });
 
-  it('is put on an account where nothing is billed to the member', () => {
-    const account = { ...quote, payer: 'account' } as const;
-    expect(chargeWords(account, start, morning, 'reserve')).toBe('13:00に確定し、計上されます');
+  it.each([
+    ['account', '13:00に確定し、法人に請求されます'],
+    ['balance', '13:00に確定し、差し引かれます'],
+    ['inviter', '13:00に確定し、法人に請求されます'],
+  ] as const)('bills nothing to the member where it is on %s', (payer, words) => {
+    expect(chargeWords({ ...quote, payer }, start, morning, 'reserve')).toBe(words);
   });
 });
 
