@@ -51,6 +51,11 @@ export function parseInstant(text: string): Instant | undefined {
   );
 }
 
+/** The second that the instant falls in, as the wire tells it (spec section 3). */
+export function cutToSecond(instant: Instant): Instant {
+  return instantOf(Math.floor(instant / 1000) * 1000);
+}
+
 /** Instant -> `YYYYMMDDHHmmss` in Asia/Tokyo, cut to the second (spec section 3). */
 export function formatInstant(instant: Instant): string {
   return inTokyo(instant).format('YYYYMMDDHHmmss');

@@ -1,6 +1,7 @@
 import type { ForcedCancellation } from '#contract/booking/extension.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { cutToSecond } from '#domain/time.ts';
 import { lockMember } from '#server/account/lockMember.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/http/context.ts';
@@ -29,7 +30,8 @@ async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise
   if ((await storedAnswer(trx, context)) !== undefined) return;
   const reservation = await lockOwnReservation(trx, context, tranid);
   const { starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
-  const kind = useState === 9 ? 'refused' : cancellationKind({ startsAt, endsAt, useState }, now);
+  const kind =
+    useState === 9 ? 'refused' : cancellationKind({ startsAt, endsAt, useState }, cutToSecond(now));
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
   if (kind === 'free' && reservation.charged_at === null) {
     await release(trx, tenant.id, tranid, now);

@@ -1,7 +1,7 @@
 import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Instant } from '#domain/time.ts';
+import { cutToSecond, type Instant } from '#domain/time.ts';
 import { lockBooker } from '#server/account/payer.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/http/context.ts';
@@ -34,7 +34,7 @@ async function cancel(trx: Trx, context: MemberContext, tranid: number): Promise
   if (reservation === undefined) throw notFound(MESSAGES.reservationMissing);
   const kind = cancellationKind(
     { startsAt: reservation.starts_at, endsAt: reservation.ends_at, useState: reservation.use_state },
-    now,
+    cutToSecond(now),
   );
   if (kind === 'refused') {
     throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);

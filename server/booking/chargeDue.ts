@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import { cutToSecond, type Instant } from '#domain/time.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/http/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -89,12 +89,15 @@ async function beginNext(
   return { tranid };
 }
 
-/** What is due and neither being paid nor owed already. What was given up stays due: the charge is fixed. */
+/**
+ * What is due and neither being paid nor owed already. What was given up stays due: the charge is fixed. The second
+ * that begins at 60:00 is still free, as it is for cancelling.
+ */
 function dueQuery(trx: Trx, tenantId: string, now: Instant) {
   return trx
     .selectFrom('reservations')
     .where('reservations.tenant_id', '=', tenantId)
-    .where('reservations.charge_at', '<', now)
+    .where('reservations.charge_at', '<', cutToSecond(now))
     .where('reservations.charged_at', 'is', null)
     .where('reservations.cancelled_at', 'is', null)
     .where('reservations.confirmed_at', 'is not', null)

@@ -20,7 +20,7 @@ describeDatabases('the charge at 60 minutes before the start', (world) => {
   it('is not made while cancelling is free, and once when it no longer is', async () => {
     const member = await signIn();
     const tranid = await member.reserve();
-    await moveTo('10:59:30');
+    await moveTo('11:00:00');
     expect(service.charges).toEqual([]);
     await moveTo('11:00:01');
     expect(service.charges.map((charge) => charge.yen)).toEqual([1100]);
