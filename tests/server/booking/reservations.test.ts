@@ -94,6 +94,28 @@ describeDatabases('reservations', (world) => {
     }
   });
 
+  it('counts against the limit of 3 what is reserved and neither entered, ended nor cancelled', async () => {
+    const token = await service.tokenOf('personal2@example.jp');
+    const reserve = async (hour: number) => (await post(token, '', { ...slot, hour, interval: 15 })).body;
+    const [first, second] = [await reserve(12), await reserve(14)];
+    await reserve(16);
+    const isFull = async () => (await reserve(18)).code === 'reservation_limit';
+    expect(await isFull()).toBe(true);
+    await post(token, '/cancel', { tranid: second.tranid });
+    await reserve(17);
+    expect(await isFull()).toBe(true);
+    await service.setClock(at('2026-11-21', '12:05'));
+    await post(token, '/open-door', { tranid: first.tranid });
+    await reserve(20);
+    expect(await isFull()).toBe(true);
+    await service.setClock(at('2026-11-21', '16:16'));
+    await reserve(21);
+    expect(await isFull()).toBe(true);
+    expect(
+      (await list(token)).map((each: { reserve_start_time: string }) => each.reserve_start_time),
+    ).toEqual(['20261121170000', '20261121200000', '20261121210000']);
+  });
+
   it('refuses a price that has changed since the quote, with the new quote', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const refused = await post(token, '', { ...slot, taxInPrice: 1000 });
