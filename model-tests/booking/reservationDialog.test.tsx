@@ -92,7 +92,7 @@ testModel(
         expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
       },
       confirming: ({ screen, context }) => {
-        screen.getByText('渋谷ブース1');
+        screen.getByText(context.boothName);
         expect(screen.queryAllByText('1,100円')).toHaveLength(context.isGuest ? 0 : 1);
         const confirm = screen.getByRole('button', { name: '予約を確定する' });
         const isOpen = !context.isGuest || context.agreesToTerms;
@@ -100,8 +100,9 @@ testModel(
       },
       priceChanged: ({ screen, context }) => {
         screen.getByText(/料金が変わりました/);
-        screen.getByText('1,320円');
-        if (!context.isGuest) screen.getByText('変更前 1,100円');
+        expect(screen.queryAllByText('1,320円')).toHaveLength(context.isGuest ? 0 : 1);
+        const former = context.formerGross?.toLocaleString('ja-JP');
+        expect(screen.queryAllByText(`変更前 ${former}円`)).toHaveLength(context.isGuest ? 0 : 1);
       },
       creating: ({ screen }) => screen.getByRole('button', { name: '予約しています…' }),
       slotLost: ({ screen }) => {
