@@ -68,7 +68,12 @@ testModel(
       refused: { problem: 'このコードのブースは見つかりませんでした。' },
     },
     events: {
-      'camera.requested': [{ by: press(/カメラで読み取る|もう一度カメラを使う/) }],
+      'camera.requested': [
+        {
+          by: press(/カメラで読み取る|もう一度カメラを使う/),
+          when: (_, snapshot) => !snapshot.matches('scanning'),
+        },
+      ],
       'camera.started': [{ by: start }],
       'camera.failed': [{ with: { error: 'other' }, by: fail('other') }],
       'camera.dismissed': [{ by: press('カメラを閉じる') }],
