@@ -36,6 +36,10 @@ const url = (schemes: readonly string[]) =>
       `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     ),
   );
+const host = v.pipe(
+  text,
+  v.check((value) => URL.canParse(originOf(value, 80)), 'must be a name or an address to listen on'),
+);
 const port = v.pipe(
   text,
   v.regex(/^\d+$/, 'must be a port number'),
@@ -44,7 +48,7 @@ const port = v.pipe(
 );
 
 const Environment = v.object({
-  HOST: v.optional(text, '127.0.0.1'),
+  HOST: v.optional(host, '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   PUBLIC_ORIGIN: v.optional(url(['http:', 'https:'])),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
@@ -72,6 +76,11 @@ const Environment = v.object({
 
 export class ConfigError extends Error {}
 
+/** The address that a host and a port make; an IPv6 address needs its brackets there. */
+export function originOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /**
  * The environment, validated whole: one ConfigError names every wrong variable and what it must be.
  * An empty variable counts as not set, because that is how shells and compose files "unset" one.
@@ -96,7 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     host: env.HOST,
     port: env.PORT,
-    publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://${env.HOST}:${env.PORT}`).origin,
+    publicOrigin: new URL(env.PUBLIC_ORIGIN ?? originOf(env.HOST, env.PORT)).origin,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && !production),

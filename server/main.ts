@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, originOf, readConfig } from './config.ts';
 import { DataDirInUse } from './database/lock.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { type RunningService, start } from './start.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const service = await start(config);
   stopOnSignals(service);
-  const origin = `http://${config.host}:${service.port}`;
+  const origin = originOf(config.host, service.port);
   console.log(`Komori is ready: ${origin}/user/`);
   if (!config.demo) return;
   console.log(`\nDemo accounts (password ${DEMO_PASSWORD}):`);

@@ -34,6 +34,14 @@ describe('the configuration', () => {
     for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^  ${name}: must be`, 'm'));
   });
 
+  it('listens on a name or an address of either kind, and on nothing else', () => {
+    expect(readConfig({ HOST: 'localhost' }).publicOrigin).toBe('http://localhost:3000');
+    expect(readConfig({ HOST: '::1', PORT: '80' }).publicOrigin).toBe('http://[::1]');
+    for (const HOST of ['999.1.1.1', 'two words', 'http://localhost', '::x']) {
+      expect(() => readConfig({ HOST })).toThrow('HOST: must be a name or an address to listen on');
+    }
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}));
   });
