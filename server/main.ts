@@ -9,6 +9,9 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Failed to listen: ${error.message}. Choose another PORT.`;
   }
+  if (error instanceof Error && 'syscall' in error) {
+    return `Failed to start: ${error.message}. Check HOST, DATABASE_URL and DATA_DIR.`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -113,6 +113,17 @@ describe('the process over an embedded database', () => {
       expect(server.output()).toMatch(new RegExp(`^  ${name}: `, 'm'));
   });
 
+  it.each([
+    { DATA_DIR: import.meta.filename },
+    { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/komori' },
+  ])('says without a stack what it could not open: %o', async (environment) => {
+    const server = startServer(environment);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(
+      /^Failed to start: (EEXIST|ENOTDIR|connect ECONNREFUSED).*Check HOST, DATABASE_URL and DATA_DIR\.\n$/,
+    );
+  });
+
   it('says so when its port is taken', async () => {
     const occupant = createServer().listen(0, '127.0.0.1');
     await once(occupant, 'listening');
