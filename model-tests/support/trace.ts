@@ -23,6 +23,9 @@ export interface Trace {
   readonly taken: readonly Taken[];
 }
 
+/** Says what is wrong where the trace stands; nothing where all is well. */
+export type Invariant = (trace: Trace) => string | undefined;
+
 export function beginTrace(model: AnyModel, input: string): Trace {
   const machine = inertMachine(model);
   return { model, machine, input, first: firstStep(machine, model.inputs[input]), taken: [] };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { AnyMachineSnapshot } from 'xstate';
+import { spawnedBy } from './charges.ts';
 import { type ModelPath, type Possibility, possibilities } from './graph.ts';
-import { spawnedBy, violations } from './invariants.ts';
+import { violations } from './invariants.ts';
 import type { AnyModel } from './model.ts';
 import { beginTrace, endOf, extended, pathOfTrace, type Trace } from './trace.ts';
 import { trailOf } from './trail.ts';
