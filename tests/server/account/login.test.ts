@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
+import { forgive } from '#server/account/throttle.ts';
+import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/http/app.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
@@ -67,6 +70,36 @@ describeDatabases('login', (world) => {
     expect((await login('personal2@example.jp', 'komori2026')).status).toBe(200);
     await service.setClock(addMinutes(NOW, 16));
     expect((await login('personal@example.jp', 'komori2026')).status).toBe(200);
+  });
+
+  describe('counts failures by address too,', () => {
+    const from = async (trustsProxy: '0' | '1', forwarded: string, pw = 'komori2026') => {
+      const config = readConfig({ TRUST_PROXY: trustsProxy });
+      const init = {
+        method: 'POST',
+        headers: { 'X-Forwarded-For': forwarded },
+        body: JSON.stringify({ loginid: 'personal2@example.jp', pw }),
+      };
+      const app = createApp({ ...service.services, config }, undefined);
+      return (await app.request('/api/login', init, {})).status;
+    };
+    const failOften = async (trustsProxy: '0' | '1', forwarded: string) => {
+      await from(trustsProxy, forwarded, 'wrong');
+      await world.db.updateTable('login_failures').set({ failures: 100 }).execute();
+      const personal2 = { kind: 'id', name: 'personal2@example.jp' } as const;
+      await forgive(world.db, 'demo', personal2);
+    };
+
+    it('which is that of the socket, whatever a client says', async () => {
+      await failOften('0', '203.0.113.1');
+      expect(await from('0', '203.0.113.2')).toBe(429);
+    });
+
+    it('or the last that a proxy of ours has added', async () => {
+      await failOften('1', '198.51.100.1, 203.0.113.1');
+      expect(await from('1', '198.51.100.2, 203.0.113.1')).toBe(429);
+      expect(await from('1', '198.51.100.1, 203.0.113.2')).toBe(200);
+    });
   });
 
   it('slows failures down from the fourth on', async () => {

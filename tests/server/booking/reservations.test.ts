@@ -94,6 +94,26 @@ describeDatabases('reservations', (world) => {
     }
   });
 
+  it('offers no other time that has passed or is more than three hours away', async () => {
+    const [other, token] = [
+      await service.tokenOf('special@example.jp'),
+      await service.tokenOf('personal@example.jp'),
+    ];
+    const today = { ...slot, date: '2026-11-20' };
+    await post(other, '', { ...today, hour: 10, minute: 30, interval: 180 });
+    const starts = async (taken: object) =>
+      (await post(token, '', { ...today, ...taken })).body.alternatives
+        .filter((each: { telecube_id: number }) => each.telecube_id === 1)
+        .map((each: { hour: number; minute: number }) => `${each.hour}:${each.minute}`);
+    expect(await starts({ hour: 10, minute: 35, interval: 15 })).toEqual(['10:15', '13:30']);
+    expect(await starts({ hour: 10, minute: 35, interval: 30 })).toEqual(['13:30']);
+    expect(await starts({ hour: 10, minute: 30, interval: 60 })).toEqual(['13:30']);
+    await service.setClock(at('2026-11-20', '10:20'));
+    expect(await starts({ hour: 10, minute: 35, interval: 15 })).toEqual(['13:30']);
+    await post(other, '', { ...today, hour: 13, minute: 30, interval: 15 });
+    expect(await starts({ hour: 10, minute: 35, interval: 15 })).toEqual([]);
+  });
+
   it('counts against the limit of 3 what is reserved and neither entered, ended nor cancelled', async () => {
     const token = await service.tokenOf('personal2@example.jp');
     const reserve = async (hour: number) => (await post(token, '', { ...slot, hour, interval: 15 })).body;
@@ -134,6 +154,17 @@ describeDatabases('reservations', (world) => {
     const other = await post(token, '', { ...slot, interval: 30 }, 'k1');
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
     expect(await list(token)).toHaveLength(1);
+  });
+
+  it('knows a decision again for 24 hours', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const later = { ...slot, date: '2026-11-25' };
+    await post(token, '', later, 'day');
+    await service.setClock(at('2026-11-21', '09:59'));
+    expect((await post(token, '', { ...later, hour: 15 }, 'day')).body.code).toBe('idempotency_mismatch');
+    await service.setClock(at('2026-11-21', '10:01'));
+    expect((await post(token, '', { ...later, hour: 15 }, 'day')).status).toBe(200);
+    expect(await list(token)).toHaveLength(2);
   });
 
   it('judges a refused decision anew under the same key', async () => {
