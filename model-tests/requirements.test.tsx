@@ -41,9 +41,19 @@ function faultsOf(rule: Rule): string[] {
     .map((evidence) => `“${rule.says}” is said to show in ${evidence}, which does not exist`);
 }
 
+/** A transition with the tests of its machine, all of which take it; or the test itself. */
+function withTests(evidence: string): string {
+  const id = evidence.slice(0, evidence.indexOf(':'));
+  const machine = transitions.has(evidence) && exportedMachines.find((each) => each.machine.id === id);
+  if (!machine) return evidence;
+  const table = `tests/machines/${machine.file}.table.test.ts`;
+  const tests = [...(`../${table}` in sources ? [table] : []), `model-tests/${machine.file}.test.tsx`];
+  return `${evidence} (${tests.join(', ')})`;
+}
+
 function lineOf(rule: Rule): string {
   if ('waitsFor' in rule) return `- [ ] ${rule.says}\n  - waits for ${rule.waitsFor}`;
-  return [`- [x] ${rule.says}`, ...rule.shown.map((evidence) => `  - ${evidence}`)].join('\n');
+  return [`- [x] ${rule.says}`, ...rule.shown.map((evidence) => `  - ${withTests(evidence)}`)].join('\n');
 }
 
 const sections = [

@@ -146,6 +146,7 @@ export const requirements: readonly Rule[] = [
     shown: [
       'cancellation: confirming —cancellation.confirmed→ cancelling',
       'cancellation: cancelling —done.actor.cancelling [isCancelled]→ closed',
+      'tests/views/journeys/booking.test.tsx: a reservation is cancelled free of charge after a word of warning, and is gone',
     ],
   },
   {
@@ -222,6 +223,7 @@ export const requirements: readonly Rule[] = [
     shown: [
       'timetable: reserving —done.actor.reservationDialog [isReserved]→ left',
       'immediateUse: confirming —done.actor.reservationDialog [isStarted]→ left',
+      'tests/views/journeys/booking.test.tsx: a member signs in, finds a booth, chooses a time, confirms the price, and sees the reservation',
     ],
   },
   {
@@ -424,6 +426,7 @@ export const requirements: readonly Rule[] = [
       'shell: (root) —failure.reported [isSessionOver]→ (stays)',
       'session: authenticated —session.expired→ clearing',
       'tests/views/shell/session.test.tsx: ends here once, with one alert, and returns to the same place after the login',
+      'tests/views/journeys/booking.test.tsx: a session that expires at the confirmation ends with one alert',
     ],
   },
   {
