@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/http/app.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
@@ -105,7 +107,10 @@ describeDatabases('the demo world', (world) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const second = Number((await service.call('GET', '/api/metadata.json')).headers.get('X-Server-Time'));
     expect(second - first).toBeGreaterThanOrEqual(20);
-    expect((await service.call('POST', '/dev/clock', { body: { now: 'soon' } })).status).toBe(422);
+    for (const now of ['soon', '2026-12-24', '0001-01-01T00:00:00Z', '9999-12-31T00:00:00Z', null]) {
+      expect((await service.call('POST', '/dev/clock', { body: { now } })).status).toBe(422);
+    }
+    expect((await service.call('GET', '/api/metadata.json')).status).toBe(200);
   });
 
   it('says which booths can be used right now', async () => {
@@ -129,6 +134,24 @@ describeDatabases('the demo world', (world) => {
       inBusinessHours: false,
       exceptionalClosedDay: false,
     });
+  });
+
+  it('shows its tools only where it is a demo', async () => {
+    const config = readConfig({ DEMO: '0' });
+    const app = createApp({ ...service.services, config }, undefined);
+    for (const [method, path] of [
+      ['GET', '/dev/outbox'],
+      ['GET', '/dev/outbox.json'],
+      ['GET', '/dev/clock'],
+      ['POST', '/dev/clock'],
+      ['POST', '/dev/reset'],
+      ['POST', '/dev/door'],
+    ] as const) {
+      expect([
+        path,
+        (await app.request(path, { method, body: method === 'GET' ? null : '{}' })).status,
+      ]).toEqual([path, 404]);
+    }
   });
 
   it('shows an empty outbox', async () => {
