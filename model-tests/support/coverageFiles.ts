@@ -7,8 +7,11 @@ export const PARTS = `.cache/model-coverage-${process.pid}`;
 /** What the last run covered, of all machines that it walked: for the flow atlas. */
 export const COVERAGE_FILE = '.cache/model-coverage.json';
 
-/** Each rule of the spec's sections 4, 5 and 8 with the transitions and tests that show it. */
+/** Each rule of the spec's sections 4, 5 and 8 with the transitions and tests that show it: for people … */
 export const REQUIREMENTS_FILE = '.cache/requirements.md';
+
+/** … and for the flow atlas. */
+export const RULES_FILE = '.cache/requirements.json';
 
 /** The same as data, for the flow atlas. */
 export const RULES_FILE = '.cache/requirements.json';
