@@ -35,14 +35,19 @@ export function ImmediateBody({ flow }: { flow: ImmediateUseRef }) {
 
   if (booth !== null && hasNoTime) {
     return (
-      <EmptyState title={MESSAGES.noImmediateTime} action={<Button onClick={retry}>もう一度確認する</Button>}>
-        <Link
-          className={buttonClass({ variant: 'text' })}
-          to={paths.makeReservation({ boothIds: [booth.boothId] })}
-        >
-          時間を選んで予約する
-        </Link>
-      </EmptyState>
+      <EmptyState
+        title={MESSAGES.noImmediateTime}
+        action={
+          <>
+            <Link className={buttonClass({})} to={paths.makeReservation({ boothIds: [booth.boothId] })}>
+              時間を選んで予約する
+            </Link>
+            <Button variant="secondary" onClick={retry}>
+              もう一度確認する
+            </Button>
+          </>
+        }
+      />
     );
   }
   if (!hasIntervals) {
