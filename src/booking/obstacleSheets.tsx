@@ -124,7 +124,11 @@ export function SlotLostSheet({ dialog }: ObstacleProps) {
     <Sheet
       title="ほかの方が先に予約しました"
       onDismiss={() => dialog.send({ type: 'dialog.dismissed' })}
-      actions={<Dismiss dialog={dialog}>ほかの時間を選ぶ</Dismiss>}
+      actions={
+        <Dismiss dialog={dialog} primary={alternatives.length === 0}>
+          ほかの時間を選ぶ
+        </Dismiss>
+      }
     >
       <div className={styles.parts}>
         <p>
