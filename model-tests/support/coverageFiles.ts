@@ -12,6 +12,3 @@ export const REQUIREMENTS_FILE = '.cache/requirements.md';
 
 /** … and for the flow atlas. */
 export const RULES_FILE = '.cache/requirements.json';
-
-/** The same as data, for the flow atlas. */
-export const RULES_FILE = '.cache/requirements.json';
