@@ -7,7 +7,7 @@ import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/http/context.ts';
 import { storeAnswer, storedAnswer } from '#server/http/idempotency.ts';
 import { conflict } from '#server/http/refusal.ts';
-import { release } from './cancelReservation.ts';
+import { isBeingPaid, release } from './cancelReservation.ts';
 import { chargeDue } from './chargeDue.ts';
 import { lockOwnReservation } from './ownReservation.ts';
 
@@ -33,7 +33,8 @@ async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise
   const kind =
     useState === 9 ? 'refused' : cancellationKind({ startsAt, endsAt, useState }, cutToSecond(now));
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
-  if (kind === 'free' && reservation.charged_at === null) {
+  const isFixed = reservation.charged_at !== null || (await isBeingPaid(trx, tenant.id, tranid));
+  if (kind === 'free' && !isFixed) {
     await release(trx, tenant.id, tranid, now);
   } else {
     await trx

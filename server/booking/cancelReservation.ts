@@ -62,7 +62,7 @@ export async function release(trx: Trx, tenantId: string, tranid: number, now: I
 }
 
 /** Whether a card is being asked for it right now. */
-async function isBeingPaid(trx: Trx, tenantId: string, tranid: number): Promise<boolean> {
+export async function isBeingPaid(trx: Trx, tenantId: string, tranid: number): Promise<boolean> {
   const open = await trx
     .selectFrom('payment_intents')
     .select('intent_id')

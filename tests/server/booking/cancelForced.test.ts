@@ -74,6 +74,27 @@ describeDatabases('a forced cancellation', (world) => {
     expect(service.charges).toEqual([]);
   });
 
+  it('leaves the charge to a card that is being asked, also when the clock is moved back', async () => {
+    const member = await signIn();
+    const tranid = await member.reserve();
+    const moveTo = (time: string) =>
+      service.call('POST', '/dev/clock', { body: { now: `2026-11-21T${time}:00+09:00` } });
+    service.cardOutcome = 'silent';
+    await moveTo('11:30');
+    await moveTo('10:00');
+    expect((await member.post('/reservations/cancelForced', { tranid, notInUsed: true })).status).toBe(200);
+    service.cardOutcome = 'succeeded';
+    await moveTo('11:35');
+    const entries = await world.db
+      .selectFrom('ledger_entries')
+      .select('kind')
+      .where('tranid', '=', tranid)
+      .orderBy('entry_id')
+      .execute();
+    expect(entries.map((entry) => entry.kind)).toEqual(['hold', 'charge']);
+    expect(await member.list()).toEqual([]);
+  });
+
   it('is refused after the end', async () => {
     const member = await signIn();
     const tranid = await member.reserve();
