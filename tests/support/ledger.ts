@@ -69,9 +69,18 @@ const CHECKS = [
     group by l.tenant_id, l.account, c.monthly_cap
     having sum(case when kind = 'hold' or (kind = 'charge' and ends_hold is null) then yen
                     when kind in ('release', 'refund') then -yen else 0 end) > c.monthly_cap`,
+  sql<{ problem: string }>`
+    select 'the card paid ' || i.yen || ' yen for reservation ' || i.tranid || ', charged are ' || i.charged as problem
+    from (
+      select tenant_id, tranid, sum(yen) as yen,
+        (select coalesce(sum(e.yen), 0) from ledger_entries e where e.tenant_id = p.tenant_id
+          and e.tranid = p.tranid and e.kind = 'charge' and e.account like 'card:%') as charged
+      from payment_intents p where state = 'succeeded' group by tenant_id, tranid
+    ) i
+    where i.yen <> i.charged`,
 ];
 
-/** What is wrong with the ledger (money.md, Ledger): no account below zero, every reservation's entries add up to its price, every hold ended at most once. */
+/** What is wrong with the ledger (money.md, Ledger): no account below zero, what cards paid is charged, every reservation's entries add up to its price, every hold ended at most once. */
 export async function ledgerProblems(db: Db): Promise<readonly string[]> {
   const found = await Promise.all(CHECKS.map((check) => findings(db, check)));
   return found.flat();
