@@ -86,7 +86,8 @@ export const unfinishedReservationMachine = setup({
           },
           {
             target: 'settled',
-            description: 'Failed and already said by the shell, or left for the next start.',
+            description:
+              'Failed and already said by the shell, or given up: the list of reservations shows the truth.',
           },
         ],
         onError: {

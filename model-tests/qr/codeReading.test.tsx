@@ -20,7 +20,7 @@ testModel(
     inputs: { plain: codeReading.decide('key-1', content) },
     events: {
       'retry.requested': [{ by: press('もう一度確認する') }],
-      'wait.abandoned': [{ by: press('あとで確認する') }],
+      'wait.abandoned': [{ by: press('確認をやめる') }],
     },
     outcomes: {
       rememberDecision: { stored: resolved(), broken: rejected() },

@@ -21,7 +21,7 @@ export function decisionModel({ machine, decision, ask }: DecisionCase): AnyMode
     inputs: { plain: decision },
     events: {
       'retry.requested': [{ by: press('もう一度確認する') }],
-      'wait.abandoned': [{ by: press('あとで確認する') }],
+      'wait.abandoned': [{ by: press('確認をやめる') }],
     },
     outcomes: {
       rememberDecision: { kept: resolved(), full: rejected() },

@@ -40,13 +40,13 @@ export function DecisionProgress({ decision, children }: DecisionProgressProps) 
   return (
     <>
       <Notice tone="warn" alert>
-        通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。
+        通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。確認をやめた場合は、「入室・延長」の画面で結果をご確認ください。
       </Notice>
       <Button block onClick={() => decision?.send({ type: 'retry.requested' })}>
         もう一度確認する
       </Button>
       <Button block variant="secondary" onClick={() => decision?.send({ type: 'wait.abandoned' })}>
-        あとで確認する
+        確認をやめる
       </Button>
     </>
   );
