@@ -3,7 +3,7 @@ import { busyAt, isFree } from '#domain/booking/availability.ts';
 import { isLimitReached, lastReservableDate } from '#domain/booking/selection.ts';
 import { isDuration, isOnGrid, type Span, spanOf } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
-import { dateOf, type Instant } from '#domain/time.ts';
+import { dateOf, formatDate, type Instant } from '#domain/time.ts';
 import type { Booker } from '#server/account/payer.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { conflict, invalid, notFound } from '#server/http/refusal.ts';
@@ -72,7 +72,7 @@ function checkTime(request: BookingRequest, booth: BoothSchedule, tenant: Tenant
     throw invalid({ minute: ['開始時刻は5分単位で、日付をまたがないように指定してください。'] });
   }
   if (date > lastReservableDate(now, rules)) {
-    throw invalid({ date: [`予約できるのは${rules.reservableDays}日先までです。`] });
+    throw invalid({ date: [`予約できるのは${formatDate(lastReservableDate(now, rules))}までです。`] });
   }
   const span = spanOf(date, start, interval);
   if (date < dateOf(now) || span.startsAt < now) {
