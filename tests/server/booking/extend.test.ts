@@ -114,6 +114,20 @@ describeDatabases('an extension', (world) => {
     expect(await member.list()).toMatchObject([{ coupon_time: 30, reserve_end_time: '20261121133000' }]);
   });
 
+  it('takes no coupon that has expired when the additional time starts', async () => {
+    const tranid = await inUse(member);
+    const couponMinutes = async (expires: string) => {
+      await world.db
+        .updateTable('coupons')
+        .set({ expires_at: at('2026-11-21', expires) })
+        .where('member_id', '=', 1)
+        .execute();
+      const asked = { tranid, timeunit: 15, use_coupon: true };
+      return (await member.post('/reservations/get-price-extension', asked)).body.useCouponTime;
+    };
+    expect([await couponMinutes('13:00'), await couponMinutes('13:01')]).toEqual([0, 15]);
+  });
+
   it('goes by the old call too, where the address says what is extended', async () => {
     const other = await signIn('personal2@example.jp');
     const [tranid, theirs] = [

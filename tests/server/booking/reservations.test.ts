@@ -280,6 +280,18 @@ describeDatabases('reservations', (world) => {
       ]);
     });
 
+    it('takes no coupon that expires before the use starts, or as it starts', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      const couponMinutes = async (minute: number) =>
+        (await post(token, '/get-price', { ...slot, minute, use_coupon: true })).body.useCouponTime;
+      await world.db
+        .updateTable('coupons')
+        .set({ expires_at: at('2026-11-21', '12:05') })
+        .where('member_id', '=', 1)
+        .execute();
+      expect([await couponMinutes(0), await couponMinutes(5), await couponMinutes(10)]).toEqual([60, 0, 0]);
+    });
+
     it('charges a corporation at once when the start is within the hour', async () => {
       const token = await service.tokenOf('special@example.jp');
       const { body } = await post(token, '', { ...slot, date: '2026-11-20', hour: 10, minute: 30 });
