@@ -47,7 +47,8 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a port number'),
 );
 
-const Environment = v.object({
+const Variables = v.object({
+  NODE_ENV: v.optional(v.string()),
   HOST: v.optional(host, '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   PUBLIC_ORIGIN: v.optional(url(['http:', 'https:'])),
@@ -74,6 +75,27 @@ const Environment = v.object({
   ),
 });
 
+/** Checked besides what may be wrong elsewhere, so that one message names everything. */
+const Environment = v.pipe(
+  Variables,
+  v.forward(
+    v.partialCheck(
+      [['DEMO'], ['NODE_ENV']],
+      ({ DEMO, NODE_ENV }) => DEMO !== true || NODE_ENV !== 'production',
+      'must not be 1 in production',
+    ),
+    ['DEMO'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DOOR_URL'], ['DOOR_SECRET']],
+      ({ DOOR_URL, DOOR_SECRET }) => (DOOR_URL === undefined) === (DOOR_SECRET === undefined),
+      'must both be set, or neither: DOOR_URL and DOOR_SECRET',
+    ),
+    ['DOOR_URL'],
+  ),
+);
+
 export class ConfigError extends Error {}
 
 /** The address that a host and a port make; an IPv6 address needs its brackets there. */
@@ -93,22 +115,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`Failed to read the configuration:\n${wrong.join('\n')}`);
   }
   const env = parsed.output;
-  const production = environment.NODE_ENV === 'production';
-  if (env.DEMO === true && production) {
-    throw new ConfigError('Failed to read the configuration:\n  DEMO: must not be 1 in production');
-  }
-  if ((env.DOOR_URL === undefined) !== (env.DOOR_SECRET === undefined)) {
-    throw new ConfigError(
-      'Failed to read the configuration:\n  DOOR_URL, DOOR_SECRET: must both be set, or neither',
-    );
-  }
   return {
     host: env.HOST,
     port: env.PORT,
     publicOrigin: new URL(env.PUBLIC_ORIGIN ?? originOf(env.HOST, env.PORT)).origin,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    demo: env.DEMO ?? (env.DATABASE_URL === undefined && !production),
+    demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

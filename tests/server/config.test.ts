@@ -34,6 +34,13 @@ describe('the configuration', () => {
     for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^  ${name}: must be`, 'm'));
   });
 
+  it('names what does not go together beside what is wrong by itself', () => {
+    const wrong = { PORT: '70000', NODE_ENV: 'production', DEMO: '1', DOOR_URL: 'https://doors.example' };
+    for (const name of ['PORT', 'DEMO', 'DOOR_URL']) {
+      expect(() => readConfig(wrong)).toThrow(new RegExp(`^  ${name}: must`, 'm'));
+    }
+  });
+
   it('listens on a name or an address of either kind, and on nothing else', () => {
     expect(readConfig({ HOST: 'localhost' }).publicOrigin).toBe('http://localhost:3000');
     expect(readConfig({ HOST: '::1', PORT: '80' }).publicOrigin).toBe('http://[::1]');
