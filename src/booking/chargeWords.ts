@@ -18,7 +18,7 @@ export function payerWords(payer: Payer | null, card: string | null): string {
     case 'inviter':
       return '招待元の法人';
     case 'card':
-      return card === null ? 'カードが登録されていません' : cardWords(card);
+      return card === null ? 'クレジットカード（登録がありません）' : cardWords(card);
     case null:
       return card === null ? 'ご登録のお支払い方法' : cardWords(card);
   }

@@ -27,7 +27,7 @@ describe('who pays', () => {
   });
 
   it('says before the confirmation that there is no card', () => {
-    expect(payerWords('card', null)).toBe('カードが登録されていません');
+    expect(payerWords('card', null)).toBe('クレジットカード（登録がありません）');
   });
 
   it('claims no card where the server names no payer', () => {
