@@ -174,6 +174,13 @@ describeDatabases('reservations', (world) => {
     expect((await post(token, '', slot, 'k2')).status).toBe(200);
   });
 
+  it('keeps the keys of two calls apart', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const { body } = await post(token, '', slot, 'same');
+    expect((await post(token, '/cancel', { tranid: body.tranid }, 'same')).status).toBe(200);
+    expect(await list(token)).toEqual([]);
+  });
+
   it('keeps the keys of two members apart', async () => {
     const [one, two] = [
       await service.tokenOf('personal@example.jp'),

@@ -103,6 +103,15 @@ describeDatabases('the door of a reserved booth', (world) => {
       expect((await member.enter(tranid)).status).toBe(200);
     });
 
+    it('early, when who was there before has it until exactly 5 minutes before the start', async () => {
+      const [member, other] = [await signIn(), await signIn('personal2@example.jp')];
+      const tranid = await member.reserve();
+      await other.reserve({ hour: 11, minute: 40, interval: 15 });
+      expect((await member.list())[0].before_empty).toBe(1);
+      await clock('11:55');
+      expect((await member.enter(tranid)).status).toBe(200);
+    });
+
     it('early again, when who was there before has left', async () => {
       const [member, other] = [await signIn(), await signIn('personal2@example.jp')];
       const tranid = await member.reserve();
