@@ -1,26 +1,29 @@
-import * as account from './account.ts';
+import * as member from './account/member.ts';
+import * as session from './account/session.ts';
+import * as terms from './account/terms.ts';
 import * as availability from './booking/availability.ts';
+import * as cancellation from './booking/cancellation.ts';
 import * as extension from './booking/extension.ts';
 import * as immediate from './booking/immediate.ts';
 import * as quote from './booking/quote.ts';
 import * as reservations from './booking/reservations.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import * as inbox from './inbox.ts';
-import * as qr from './qr.ts';
+import * as inbox from './inbox/menuStatus.ts';
+import * as qr from './qr/scan.ts';
 import * as passcode from './search/passcode.ts';
-import * as search from './search.ts';
-import * as settings from './settings.ts';
-import * as shell from './shell.ts';
+import * as search from './search/places.ts';
+import * as settings from './settings/balance.ts';
+import * as shell from './shell/metadata.ts';
 import * as door from './visit/door.ts';
 
 /** Every call that is served, for the OpenAPI document, the server's completeness and the tests. Not for the browser. */
 export const endpoints: readonly AnyEndpoint[] = [
   shell.getMetadata,
-  account.login,
-  account.logout,
-  account.getUser,
-  account.getUsageTerms,
-  account.agreeToTerms,
+  session.login,
+  session.logout,
+  member.getUser,
+  terms.getUsageTerms,
+  terms.agreeToTerms,
   inbox.getMenuStatus,
   search.listAreaGroups,
   search.listPlaces,
@@ -34,8 +37,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   quote.getChargeModel,
   reservations.listReservations,
   reservations.createReservation,
-  reservations.cancelReservation,
-  extension.cancelForced,
+  cancellation.cancelReservation,
+  cancellation.cancelForced,
   extension.listExtensions,
   extension.getExtensionAvailability,
   extension.getExtensionPrice,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { WireUser } from '#contract/account.ts';
+import { WireUser } from '#contract/account/member.ts';
 import { WireExtensionConfirmation } from '#contract/booking/extension.ts';
 import { WireConfirmation } from '#contract/booking/reservations.ts';
 

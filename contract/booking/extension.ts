@@ -5,17 +5,7 @@ import type { Amount } from '#domain/money.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, OK } from '../endpoint.ts';
-import {
-  Flag,
-  InstantText,
-  Ok,
-  toInstant,
-  toWhole,
-  toWireInstant,
-  Whole,
-  WholeInput,
-  WholeText,
-} from '../wire.ts';
+import { InstantText, Ok, toInstant, toWhole, toWireInstant, Whole, WholeInput, WholeText } from '../wire.ts';
 import { decodeAmount, decodeSeenPrice, SeenPrice } from './quote.ts';
 
 /** A reservation to be extended by so many minutes. */
@@ -237,33 +227,6 @@ export const extendReservationOld = endpoint({
     encode: (confirmation) => ({
       params: { tranid: String(confirmation.reservationId) },
       body: { interval: confirmation.minutes },
-    }),
-  },
-  output: OK,
-});
-
-/** A reservation given up although the charge is fixed. `neverUsed`: it was not entered (spec: notInUsed). */
-export interface ForcedCancellation {
-  readonly reservationId: number;
-  readonly neverUsed: boolean;
-}
-
-/** POST /reservations/cancelForced {tranid, notInUsed}: the charge stays (spec sections 4 and 7). 404; 409 reservation_ended. */
-export const cancelForced = endpoint({
-  method: 'post',
-  path: '/reservations/cancelForced',
-  summary: 'Gives a reservation up although the charge stays (section 7, Reservations; section 4).',
-  audience: 'member',
-  effect: true,
-  body: v.object({ tranid: WholeInput, notInUsed: v.optional(v.union([Flag, v.boolean()]), false) }),
-  response: Ok,
-  input: {
-    decode: ({ body }): ForcedCancellation => ({
-      reservationId: toWhole(body.tranid),
-      neverUsed: Boolean(body.notInUsed),
-    }),
-    encode: (cancellation) => ({
-      body: { tranid: cancellation.reservationId, notInUsed: cancellation.neverUsed },
     }),
   },
   output: OK,

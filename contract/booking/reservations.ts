@@ -2,18 +2,8 @@ import * as v from 'valibot';
 import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
-import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import {
-  DateText,
-  Flag,
-  InstantText,
-  Ok,
-  toInstant,
-  toWhole,
-  toWireInstant,
-  Whole,
-  WholeInput,
-} from '../wire.ts';
+import { endpoint, NOTHING } from '../endpoint.ts';
+import { DateText, Flag, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
 import {
   type BookingRequest,
   bookingCodec,
@@ -180,20 +170,4 @@ export const createReservation = endpoint({
     decode: (wire) => wire.tranid,
     encode: (id: number) => ({ message: 'OK' as const, tranid: id }),
   },
-});
-
-/** POST /reservations/cancel {tranid}: 60 minutes or more before the start (spec section 4). 404; 409 cancel_not_free, reservation_ended. */
-export const cancelReservation = endpoint({
-  method: 'post',
-  path: '/reservations/cancel',
-  summary: 'Cancels free of charge (section 7, Reservations; section 4, Cancelling).',
-  audience: 'member',
-  effect: true,
-  body: v.object({ tranid: WholeInput }),
-  response: Ok,
-  input: {
-    decode: ({ body }) => toWhole(body.tranid),
-    encode: (id: number) => ({ body: { tranid: id } }),
-  },
-  output: OK,
 });

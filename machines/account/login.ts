@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { login, type SignIn } from '#contract/account.ts';
+import { login, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { defineForm } from '../shared/form.ts';

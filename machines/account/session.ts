@@ -1,5 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { getUser, logout, memberCodec, type SignIn } from '#contract/account.ts';
+import { getUser, memberCodec } from '#contract/account/member.ts';
+import { logout, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { agreeToTerms, getUsageTerms, type UsageTerms } from '#contract/account.ts';
+import { agreeToTerms, getUsageTerms, type UsageTerms } from '#contract/account/terms.ts';
 import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { ownPath } from '#domain/account/redirect.ts';

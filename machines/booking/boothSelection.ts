@@ -1,5 +1,5 @@
 import { call } from '#contract/client.ts';
-import { getFloorMap } from '#contract/search.ts';
+import { getFloorMap } from '#contract/search/places.ts';
 import { defineListing } from '../shared/listing.ts';
 
 /** The booths of a floor, for immediate use (spec section 2, booth-selection). */

@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { cancelForced } from '#contract/booking/extension.ts';
-import { cancelReservation } from '#contract/booking/reservations.ts';
+import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
 import { call } from '#contract/client.ts';
 import { type ErrorCode, type Refused, refusable } from '#contract/errors.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';

@@ -4,7 +4,7 @@ import { getChargeModel } from '#contract/booking/quote.ts';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
-import { type Balance, getBalance } from '#contract/settings.ts';
+import { type Balance, getBalance } from '#contract/settings/balance.ts';
 import { DEFAULT_INTERVAL } from '#domain/booking/defaults.ts';
 import { immediateIntervals } from '#domain/booking/immediate.ts';
 import { nextSlot } from '#domain/booking/slots.ts';

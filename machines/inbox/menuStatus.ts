@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
-import { getMenuStatus, type MenuStatus } from '#contract/inbox.ts';
+import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { asks } from '../shell/asks.ts';
 import { readArea, writeArea } from '../storage.ts';
 

@@ -1,6 +1,6 @@
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
-import { readQrCode } from '#contract/qr.ts';
+import { readQrCode } from '#contract/qr/scan.ts';
 import type { ScanResult } from '#domain/qr/sticker.ts';
 import { type Decision, defineDecision, type Settlement } from '../shared/decision.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '#contract/client.ts';
-import { listAreaGroups } from '#contract/search.ts';
+import { listAreaGroups } from '#contract/search/places.ts';
 import { defineListing } from '../shared/listing.ts';
 
 /** Groups of areas (spec section 2, /app/area-search). */

@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf, refusable } from '#contract/errors.ts';
-import { getFloorMap } from '#contract/search.ts';
+import { getFloorMap } from '#contract/search/places.ts';
 import { type FloorBooth, type FloorMap, isUsableNow } from '#domain/search/places.ts';
 import type { Instant } from '#domain/time.ts';
 import { asks } from '../shell/asks.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { call } from '#contract/client.ts';
-import { listPlaces } from '#contract/search.ts';
+import { listPlaces } from '#contract/search/places.ts';
 import { defineListing } from '../shared/listing.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { call } from '#contract/client.ts';
-import { searchRooms } from '#contract/search.ts';
+import { searchRooms } from '#contract/search/places.ts';
 import { initialTime, type WantedTime } from '#domain/booking/defaults.ts';
 import type { GroundPoint } from '#domain/search/map.ts';
 import type { PlaceId } from '#domain/search/mapPlaces.ts';

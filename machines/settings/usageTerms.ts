@@ -1,4 +1,4 @@
-import { getUsageTerms } from '#contract/account.ts';
+import { getUsageTerms } from '#contract/account/terms.ts';
 import { call } from '#contract/client.ts';
 import { defineListing } from '../shared/listing.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '#contract/client.ts';
-import { getMetadata } from '#contract/shell.ts';
+import { getMetadata } from '#contract/shell/metadata.ts';
 import { defineListing } from '../shared/listing.ts';
 import { readArea, writeArea } from '../storage.ts';
 

@@ -1,6 +1,6 @@
 import { screen as seen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { login } from '#contract/account.ts';
+import { login } from '#contract/account/session.ts';
 import { loginForm, loginMachine } from '#machines/account/login.ts';
 import Login from '#src/account/Login.tsx';
 import { LoginForm } from '#src/account/LoginForm.tsx';

@@ -1,4 +1,5 @@
-import { getUser, logout } from '#contract/account.ts';
+import { getUser } from '#contract/account/member.ts';
+import { logout } from '#contract/account/session.ts';
 import { sessionMachine } from '#machines/account/session.ts';
 import { fromOutside } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { agreeToTerms, getUsageTerms } from '#contract/account.ts';
+import { agreeToTerms, getUsageTerms } from '#contract/account/terms.ts';
 import { termsMachine } from '#machines/account/terms.ts';
 import Terms from '#src/account/Terms.tsx';
 import { press } from '../support/gestures.ts';

@@ -1,4 +1,4 @@
-import { getFloorMap } from '#contract/search.ts';
+import { getFloorMap } from '#contract/search/places.ts';
 import { boothSelectionMachine } from '#machines/booking/boothSelection.ts';
 import { BoothsToUse } from '#src/booking/BoothsToUse.tsx';
 import { floor } from '../search/fixtures.ts';

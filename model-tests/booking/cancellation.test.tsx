@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { cancelForced } from '#contract/booking/extension.ts';
-import { cancelReservation } from '#contract/booking/reservations.ts';
+import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
 import { cancellationMachine, cancelling } from '#machines/booking/cancellation.ts';

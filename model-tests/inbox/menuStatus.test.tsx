@@ -1,4 +1,4 @@
-import { getMenuStatus } from '#contract/inbox.ts';
+import { getMenuStatus } from '#contract/inbox/menuStatus.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
 import { fromOutside } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';

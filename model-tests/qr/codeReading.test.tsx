@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readQrCode } from '#contract/qr.ts';
+import { readQrCode } from '#contract/qr/scan.ts';
 import { codeReading, codeReadingMachine } from '#machines/qr/codeReading.ts';
 import { Asking } from '#src/qr/Asking.tsx';
 import { press } from '../support/gestures.ts';

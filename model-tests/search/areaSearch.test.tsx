@@ -1,4 +1,4 @@
-import { listAreaGroups } from '#contract/search.ts';
+import { listAreaGroups } from '#contract/search/places.ts';
 import { areaSearchMachine } from '#machines/search/areaSearch.ts';
 import AreaSearch from '#src/search/AreaSearch.tsx';
 import { listingModel } from '../shared/listing.tsx';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { getFloorMap } from '#contract/search.ts';
+import { getFloorMap } from '#contract/search/places.ts';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
 import { FloorMapScreen } from '#src/search/FloorMapScreen.tsx';
 import { NOW } from '#tests/support/now.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { listPlaces } from '#contract/search.ts';
+import { listPlaces } from '#contract/search/places.ts';
 import { locationSelectionMachine, placeList, placeListMachine } from '#machines/search/locationSelection.ts';
 import type { ListingMachine } from '#machines/shared/listing.ts';
 import { AreaPlaces } from '#src/search/AreaPlaces.tsx';

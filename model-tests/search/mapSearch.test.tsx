@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { searchRooms } from '#contract/search.ts';
+import { searchRooms } from '#contract/search/places.ts';
 import { placesByDistance } from '#domain/search/mapPlaces.ts';
 import { addDays, dateOf } from '#domain/time.ts';
 import { foundPlaces, foundPlacesMachine, mapSearchMachine } from '#machines/search/mapSearch.ts';

@@ -1,4 +1,4 @@
-import { getUsageTerms } from '#contract/account.ts';
+import { getUsageTerms } from '#contract/account/terms.ts';
 import { usageTermsMachine } from '#machines/settings/usageTerms.ts';
 import UsageTerms from '#src/settings/UsageTerms.tsx';
 import { listingModel } from '../shared/listing.tsx';

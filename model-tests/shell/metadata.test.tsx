@@ -1,4 +1,4 @@
-import { getMetadata } from '#contract/shell.ts';
+import { getMetadata } from '#contract/shell/metadata.ts';
 import { metadataMachine } from '#machines/shell/metadata.ts';
 import { fromOutside } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';

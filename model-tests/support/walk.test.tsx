@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { agreeToTerms, getUsageTerms } from '#contract/account.ts';
+import { agreeToTerms, getUsageTerms } from '#contract/account/terms.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { asks } from '#machines/shell/asks.ts';

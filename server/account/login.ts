@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SignIn } from '#contract/account.ts';
+import type { SignIn } from '#contract/account/session.ts';
 import type { Context, MemberContext } from '#server/http/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { isPassword } from './password.ts';

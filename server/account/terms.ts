@@ -1,4 +1,4 @@
-import type { UsageTerms } from '#contract/account.ts';
+import type { UsageTerms } from '#contract/account/terms.ts';
 import type { Context, MemberContext } from '#server/http/context.ts';
 import { conflict, notFound } from '#server/http/refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { ForcedCancellation } from '#contract/booking/extension.ts';
+import type { ForcedCancellation } from '#contract/booking/cancellation.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { cutToSecond } from '#domain/time.ts';

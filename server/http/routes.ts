@@ -1,15 +1,18 @@
-import * as account from '#contract/account.ts';
+import * as member from '#contract/account/member.ts';
+import * as session from '#contract/account/session.ts';
+import * as terms from '#contract/account/terms.ts';
 import * as availability from '#contract/booking/availability.ts';
+import * as cancellation from '#contract/booking/cancellation.ts';
 import * as extension from '#contract/booking/extension.ts';
 import * as immediate from '#contract/booking/immediate.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
-import * as inbox from '#contract/inbox.ts';
-import * as qr from '#contract/qr.ts';
+import * as inbox from '#contract/inbox/menuStatus.ts';
+import * as qr from '#contract/qr/scan.ts';
 import * as passcode from '#contract/search/passcode.ts';
-import * as search from '#contract/search.ts';
-import * as settings from '#contract/settings.ts';
-import * as shell from '#contract/shell.ts';
+import * as search from '#contract/search/places.ts';
+import * as settings from '#contract/settings/balance.ts';
+import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
 import { logIn, logOut } from '#server/account/login.ts';
 import { readOwnMember } from '#server/account/readMember.ts';
@@ -41,11 +44,11 @@ import { open, type Route, signedIn } from './route.ts';
 /** Every call of the contract with the use case that serves it (a test compares the two lists). */
 export const routes: readonly Route[] = [
   open(shell.getMetadata, readMetadata),
-  open(account.login, logIn),
-  signedIn(account.logout, logOut),
-  signedIn(account.getUser, readOwnMember),
-  open(account.getUsageTerms, readUsageTerms),
-  signedIn(account.agreeToTerms, agreeToUsageTerms),
+  open(session.login, logIn),
+  signedIn(session.logout, logOut),
+  signedIn(member.getUser, readOwnMember),
+  open(terms.getUsageTerms, readUsageTerms),
+  signedIn(terms.agreeToTerms, agreeToUsageTerms),
   signedIn(inbox.getMenuStatus, readMenuStatus),
   signedIn(search.listAreaGroups, listAreaGroups),
   signedIn(search.listPlaces, listPlaces),
@@ -59,8 +62,8 @@ export const routes: readonly Route[] = [
   signedIn(quote.getChargeModel, readChargeModel),
   signedIn(reservations.listReservations, listReservations),
   signedIn(reservations.createReservation, createReservation),
-  signedIn(reservations.cancelReservation, cancelReservation),
-  signedIn(extension.cancelForced, cancelForced),
+  signedIn(cancellation.cancelReservation, cancelReservation),
+  signedIn(cancellation.cancelForced, cancelForced),
   signedIn(extension.listExtensions, listExtensions),
   signedIn(extension.getExtensionAvailability, readExtensionAvailability),
   signedIn(extension.getExtensionPrice, quoteExtension),

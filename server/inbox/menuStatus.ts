@@ -1,4 +1,4 @@
-import type { MenuStatus } from '#contract/inbox.ts';
+import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
 import type { MemberContext } from '#server/http/context.ts';
 
 /** GET /menu-status: the counts are the server's own, whatever the client knew (decisions.md). */

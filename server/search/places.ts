@@ -1,4 +1,4 @@
-import type { RoomSearch } from '#contract/search.ts';
+import type { RoomSearch } from '#contract/search/places.ts';
 import type { AreaGroup, FloorMap, Places, Room } from '#domain/search/places.ts';
 import { dateOf } from '#domain/time.ts';
 import { readBooker } from '#server/account/payer.ts';

@@ -1,4 +1,4 @@
-import type { Balance } from '#contract/settings.ts';
+import type { Balance } from '#contract/settings/balance.ts';
 import { readBooker } from '#server/account/payer.ts';
 import { accounts, yenLeft } from '#server/booking/ledger.ts';
 import type { MemberContext } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-import type { Metadata } from '#contract/shell.ts';
+import type { Metadata } from '#contract/shell/metadata.ts';
 import type { Context } from '#server/http/context.ts';
 import { mapTemplate } from '#server/search/staticMap.ts';
 

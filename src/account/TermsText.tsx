@@ -1,4 +1,4 @@
-import type { UsageTerms } from '#contract/account.ts';
+import type { UsageTerms } from '#contract/account/terms.ts';
 import styles from './TermsText.module.css';
 
 interface Article {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RoomSearch } from '#contract/search.ts';
+import type { RoomSearch } from '#contract/search/places.ts';
 import { centreOf, placesByDistance } from '#domain/search/mapPlaces.ts';
 import { selectTime } from '#machines/search/mapSearch.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

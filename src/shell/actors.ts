@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { MenuStatus } from '#contract/inbox.ts';
-import type { Metadata } from '#contract/shell.ts';
+import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
+import type { Metadata } from '#contract/shell/metadata.ts';
 import type { Member } from '#domain/account/member.ts';
 import { selectMember, selectPresence, type sessionMachine } from '#machines/account/session.ts';
 import { selectMenuStatus } from '#machines/inbox/menuStatus.ts';

@@ -2,12 +2,13 @@
 import { delay, HttpResponse } from 'msw';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { getTimetable } from '#contract/booking/availability.ts';
+import { cancelReservation } from '#contract/booking/cancellation.ts';
 import { getPrice } from '#contract/booking/quote.ts';
-import { cancelReservation, createReservation } from '#contract/booking/reservations.ts';
+import { createReservation } from '#contract/booking/reservations.ts';
 import { bindCredentials, call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, ApiFailure } from '#contract/errors.ts';
-import { getRoom } from '#contract/search.ts';
+import { getRoom } from '#contract/search/places.ts';
 import { at, day } from '#tests/support/moments.ts';
 import { answering, confirmation, refused } from './answering.ts';
 

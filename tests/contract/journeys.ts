@@ -1,17 +1,20 @@
 import fc from 'fast-check';
-import * as account from '#contract/account.ts';
+import * as member from '#contract/account/member.ts';
+import * as session from '#contract/account/session.ts';
+import * as terms from '#contract/account/terms.ts';
 import * as availability from '#contract/booking/availability.ts';
+import * as cancellation from '#contract/booking/cancellation.ts';
 import * as extension from '#contract/booking/extension.ts';
 import * as immediate from '#contract/booking/immediate.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
-import * as inbox from '#contract/inbox.ts';
-import * as qr from '#contract/qr.ts';
+import * as inbox from '#contract/inbox/menuStatus.ts';
+import * as qr from '#contract/qr/scan.ts';
 import * as passcode from '#contract/search/passcode.ts';
-import * as search from '#contract/search.ts';
-import * as settings from '#contract/settings.ts';
-import * as shell from '#contract/shell.ts';
+import * as search from '#contract/search/places.ts';
+import * as settings from '#contract/settings/balance.ts';
+import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
 import * as made from '#tests/support/arbitraries.ts';
 
@@ -82,14 +85,14 @@ export const journeys: readonly Journey[] = [
     }),
   ),
   journey(
-    account.login,
+    session.login,
     fc.record({ loginId: someText, password: someText }),
     fc.record({ member: made.member, token: text }),
   ),
-  journey(account.logout, nothing, nothing),
-  journey(account.getUser, nothing, made.member),
-  journey(account.getUsageTerms, nothing, fc.record({ text, version: text })),
-  journey(account.agreeToTerms, someText, nothing),
+  journey(session.logout, nothing, nothing),
+  journey(member.getUser, nothing, made.member),
+  journey(terms.getUsageTerms, nothing, fc.record({ text, version: text })),
+  journey(terms.agreeToTerms, someText, nothing),
   journey(
     inbox.getMenuStatus,
     fc.record({ knownNotices: count }),
@@ -142,7 +145,7 @@ export const journeys: readonly Journey[] = [
     fc.tuple(booking, fc.record(seen)).map(([asked, agreed]) => ({ ...asked, ...agreed })),
     id,
   ),
-  journey(reservations.cancelReservation, id, nothing),
+  journey(cancellation.cancelReservation, id, nothing),
   journey(
     extension.listExtensions,
     id,
@@ -180,7 +183,7 @@ export const journeys: readonly Journey[] = [
     fc.record({ ...extensionRequest, usesCoupon: fc.constant(false), seenGross: fc.constant(null) }),
     nothing,
   ),
-  journey(extension.cancelForced, fc.record({ reservationId: id, neverUsed: fc.boolean() }), nothing),
+  journey(cancellation.cancelForced, fc.record({ reservationId: id, neverUsed: fc.boolean() }), nothing),
   journey(
     immediate.useImmediately,
     fc.record({ boothId: id, interval, usesCoupon: fc.boolean(), ...seen }),

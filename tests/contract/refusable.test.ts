@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { login } from '#contract/account.ts';
+import { login } from '#contract/account/session.ts';
 import { alternativesOf, newQuoteOf } from '#contract/booking/refusals.ts';
 import { createReservation } from '#contract/booking/reservations.ts';
 import { call } from '#contract/client.ts';

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { agreeToTerms, login } from '#contract/account.ts';
+import { login } from '#contract/account/session.ts';
+import { agreeToTerms } from '#contract/account/terms.ts';
 import { endpoints } from '#contract/api.ts';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { getExtensionPrice } from '#contract/booking/extension.ts';
 import { createReservation, listReservations } from '#contract/booking/reservations.ts';
-import { getFloorMap } from '#contract/search.ts';
+import { getFloorMap } from '#contract/search/places.ts';
 import { floorMap, reservation } from '#tests/support/arbitraries.ts';
 import { journeys } from './journeys.ts';
 

@@ -1,14 +1,15 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getUser, login, WireUser } from '#contract/account.ts';
+import { getUser, WireUser } from '#contract/account/member.ts';
+import { login } from '#contract/account/session.ts';
 import { getRoomAvailability } from '#contract/booking/availability.ts';
 import { getExtensionAvailability, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import { useImmediately } from '#contract/booking/immediate.ts';
 import { getChargeModel, getPrice } from '#contract/booking/quote.ts';
 import { createReservation, listReservations } from '#contract/booking/reservations.ts';
-import { getMenuStatus } from '#contract/inbox.ts';
-import { askImmediateUse, readQrCode } from '#contract/qr.ts';
+import { getMenuStatus } from '#contract/inbox/menuStatus.ts';
+import { askImmediateUse, readQrCode } from '#contract/qr/scan.ts';
 import { authPasscode, checkPasscode } from '#contract/search/passcode.ts';
 import {
   getFloorMap,
@@ -17,8 +18,8 @@ import {
   listAreaGroups,
   listPlaces,
   searchRooms,
-} from '#contract/search.ts';
-import { getBalance } from '#contract/settings.ts';
+} from '#contract/search/places.ts';
+import { getBalance } from '#contract/settings/balance.ts';
 import { checkBeforeEntry, getWifiPassword, openDoor } from '#contract/visit/door.ts';
 
 interface Described {

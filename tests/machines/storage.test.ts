@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memberCodec } from '#contract/account.ts';
+import { memberCodec } from '#contract/account/member.ts';
 import { persistence, STORAGE_KEY } from '#machines/persistence.ts';
 import {
   bindStores,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { UsageTerms } from '#contract/account.ts';
+import type { UsageTerms } from '#contract/account/terms.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import { selectTermsStep, termsMachine } from '#machines/account/terms.ts';
 

@@ -4,7 +4,7 @@ import { getTimetable } from '#contract/booking/availability.ts';
 import { getChargeModel } from '#contract/booking/quote.ts';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
-import { getBalance } from '#contract/settings.ts';
+import { getBalance } from '#contract/settings/balance.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
 import { at } from '#tests/support/moments.ts';
 

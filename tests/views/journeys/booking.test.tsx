@@ -6,7 +6,7 @@ import { getTimetable, type Timetable } from '#contract/booking/availability.ts'
 import { getPrice } from '#contract/booking/quote.ts';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { serverClock } from '#contract/clock.ts';
-import { listPlaces } from '#contract/search.ts';
+import { listPlaces } from '#contract/search/places.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { dateOf } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type AnyActor, createActor, waitFor } from 'xstate';
-import { memberCodec } from '#contract/account.ts';
+import { memberCodec } from '#contract/account/member.ts';
 import { bindCredentials } from '#contract/client.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
 import type { Member } from '#domain/account/member.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Department, Member } from '#domain/account/member.ts';
-import type { Codec } from './codec.ts';
-import { endpoint, NOTHING, OK } from './endpoint.ts';
-import { Flag, Ok, Whole } from './wire.ts';
+import type { Codec } from '../codec.ts';
+import { endpoint, NOTHING } from '../endpoint.ts';
+import { Flag, Whole } from '../wire.ts';
 
 const WireDepartment = v.object({ id: Whole, full_name: v.string() });
 
@@ -80,52 +80,6 @@ export const memberCodec: Codec<WireUser, Member> = {
   }),
 };
 
-/** A signed-in member and the bearer token of the session. */
-export interface SignIn {
-  readonly member: Member;
-  readonly token: string;
-}
-
-const WireSignIn = v.object({ user: WireUser, token: v.string() });
-
-/** POST /login {loginid, pw} -> user, token (spec section 7). 400 wrong_credentials, 429 throttled. */
-export const login = endpoint({
-  method: 'post',
-  path: '/login',
-  summary: 'Signs a member in (section 7, Authentication).',
-  audience: 'anyone',
-  body: v.object({
-    loginid: v.pipe(v.string(), v.nonEmpty('IDを入力してください。'), v.maxLength(254, 'IDが長すぎます。')),
-    pw: v.pipe(
-      v.string(),
-      v.nonEmpty('パスワードを入力してください。'),
-      v.maxLength(200, 'パスワードが長すぎます。'),
-    ),
-  }),
-  response: WireSignIn,
-  input: {
-    decode: ({ body }) => ({ loginId: body.loginid, password: body.pw }),
-    encode: (credentials: { loginId: string; password: string }) => ({
-      body: { loginid: credentials.loginId, pw: credentials.password },
-    }),
-  },
-  output: {
-    decode: (wire): SignIn => ({ member: memberCodec.decode(wire.user), token: wire.token }),
-    encode: (signIn) => ({ user: memberCodec.encode(signIn.member), token: signIn.token }),
-  },
-});
-
-/** POST /logout: ends the session of the bearer token. An addition: the spec's client only forgets it. */
-export const logout = endpoint({
-  method: 'post',
-  path: '/logout',
-  summary: 'Ends the session of the bearer token (addition).',
-  audience: 'member',
-  response: Ok,
-  input: NOTHING,
-  output: OK,
-});
-
 /** GET /settings/get-user -> user (spec section 7). */
 export const getUser = endpoint({
   method: 'get',
@@ -138,39 +92,4 @@ export const getUser = endpoint({
     decode: (wire) => memberCodec.decode(wire.user),
     encode: (member: Member) => ({ user: memberCodec.encode(member) }),
   },
-});
-
-/** The usage terms in force: paragraphs separated by an empty line; lines that begin with 第 are headings. */
-export interface UsageTerms {
-  readonly text: string;
-  readonly version: string;
-}
-
-/** GET /get-usage-terms -> terms (spec section 7); open to everybody. */
-export const getUsageTerms = endpoint({
-  method: 'get',
-  path: '/get-usage-terms',
-  summary: 'The usage terms in force (section 7, Settings and user).',
-  audience: 'anyone',
-  response: v.object({ terms: v.string(), version: v.string() }),
-  input: NOTHING,
-  output: {
-    decode: (wire): UsageTerms => ({ text: wire.terms, version: wire.version }),
-    encode: (terms) => ({ terms: terms.text, version: terms.version }),
-  },
-});
-
-/** POST /usage-terms/agree {version} (decisions.md). 409 where that version is no longer in force. */
-export const agreeToTerms = endpoint({
-  method: 'post',
-  path: '/usage-terms/agree',
-  summary: 'Agrees to a version of the usage terms (addition, section 2 Guards).',
-  audience: 'member',
-  body: v.object({ version: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)) }),
-  response: Ok,
-  input: {
-    decode: ({ body }) => body.version,
-    encode: (version: string) => ({ body: { version } }),
-  },
-  output: OK,
 });

@@ -9,9 +9,9 @@ import type {
   Room,
 } from '#domain/search/places.ts';
 import type { Minutes } from '#domain/time.ts';
-import type { Codec } from './codec.ts';
-import { endpoint, NOTHING } from './endpoint.ts';
-import { Whole, WholeText } from './wire.ts';
+import type { Codec } from '../codec.ts';
+import { endpoint, NOTHING } from '../endpoint.ts';
+import { Whole, WholeText } from '../wire.ts';
 
 const WireAreaGroup = v.object({
   id: Whole,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, NOTHING } from './endpoint.ts';
-import { Flag, Whole } from './wire.ts';
+import { endpoint, NOTHING } from '../endpoint.ts';
+import { Flag, Whole } from '../wire.ts';
 
 /** A corporation's prepaid balance; shown and used where the campaign flag is set (spec section 1). */
 export interface Balance {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ScanResult } from '#domain/qr/sticker.ts';
-import type { Codec } from './codec.ts';
-import { endpoint } from './endpoint.ts';
-import { toWhole, Whole, WholeInput } from './wire.ts';
+import type { Codec } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+import { toWhole, Whole, WholeInput } from '../wire.ts';
 
 /** The result types of spec section 4, QR scan. `time` is the usable minutes. */
 const WireScanResult = v.object({

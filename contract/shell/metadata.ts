@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, NOTHING } from './endpoint.ts';
+import { endpoint, NOTHING } from '../endpoint.ts';
 
 /** What the app needs to know of its deployment before anybody signs in. */
 export interface Metadata {

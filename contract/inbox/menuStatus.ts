@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { Whole, WholeText } from './wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { Whole, WholeText } from '../wire.ts';
 
 /** What the menu and the tab bar show (spec section 3, Menu status). Counts are additions of ours. */
 export interface MenuStatus {
