@@ -6,34 +6,45 @@ import { WireConfirmation } from '#contract/booking/reservations.ts';
 /** Local persistence is versioned 20201020 (spec sections 3 and 9); another version is another key. */
 export const STORAGE_KEY = 'komori-20201020';
 
+interface Part {
+  /** `App` parts live as long as the tab, all others in the local storage. */
+  readonly store: 'local' | 'session';
+  /** The machine that alone writes it. */
+  readonly owner: string;
+  readonly schema: v.GenericSchema;
+  readonly clearedAtLogout: boolean;
+}
+
 /**
- * Everything that is kept on the device: the storage area, the machine that owns it, its schema, and whether it
- * ends with the session. Values are wire shapes, so that a stored value and an answer are read by the same codec.
+ * Everything that is kept on the device, as `<area of the spec's section 3>.<part>`: the machine that owns it, its
+ * schema, and whether it ends with the session. Values are wire shapes, so that a stored value and an answer are read
+ * by the same codec. A new part is one entry here, read and written by its owner through `storage.ts`; what no longer
+ * parses is dropped, so that a changed schema needs no migration.
  */
 export const persistence = {
   /** Who is signed in. */
-  Auth: {
+  'Auth.signIn': {
     store: 'local',
     owner: 'session',
     schema: v.object({ token: v.string(), user: WireUser }),
     clearedAtLogout: true,
   },
   /** The terms that a visitor agreed to before signing up; sent with the sign-up. */
-  UsageTerms: {
+  'UsageTerms.agreement': {
     store: 'local',
     owner: 'terms',
     schema: v.object({ version: v.string() }),
     clearedAtLogout: false,
   },
   /** The counts last shown on the tab bar, so that a reload shows them at once. */
-  TabBar: {
+  'TabBar.counts': {
     store: 'local',
     owner: 'menuStatus',
     schema: v.object({ notices: v.number(), reservations: v.number(), survey: v.boolean() }),
     clearedAtLogout: true,
   },
   /** A confirmation that was sent and not yet answered: asked again with the same key after a reload. One at a time. */
-  Reservation: {
+  'Reservation.unfinished': {
     store: 'local',
     owner: 'unfinishedReservation',
     schema: v.union([
@@ -48,21 +59,13 @@ export const persistence = {
     clearedAtLogout: true,
   },
   /** The tenant of this deployment, for the first requests after a reload. */
-  App: {
+  'App.tenant': {
     store: 'session',
     owner: 'metadata',
     schema: v.object({ tenantId: v.string() }),
     clearedAtLogout: false,
   },
-} as const satisfies Record<
-  string,
-  {
-    readonly store: 'local' | 'session';
-    readonly owner: string;
-    readonly schema: v.GenericSchema;
-    readonly clearedAtLogout: boolean;
-  }
->;
+} as const satisfies Record<`${string}.${string}`, Part>;
 
-export type AreaName = keyof typeof persistence;
-export type AreaValue<Name extends AreaName> = v.InferOutput<(typeof persistence)[Name]['schema']>;
+export type PartName = keyof typeof persistence;
+export type PartValue<Name extends PartName> = v.InferOutput<(typeof persistence)[Name]['schema']>;

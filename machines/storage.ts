@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
-import { type AreaName, type AreaValue, persistence, STORAGE_KEY } from './persistence.ts';
+import { type PartName, type PartValue, persistence, STORAGE_KEY } from './persistence.ts';
 
 /** What the browser's storages have in common with those of a test. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -28,14 +28,15 @@ export function memoryStores(): Stores {
 
 let stores: Stores = memoryStores();
 
-/** Says where the areas are kept. Bound once at start. */
+/** Says where everything is kept. Bound once at start. */
 export function bindStores(bound: Stores): void {
   stores = bound;
 }
 
-const Areas = v.record(v.string(), v.unknown());
+/** An area that is no object is dropped alone. */
+const Areas = v.record(v.string(), v.fallback(v.record(v.string(), v.unknown()), {}));
 
-function readAreas(store: KeyValueStore): Record<string, unknown> {
+function readParts(store: KeyValueStore): v.InferOutput<typeof Areas> {
   const text = store.getItem(STORAGE_KEY);
   if (text === null) return {};
   try {
@@ -45,39 +46,39 @@ function readAreas(store: KeyValueStore): Record<string, unknown> {
   }
 }
 
-/** The area's value, or null where there is none that its schema accepts. */
-export function readArea<Name extends AreaName>(name: Name): AreaValue<Name> | null {
+function placeOf(name: PartName): { area: string; part: string } {
+  const [area = '', part = ''] = name.split('.');
+  return { area, part };
+}
+
+/** The part's value, or null where there is none that its schema accepts. */
+export function readPart<Name extends PartName>(name: Name): PartValue<Name> | null {
   const { store, schema } = persistence[name];
-  const parsed = v.safeParse(schema, readAreas(stores[store])[name]);
-  return parsed.success ? (parsed.output as AreaValue<Name>) : null; // the schema of `name` is the type of `name`
+  const { area, part } = placeOf(name);
+  const parsed = v.safeParse(schema, readParts(stores[store])[area]?.[part]);
+  return parsed.success ? (parsed.output as PartValue<Name>) : null; // the schema of `name` is the type of `name`
 }
 
-/** Writes one area, or removes it with null; the others stay. */
-export function writeArea<Name extends AreaName>(name: Name, value: AreaValue<Name> | null): void {
+/** Writes one part, or removes it with null; the others stay. */
+export function writePart<Name extends PartName>(name: Name, value: PartValue<Name> | null): void {
   const store = stores[persistence[name].store];
-  const { [name]: _, ...others } = readAreas(store);
-  store.setItem(STORAGE_KEY, JSON.stringify(value === null ? others : { ...others, [name]: value }));
+  const { area, part } = placeOf(name);
+  const { [area]: parts = {}, ...otherAreas } = readParts(store);
+  const { [part]: _, ...otherParts } = parts;
+  const kept = value === null ? otherParts : { ...otherParts, [part]: value };
+  const areas = Object.keys(kept).length === 0 ? otherAreas : { ...otherAreas, [area]: kept };
+  store.setItem(STORAGE_KEY, JSON.stringify(areas));
 }
 
-/** Removes every area that ends with the session (see `persistence`). */
-export function clearSessionAreas(): void {
-  for (const name of Object.keys(persistence) as AreaName[]) {
-    if (persistence[name].clearedAtLogout) writeArea(name, null);
+/** Removes every part that ends with the session (see `persistence`). */
+export function clearSessionParts(): void {
+  for (const name of Object.keys(persistence) as PartName[]) {
+    if (persistence[name].clearedAtLogout) writePart(name, null);
   }
 }
 
-/** Actor: reads an area. */
-export function loadsArea<Name extends AreaName>(name: Name) {
-  return fromPromise(async () => readArea(name));
-}
-
-/** Actor: writes the area with its input, null removes it. */
-export function savesArea<Name extends AreaName>(name: Name) {
-  return fromPromise<void, AreaValue<Name> | null>(async ({ input }) => writeArea(name, input));
-}
-
 /** Actor: clears what ends with the session. */
-export const clearsSession = fromPromise(async () => clearSessionAreas());
+export const clearsSession = fromPromise(async () => clearSessionParts());
 
 /** Actor: tells the parent `storage.changed` when another tab has written. */
 export const watchesStorage = fromCallback<{ type: 'storage.changed' }>(({ sendBack }) =>

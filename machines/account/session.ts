@@ -6,7 +6,7 @@ import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
-import { clearsSession, readArea, watchesStorage, writeArea } from '../storage.ts';
+import { clearsSession, readPart, watchesStorage, writePart } from '../storage.ts';
 
 export type SessionEvent =
   | { type: 'session.opened'; signIn: SignIn }
@@ -26,11 +26,11 @@ export const sessionMachine = setup({
   },
   actors: {
     restoreSignIn: fromPromise<SignIn | null>(async () => {
-      const stored = readArea('Auth');
+      const stored = readPart('Auth.signIn');
       return stored && { token: stored.token, member: memberCodec.decode(stored.user) };
     }),
     saveSignIn: fromPromise<void, SignIn | null>(async ({ input }) => {
-      writeArea('Auth', input && { token: input.token, user: memberCodec.encode(input.member) });
+      writePart('Auth.signIn', input && { token: input.token, user: memberCodec.encode(input.member) });
     }),
     fetchMember: fromPromise<Member, void>(({ signal }) => call(getUser, undefined, { signal })),
     endSession: fromPromise<void, void>(({ signal }) => call(logout, undefined, { signal })),

@@ -5,7 +5,7 @@ import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { ownPath } from '#domain/account/redirect.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
-import { writeArea } from '../storage.ts';
+import { writePart } from '../storage.ts';
 
 interface TermsContext {
   readonly redirectTo: string;
@@ -26,7 +26,7 @@ export const termsMachine = setup({
     fetchTerms: fromPromise<UsageTerms, void>(({ signal }) => call(getUsageTerms, undefined, { signal })),
     agreeToTerms: fromPromise<void, string>(({ input, signal }) => call(agreeToTerms, input, { signal })),
     saveAgreement: fromPromise<void, string>(async ({ input }) =>
-      writeArea('UsageTerms', { version: input }),
+      writePart('UsageTerms.agreement', { version: input }),
     ),
   },
   actions: {

@@ -1,7 +1,7 @@
 import { confirmationCodec } from '#contract/booking/reservations.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
-import { readArea, writeArea } from '../storage.ts';
+import { readPart, writePart } from '../storage.ts';
 import { type BookingConfirmation, type BookingMode, book } from './answers.ts';
 
 /**
@@ -22,13 +22,13 @@ export const creation = defineDecision({
   ask: ({ key, content }: Decision<BookingConfirmation>, signal) => book(content, { key, signal }),
   memory: {
     remember: (decision) =>
-      writeArea('Reservation', {
+      writePart('Reservation.unfinished', {
         key: decision.key,
         decidedAt: deviceTime(),
         mode: decision.content.mode,
         confirmation: confirmationCodec.encode(decision.content),
       }),
-    forget: () => writeArea('Reservation', null),
+    forget: () => writePart('Reservation.unfinished', null),
   },
 });
 
@@ -36,7 +36,7 @@ export const creationMachine = creation.machine;
 
 /** The confirmation that was sent and never answered, if somebody still waits for the answer. */
 export function unansweredConfirmation(): Decision<unknown> | null {
-  const stored = readArea('Reservation');
+  const stored = readPart('Reservation.unfinished');
   if (stored === null || !('confirmation' in stored)) return null;
   const age = deviceTime() - stored.decidedAt;
   if (age > WAITED_FOR_MINUTES[stored.mode] * MINUTE_MS) return null;

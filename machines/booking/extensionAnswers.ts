@@ -12,7 +12,7 @@ import { type Refused, refusable } from '#contract/errors.ts';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type Decision, defineDecision, type Settlement } from '../shared/decision.ts';
-import { readArea, writeArea } from '../storage.ts';
+import { readPart, writePart } from '../storage.ts';
 import type { Refusal } from './answers.ts';
 
 export type ChoicesAnswer =
@@ -61,7 +61,7 @@ const deviceTime = () => Date.now();
 
 /** The extension that was sent and never answered, if it is this reservation's and somebody still waits for it. */
 export function unansweredExtension(reservationId: number): Decision<ExtensionConfirmation> | null {
-  const stored = readArea('Reservation');
+  const stored = readPart('Reservation.unfinished');
   if (stored === null || !('extension' in stored)) return null;
   const content = extensionConfirmationCodec.decode(stored.extension);
   const isAwaited = deviceTime() - stored.decidedAt <= WAITED_FOR_MINUTES * MINUTE_MS;
@@ -77,12 +77,12 @@ export const extending = defineDecision({
   },
   memory: {
     remember: ({ key, content }) =>
-      writeArea('Reservation', {
+      writePart('Reservation.unfinished', {
         key,
         decidedAt: deviceTime(),
         extension: extensionConfirmationCodec.encode(content),
       }),
-    forget: () => writeArea('Reservation', null),
+    forget: () => writePart('Reservation.unfinished', null),
   },
 });
 

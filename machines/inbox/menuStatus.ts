@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { asks } from '../shell/asks.ts';
-import { readArea, writeArea } from '../storage.ts';
+import { readPart, writePart } from '../storage.ts';
 
 /**
  * The counts of the tab bar and whether a survey is due (spec section 3, Menu status). Entering /app refreshes them
@@ -15,7 +15,7 @@ export const menuStatusMachine = setup({
   },
   actors: {
     restoreStatus: fromPromise<MenuStatus | null>(async () => {
-      const stored = readArea('TabBar');
+      const stored = readPart('TabBar.counts');
       return (
         stored && {
           isSurveyDue: stored.survey,
@@ -25,8 +25,8 @@ export const menuStatusMachine = setup({
       );
     }),
     saveStatus: fromPromise<void, MenuStatus | null>(async ({ input }) =>
-      writeArea(
-        'TabBar',
+      writePart(
+        'TabBar.counts',
         input && {
           survey: input.isSurveyDue,
           notices: input.unreadNotices,

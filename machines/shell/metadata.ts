@@ -1,12 +1,12 @@
 import { call } from '#contract/client.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import { defineListing } from '../shared/listing.ts';
-import { readArea, writeArea } from '../storage.ts';
+import { readPart, writePart } from '../storage.ts';
 
 /** What the deployment says of itself: tenant, name, accent, support (spec section 7, metadata.json). */
 export const metadata = defineListing('metadata', async (_: null, signal) => {
   const answer = await call(getMetadata, undefined, { signal });
-  writeArea('App', { tenantId: answer.tenantId });
+  writePart('App.tenant', { tenantId: answer.tenantId });
   return answer;
 });
 
@@ -17,5 +17,5 @@ export const metadataMachine = metadata.machine;
  * the very first answer nobody knows it, and the Host decides.
  */
 export function rememberedTenantId(): string | null {
-  return readArea('App')?.tenantId ?? null;
+  return readPart('App.tenant')?.tenantId ?? null;
 }

@@ -4,11 +4,11 @@ import { memberCodec } from '#contract/account/member.ts';
 import { persistence, STORAGE_KEY } from '#machines/persistence.ts';
 import {
   bindStores,
-  clearSessionAreas,
+  clearSessionParts,
   memoryStores,
-  readArea,
+  readPart,
   type Stores,
-  writeArea,
+  writePart,
 } from '#machines/storage.ts';
 import { member } from '#tests/support/arbitraries.ts';
 
@@ -26,10 +26,12 @@ beforeEach(() => {
 describe('what is kept on the device (sections 3 and 9)', () => {
   it('stands under a key versioned 20201020, App in the session storage and the rest in the local one', () => {
     expect(STORAGE_KEY).toContain('20201020');
-    writeArea('TabBar', counts);
-    writeArea('App', { tenantId: 'demo' });
-    expect(JSON.parse(stores.local.getItem(STORAGE_KEY) ?? '')).toEqual({ TabBar: counts });
-    expect(JSON.parse(stores.session.getItem(STORAGE_KEY) ?? '')).toEqual({ App: { tenantId: 'demo' } });
+    writePart('TabBar.counts', counts);
+    writePart('App.tenant', { tenantId: 'demo' });
+    expect(JSON.parse(stores.local.getItem(STORAGE_KEY) ?? '')).toEqual({ TabBar: { counts } });
+    expect(JSON.parse(stores.session.getItem(STORAGE_KEY) ?? '')).toEqual({
+      App: { tenant: { tenantId: 'demo' } },
+    });
   });
 
   it('has only areas that the spec names', () => {
@@ -43,17 +45,19 @@ describe('what is kept on the device (sections 3 and 9)', () => {
       'Reservation',
       'App',
     ];
-    expect(Object.keys(persistence).filter((name) => !specified.includes(name))).toEqual([]);
     for (const [name, { store }] of Object.entries(persistence)) {
-      expect([name, store]).toEqual([name, name === 'App' ? 'session' : 'local']);
+      const area = name.split('.')[0];
+      expect(specified).toContain(area);
+      expect([name, store]).toEqual([name, area === 'App' ? 'session' : 'local']);
     }
   });
 
-  it('is read as it was written, each area by itself', () => {
-    writeArea('Auth', auth);
-    writeArea('TabBar', counts);
-    writeArea('TabBar', null);
-    expect([readArea('Auth'), readArea('TabBar')]).toEqual([auth, null]);
+  it('is read as it was written, each part by itself', () => {
+    writePart('Auth.signIn', auth);
+    writePart('TabBar.counts', counts);
+    writePart('TabBar.counts', null);
+    expect(JSON.parse(stores.local.getItem(STORAGE_KEY) ?? '')).toEqual({ Auth: { signIn: auth } });
+    expect([readPart('Auth.signIn'), readPart('TabBar.counts')]).toEqual([auth, null]);
   });
 
   it.each([
@@ -61,28 +65,36 @@ describe('what is kept on the device (sections 3 and 9)', () => {
     ['a list', '[]'],
     ['text', '"Auth"'],
     ['null', 'null'],
-    ['an area of another shape', '{"Auth":{"token":1}}'],
-    ['a member of another version', '{"Auth":{"token":"a","user":{"loginid":"a"}}}'],
+    ['an area of another shape', '{"Auth":"token"}'],
+    ['a part of another shape', '{"Auth":{"signIn":{"token":1}}}'],
+    ['a member of another version', '{"Auth":{"signIn":{"token":"a","user":{"loginid":"a"}}}}'],
   ])('is dropped where it does not parse: %s', (_, text) => {
     stores.local.setItem(STORAGE_KEY, text);
-    expect(readArea('Auth')).toBeNull();
-    writeArea('Auth', auth);
-    expect(readArea('Auth')).toEqual(auth);
+    expect(readPart('Auth.signIn')).toBeNull();
+    writePart('Auth.signIn', auth);
+    expect(readPart('Auth.signIn')).toEqual(auth);
   });
 
   it('does not take one broken area for all', () => {
-    stores.local.setItem(STORAGE_KEY, JSON.stringify({ Auth: { token: 1 }, TabBar: counts }));
-    expect([readArea('Auth'), readArea('TabBar')]).toEqual([null, counts]);
+    stores.local.setItem(STORAGE_KEY, JSON.stringify({ Auth: 7, TabBar: { counts } }));
+    expect([readPart('Auth.signIn'), readPart('TabBar.counts')]).toEqual([null, counts]);
   });
 });
 
 it('a logout clears what belongs to the member, and leaves what a visitor agreed to and the tenant', () => {
-  writeArea('Auth', auth);
-  writeArea('TabBar', counts);
-  writeArea('UsageTerms', { version: '2026-04' });
-  writeArea('App', { tenantId: 'demo' });
-  clearSessionAreas();
-  expect([readArea('Auth'), readArea('TabBar'), readArea('Reservation')]).toEqual([null, null, null]);
-  expect([readArea('UsageTerms'), readArea('App')]).toEqual([{ version: '2026-04' }, { tenantId: 'demo' }]);
+  writePart('Auth.signIn', auth);
+  writePart('TabBar.counts', counts);
+  writePart('UsageTerms.agreement', { version: '2026-04' });
+  writePart('App.tenant', { tenantId: 'demo' });
+  clearSessionParts();
+  expect([readPart('Auth.signIn'), readPart('TabBar.counts'), readPart('Reservation.unfinished')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect([readPart('UsageTerms.agreement'), readPart('App.tenant')]).toEqual([
+    { version: '2026-04' },
+    { tenantId: 'demo' },
+  ]);
   expect(stores.local.getItem(STORAGE_KEY)).not.toContain('token');
 });

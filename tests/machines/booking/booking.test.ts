@@ -4,7 +4,7 @@ import { confirmationCodec, createReservation } from '#contract/booking/reservat
 import { call } from '#contract/client.ts';
 import { book } from '#machines/booking/answers.ts';
 import { unansweredConfirmation } from '#machines/booking/creation.ts';
-import { bindStores, memoryStores, writeArea } from '#machines/storage.ts';
+import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
 import { day } from '#tests/support/moments.ts';
 
 vi.mock('#contract/client.ts', () => ({ call: vi.fn(async () => 31) }));
@@ -51,7 +51,7 @@ describe('after a reload between the tap and the answer', () => {
     ['reserve', 10],
     ['immediate', 2],
   ] as const)('%s is asked again with its key for %i minutes, as what it was', (mode, minutes) => {
-    writeArea('Reservation', {
+    writePart('Reservation.unfinished', {
       key: 'key-1',
       decidedAt: TAPPED.getTime(),
       mode,

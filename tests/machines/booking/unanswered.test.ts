@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unansweredConfirmation } from '#machines/booking/creation.ts';
 import { unansweredExtension } from '#machines/booking/extensionAnswers.ts';
-import { bindStores, memoryStores, writeArea } from '#machines/storage.ts';
+import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
 
 const TAPPED = new Date('2026-11-20T14:30:00+09:00');
 const content = { reservationId: 7, minutes: 30, usesCoupon: false, seenGross: 550 };
@@ -9,7 +9,7 @@ const content = { reservationId: 7, minutes: 30, usesCoupon: false, seenGross: 5
 beforeEach(() => {
   vi.useFakeTimers({ now: TAPPED });
   bindStores(memoryStores());
-  writeArea('Reservation', {
+  writePart('Reservation.unfinished', {
     key: 'key-1',
     decidedAt: TAPPED.getTime(),
     extension: { tranid: 7, timeunit: 30, use_coupon: false, taxInPrice: 550 },
@@ -37,6 +37,6 @@ it.each([
 });
 
 it('finds nothing when nothing was left', () => {
-  writeArea('Reservation', null);
+  writePart('Reservation.unfinished', null);
   expect(unansweredExtension(7)).toBeNull();
 });

@@ -107,7 +107,7 @@ describe('signing in', () => {
 });
 
 it('drops what is stored and does not parse', async () => {
-  localStorage.setItem(STORAGE_KEY, '{"Auth":{"token":7}}');
+  localStorage.setItem(STORAGE_KEY, '{"Auth":{"signIn":{"token":7}}}');
   await openApp('/app/reservations');
   await login();
   await waitFor(() => expect(address()).toBe('/login'));

@@ -111,8 +111,8 @@ export function installApp(): void {
 
 /** Keeps somebody signed in, as an earlier visit has left it. */
 export function keepSignedIn(signedIn: Member = member, token = 'token'): void {
-  const auth = { token, user: memberCodec.encode(signedIn) };
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ Auth: auth }));
+  const signIn = { token, user: memberCodec.encode(signedIn) };
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ Auth: { signIn } }));
 }
 
 /** Opens the app at an address below user/, as main.tsx does. */
