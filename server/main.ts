@@ -1,4 +1,4 @@
-import { ConfigError, originOf, readConfig } from './config.ts';
+import { ConfigError, originOf, readConfig } from './config/config.ts';
 import { DataDirInUse } from './database/lock.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { type RunningService, start } from './start.ts';

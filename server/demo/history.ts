@@ -2,7 +2,7 @@ import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { spanOf } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import { addDays, addMinutes, dateOf, type Instant, type Minutes } from '#domain/time.ts';
-import { accounts, BOOKING } from '#server/booking/ledger.ts';
+import { accounts, BOOKING } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 
 interface PastUse {

@@ -7,8 +7,8 @@ import {
   type Instant,
   instantAt,
 } from '#domain/time.ts';
-import { hashPassword } from '#server/account/password.ts';
-import { accounts } from '#server/booking/ledger.ts';
+import { hashPassword } from '#server/account/session/password.ts';
+import { accounts } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import {
   DEMO_ACCOUNTS,

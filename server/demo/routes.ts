@@ -2,11 +2,10 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { MESSAGES } from '#domain/messages.ts';
 import { instantOf } from '#domain/time.ts';
-import { doDueWork } from '#server/dueWork.ts';
-import type { Services } from '#server/http/context.ts';
-import { invalid, Refusal } from '#server/http/refusal.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { isSimulated } from '#server/ports/door.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { invalid, Refusal } from '#server/usecase/refusal.ts';
 import { outboxPage, readOutbox } from './outbox.ts';
 import { DEMO_TENANT, resetDemoWorld } from './world.ts';
 
@@ -25,9 +24,9 @@ const NewTime = v.object({
 const DoorState = v.object({ telecube_id: v.pipe(v.number(), v.integer()), works: v.boolean() });
 
 /** Tools to try the service with, outside /api, only with DEMO (decisions.md, Running it). */
-export function demoRoutes(services: Services): Hono<AppEnv> {
+export function demoRoutes(services: Services): Hono {
   const { db } = services;
-  const app = new Hono<AppEnv>();
+  const app = new Hono();
   app.get('/outbox', async (http) => http.html(outboxPage(await readOutbox(db))));
   app.get('/outbox.json', async (http) => http.json(await readOutbox(db)));
   app.get('/clock', async (http) => http.json(await readClock(services)));

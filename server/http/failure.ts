@@ -1,6 +1,6 @@
 import { sqlState } from '#server/database/transaction.ts';
-import type { Services } from './context.ts';
-import { Refusal } from './refusal.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { Refusal } from '#server/usecase/refusal.ts';
 import type { HttpContext } from './request.ts';
 
 /** SQLSTATE class 22: the database can't take a value (a number out of range, a NUL in a text). That is bad input. */

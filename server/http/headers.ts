@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { AppEnv } from './request.ts';
 
 /** What a page of ours may load and do: itself, and the camera for QR codes. Addresses of ours can hold tokens. */

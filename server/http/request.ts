@@ -4,10 +4,10 @@ import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import type { AnyEndpoint, WireRequest } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
-import { findSession, type SessionMember } from '#server/account/session.ts';
-import { findTenant, nowOf } from '#server/shell/tenant.ts';
-import type { Context, Decision, Services } from './context.ts';
-import { invalid, notFound, Refusal, unauthenticated } from './refusal.ts';
+import { findSession } from '#server/account/session/session.ts';
+import type { Context, Decision, Services, SessionMember } from '#server/usecase/context.ts';
+import { invalid, notFound, Refusal, unauthenticated } from '#server/usecase/refusal.ts';
+import { findTenant, nowOf } from '#server/usecase/tenant.ts';
 
 export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { serverTime: number } };
 export type HttpContext = HonoContext<AppEnv>;

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Codec } from '#contract/codec.ts';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
-import type { Context, MemberContext, Services } from './context.ts';
+import type { Context, MemberContext, Services } from '#server/usecase/context.ts';
 import { type AppEnv, contextOf, decisionOf, type HttpContext, memberOf, readRequest } from './request.ts';
 
 /** An endpoint with what serves it. */

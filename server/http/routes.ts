@@ -14,29 +14,39 @@ import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
-import { logIn, logOut } from '#server/account/login.ts';
-import { readOwnMember } from '#server/account/readMember.ts';
-import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms.ts';
-import { cancelForced } from '#server/booking/cancelForced.ts';
-import { cancelReservation } from '#server/booking/cancelReservation.ts';
-import { readChargeModel } from '#server/booking/chargeModel.ts';
-import { createReservation } from '#server/booking/createReservation.ts';
-import { extendReservation } from '#server/booking/extend.ts';
-import { listReservations } from '#server/booking/listReservations.ts';
-import { listExtensions, quoteExtension, readExtensionAvailability } from '#server/booking/offerExtension.ts';
-import { quotePrice } from '#server/booking/quote.ts';
-import { readRoomAvailability } from '#server/booking/roomAvailability.ts';
-import { readTimetable } from '#server/booking/timetable.ts';
-import { useImmediately } from '#server/booking/useImmediately.ts';
+import { readOwnMember } from '#server/account/member/readMember.ts';
+import { logIn, logOut } from '#server/account/session/login.ts';
+import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms/terms.ts';
+import { readRoomAvailability } from '#server/booking/availability/roomAvailability.ts';
+import { readTimetable } from '#server/booking/availability/timetable.ts';
+import { cancelForced } from '#server/booking/cancellation/cancelForced.ts';
+import { cancelReservation } from '#server/booking/cancellation/cancelReservation.ts';
+import { extendReservation } from '#server/booking/extension/extend.ts';
+import {
+  listExtensions,
+  quoteExtension,
+  readExtensionAvailability,
+} from '#server/booking/extension/offerExtension.ts';
+import { useImmediately } from '#server/booking/immediateUse/useImmediately.ts';
+import { readChargeModel } from '#server/booking/reservation/chargeModel.ts';
+import { createReservation } from '#server/booking/reservation/createReservation.ts';
+import { quotePrice } from '#server/booking/reservation/quote.ts';
+import { listReservations } from '#server/booking/reservations/listReservations.ts';
 import { readMenuStatus } from '#server/inbox/menuStatus.ts';
 import { askImmediateUse, readQrCode } from '#server/qr/scan.ts';
-import { authPasscode, checkFloorPasscode } from '#server/search/passcode.ts';
-import { listAreaGroups, listPlaces, readFloorMap, readRoom, searchRooms } from '#server/search/places.ts';
+import { authPasscode, checkFloorPasscode } from '#server/search/passcode/passcode.ts';
+import {
+  listAreaGroups,
+  listPlaces,
+  readFloorMap,
+  readRoom,
+  searchRooms,
+} from '#server/search/places/places.ts';
 import { readBalance } from '#server/settings/balance.ts';
 import { readReservableDays } from '#server/settings/reservableDays.ts';
 import { readMetadata } from '#server/shell/metadata.ts';
 import { checkBeforeEntry } from '#server/visit/beforeEntry.ts';
-import { openByCode } from '#server/visit/entryCode.ts';
+import { openByCode } from '#server/visit/openByCode.ts';
 import { openDoor } from '#server/visit/openDoor.ts';
 import { readWifiPassword } from '#server/visit/wifiPassword.ts';
 import { open, type Route, signedIn } from './route.ts';

@@ -1,5 +1,5 @@
 import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
-import type { MemberContext } from '#server/http/context.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
 
 /** GET /menu-status: the counts are the server's own, whatever the client knew (decisions.md). */
 export async function readMenuStatus({ db, tenant, member, now }: MemberContext): Promise<MenuStatus> {

@@ -2,12 +2,12 @@ import { isInUse } from '#domain/booking/reservation.ts';
 import { type ScanResult, stickerCode } from '#domain/qr/sticker.ts';
 import { addDays, dateOf, instantAt, minutesBetween } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
+import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { MemberContext } from '#server/http/context.ts';
-import { storedAnswer } from '#server/http/idempotency.ts';
-import { notFound } from '#server/http/refusal.ts';
-import { findTenant } from '#server/shell/tenant.ts';
-import { isEmptyBefore } from '#server/visit/occupied.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { storedAnswer } from '#server/usecase/idempotency.ts';
+import { notFound } from '#server/usecase/refusal.ts';
+import { findTenant } from '#server/usecase/tenant.ts';
 import { openDoor } from '#server/visit/openDoor.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Balance } from '#contract/settings/balance.ts';
-import { readBooker } from '#server/account/payer.ts';
-import { accounts, yenLeft } from '#server/booking/ledger.ts';
-import type { MemberContext } from '#server/http/context.ts';
+import { readBooker } from '#server/account/member/payer.ts';
+import { accounts, yenLeft } from '#server/booking/ledger/ledger.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
 
 /** GET /get-balance: what the corporation has prepaid, less what is held or charged. */
 export async function readBalance({ db, tenant, member }: MemberContext): Promise<Balance> {

@@ -1,4 +1,4 @@
-import type { MemberContext } from '#server/http/context.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
 
 /** GET /settings/reservable-days: today counts. */
 export async function readReservableDays({ tenant }: MemberContext): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Metadata } from '#contract/shell/metadata.ts';
-import type { Context } from '#server/http/context.ts';
-import { mapTemplate } from '#server/search/staticMap.ts';
+import { mapTemplate } from '#server/search/maps/staticMap.ts';
+import type { Context } from '#server/usecase/context.ts';
 
 /** What the app must know before anybody signs in (spec section 7, decisions.md). */
 export async function readMetadata({ tenant, services }: Context): Promise<Metadata> {

@@ -1,6 +1,6 @@
-import { readOwnReservation } from '#server/booking/ownReservation.ts';
-import type { MemberContext } from '#server/http/context.ts';
-import { isEmptyBefore } from './occupied.ts';
+import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
+import { readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
 
 /** GET /beforeEntry/{tranid}: whether nobody has the booth in the 5 minutes before the start (spec section 4). 404. */
 export async function checkBeforeEntry(context: MemberContext, tranid: number): Promise<boolean> {

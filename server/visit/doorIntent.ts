@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '#server/database/transaction.ts';
-import type { MemberContext } from '#server/http/context.ts';
-import { mismatch } from '#server/http/idempotency.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { mismatch } from '#server/usecase/idempotency.ts';
 
 /** Notes that a door is going to be asked to open; committed before it is asked. */
 export async function openDoorIntent(

@@ -2,14 +2,14 @@ import type { DoorRequest } from '#contract/visit/door.ts';
 import { EARLY_ENTRY_MINUTES, entryOpensAt, isInUse } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, formatTime } from '#domain/time.ts';
-import { lockMember } from '#server/account/lockMember.ts';
-import { lockOwnReservation, type OwnReservation } from '#server/booking/ownReservation.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
+import { lockOwnReservation, type OwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
-import type { MemberContext } from '#server/http/context.ts';
-import { storedAnswer } from '#server/http/idempotency.ts';
-import { conflict } from '#server/http/refusal.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { storedAnswer } from '#server/usecase/idempotency.ts';
+import { conflict } from '#server/usecase/refusal.ts';
 import { findDoorIntent, openDoorIntent } from './doorIntent.ts';
-import { isEmptyBefore } from './occupied.ts';
 import { settleDoor } from './settleDoor.ts';
 
 /**

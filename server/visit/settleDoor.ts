@@ -1,12 +1,10 @@
 import { enteredState } from '#domain/visit/entry.ts';
-import { lockMember } from '#server/account/lockMember.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
-import type { Services } from '#server/http/context.ts';
-import { storeAnswer } from '#server/http/idempotency.ts';
-import { conflict } from '#server/http/refusal.ts';
-import { nowOf, type Tenant } from '#server/shell/tenant.ts';
-
-type Clocked = Pick<Tenant, 'id' | 'clockOffsetMs'>;
+import type { Services } from '#server/usecase/context.ts';
+import { storeAnswer } from '#server/usecase/idempotency.ts';
+import { conflict } from '#server/usecase/refusal.ts';
+import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 /**
  * Asks the door of an open intent and commits what follows from its opening. Safe to run again and at the same time

@@ -1,8 +1,8 @@
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
-import type { Services } from '#server/http/context.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { nowOf, type Tenant } from '#server/shell/tenant.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { Refusal } from '#server/usecase/refusal.ts';
+import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { settleDoor } from './settleDoor.ts';
 
 /** Who asked has gone by then, and a door never opens by itself in front of nobody. */
@@ -14,7 +14,7 @@ const TOO_LATE_AFTER_MINUTES = 2;
  */
 export async function takeUpDoors(
   services: Services,
-  tenant: Pick<Tenant, 'id' | 'clockOffsetMs'>,
+  tenant: Clocked,
   when: 'abandoned' | 'atOnce',
 ): Promise<void> {
   const { db, log } = services;

@@ -1,8 +1,8 @@
 import { isInUse } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { readOwnReservation } from '#server/booking/ownReservation.ts';
-import type { MemberContext } from '#server/http/context.ts';
-import { conflict } from '#server/http/refusal.ts';
+import { readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { conflict } from '#server/usecase/refusal.ts';
 
 /** POST /reservations/get-wifi-password: only to who is in the booth (spec section 8). 404; 409 not_in_use. */
 export async function readWifiPassword(context: MemberContext, tranid: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTicker } from '#server/ticker.ts';
+import { startTicker } from '#server/dueWork/ticker.ts';
 
 describe('a ticker', () => {
   it('runs the work again and again, one after the other', async () => {

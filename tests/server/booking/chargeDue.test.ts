@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doDueWork } from '#server/dueWork.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { noon, visitor } from '#tests/support/visit.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeUpPayments } from '#server/booking/takeUpPayments.ts';
+import { takeUpPayments } from '#server/booking/payment/takeUpPayments.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { noon, visitor } from '#tests/support/visit.ts';

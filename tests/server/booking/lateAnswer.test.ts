@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { takeUpPayments } from '#server/booking/takeUpPayments.ts';
-import { deliverMails } from '#server/inbox/outbox.ts';
+import { takeUpPayments } from '#server/booking/payment/takeUpPayments.ts';
+import { deliverMails } from '#server/messages/outbox.ts';
 import type { OutgoingMail } from '#server/ports/mail.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';

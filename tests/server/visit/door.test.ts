@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doDueWork } from '#server/dueWork.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';

@@ -1,0 +1,92 @@
+import type { Member } from '#domain/account/member.ts';
+import type { Db } from '#server/database/transaction.ts';
+import type { Context, MemberContext } from '#server/usecase/context.ts';
+import { unauthenticated } from '#server/usecase/refusal.ts';
+
+/** GET /settings/get-user. */
+export function readOwnMember(context: MemberContext): Promise<Member> {
+  return readMember(context, context.member.id);
+}
+
+/** A member as spec section 3 describes the user. */
+export async function readMember(context: Pick<Context, 'db' | 'tenant'>, memberId: number): Promise<Member> {
+  const { db, tenant } = context;
+  const row = await db
+    .selectFrom('members')
+    .leftJoin('corporations', (join) =>
+      join
+        .onRef('corporations.tenant_id', '=', 'members.tenant_id')
+        .onRef('corporations.corporation_id', '=', 'members.corporation_id'),
+    )
+    .select((eb) => [
+      'members.loginid',
+      'members.name',
+      'members.classification',
+      'members.corporation_id',
+      'corporations.name as corporation_name',
+      'members.department_id',
+      'members.invitation_group_id',
+      'members.empid',
+      'members.tel',
+      'members.birth',
+      'members.gender',
+      'members.postal',
+      'members.address1',
+      'members.card_number_masked',
+      'members.terms_agreed_version',
+      eb
+        .selectFrom('reservations')
+        .select((count) => count.fn.countAll<number>().as('uses'))
+        .whereRef('reservations.tenant_id', '=', 'members.tenant_id')
+        .whereRef('reservations.member_id', '=', 'members.member_id')
+        .where('reservations.use_state', '=', 9)
+        .as('usage_count'),
+      eb
+        .selectFrom('usage_terms')
+        .select('version')
+        .whereRef('usage_terms.tenant_id', '=', 'members.tenant_id')
+        .orderBy('published_at', 'desc')
+        .limit(1)
+        .as('terms_version'),
+    ])
+    .where('members.tenant_id', '=', tenant.id)
+    .where('members.member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) throw unauthenticated();
+  return {
+    loginId: row.loginid,
+    name: row.name,
+    isPersonal: row.corporation_id === null,
+    classification: row.classification,
+    corporationId: row.corporation_id,
+    corporationName: row.corporation_name,
+    employeeCode: row.empid,
+    departmentId: row.department_id,
+    departments: await departmentsOf(db, tenant.id, row.corporation_id),
+    tel: row.tel,
+    birth: row.birth,
+    gender: row.gender === null ? null : row.gender === 0 ? 'male' : 'female',
+    postal: row.postal,
+    address: row.address1,
+    card: row.card_number_masked,
+    invitationGroupId: row.invitation_group_id,
+    usageCount: row.usage_count ?? 0,
+    termsAgreedVersion: row.terms_agreed_version,
+    mustAgreeToTerms: row.terms_version !== row.terms_agreed_version,
+  };
+}
+
+async function departmentsOf(
+  db: Db,
+  tenantId: string,
+  corporationId: number | null,
+): Promise<Member['departments']> {
+  if (corporationId === null) return [];
+  return await db
+    .selectFrom('departments')
+    .select(['department_id as id', 'full_name as name'])
+    .where('tenant_id', '=', tenantId)
+    .where('corporation_id', '=', corporationId)
+    .orderBy('department_id')
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { UsageTerms } from '#contract/account/terms.ts';
+import type { Context, MemberContext } from '#server/usecase/context.ts';
+import { conflict, notFound } from '#server/usecase/refusal.ts';
+
+/** GET /get-usage-terms: the latest that have been published. */
+export async function readUsageTerms({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Promise<UsageTerms> {
+  const terms = await db
+    .selectFrom('usage_terms')
+    .select(['contents as text', 'version'])
+    .where('tenant_id', '=', tenant.id)
+    .orderBy('published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (terms === undefined) throw notFound('利用規約が見つかりませんでした。');
+  return terms;
+}
+
+/** POST /usage-terms/agree: only to the version in force, which is what the member has read. */
+export async function agreeToUsageTerms(context: MemberContext, version: string): Promise<void> {
+  const { db, tenant, member } = context;
+  const inForce = await readUsageTerms(context);
+  if (inForce.version !== version) {
+    throw conflict('terms_required', '利用規約が更新されました。新しい利用規約をご確認ください。');
+  }
+  await db
+    .updateTable('members')
+    .set({ terms_agreed_version: version })
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .execute();
+}

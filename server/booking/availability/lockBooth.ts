@@ -1,0 +1,14 @@
+import type { Trx } from '#server/database/transaction.ts';
+import { notFound } from '#server/usecase/refusal.ts';
+
+/** Locks the booth's row, where bookings of one booth queue; the constraint alone would deadlock under load. */
+export async function lockBooth(trx: Trx, tenantId: string, boothId: number): Promise<void> {
+  const booth = await trx
+    .selectFrom('booths')
+    .select('telecube_id')
+    .where('tenant_id', '=', tenantId)
+    .where('telecube_id', '=', boothId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+}

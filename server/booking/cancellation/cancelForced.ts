@@ -1,0 +1,48 @@
+import type { ForcedCancellation } from '#contract/booking/cancellation.ts';
+import { cancellationKind } from '#domain/booking/reservation.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { cutToSecond } from '#domain/time.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { chargeDue } from '#server/booking/payment/chargeDue.ts';
+import { lockOwnReservation } from '#server/booking/reservation/ownReservation.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
+import { conflict } from '#server/usecase/refusal.ts';
+import { isBeingPaid, release } from './cancelReservation.ts';
+
+/**
+ * POST /reservations/cancelForced: frees the slot at once, the charge and the coupon minutes stay (spec section 4,
+ * money.md). What the job has not charged yet is charged now. Whether it was used is read from its use_state, not
+ * from `neverUsed`; one that is still free to cancel is cancelled free of charge. 404; 409 reservation_ended.
+ */
+export async function cancelForced(
+  context: MemberContext,
+  { reservationId }: ForcedCancellation,
+): Promise<void> {
+  await transaction(context.db, (trx) => giveUp(trx, context, reservationId));
+  await chargeDue(context.services, context.tenant, reservationId);
+}
+
+async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise<void> {
+  const { tenant, member, now } = context;
+  await lockMember(trx, tenant.id, member.id);
+  if ((await storedAnswer(trx, context)) !== undefined) return;
+  const reservation = await lockOwnReservation(trx, context, tranid);
+  const { starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
+  const kind =
+    useState === 9 ? 'refused' : cancellationKind({ startsAt, endsAt, useState }, cutToSecond(now));
+  if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
+  const isFixed = reservation.charged_at !== null || (await isBeingPaid(trx, tenant.id, tranid));
+  if (kind === 'free' && !isFixed) {
+    await release(trx, tenant.id, tranid, now);
+  } else {
+    await trx
+      .updateTable('reservations')
+      .set({ live: false, use_state: useState === 0 ? 10 : 9, ended_at: now })
+      .where('tenant_id', '=', tenant.id)
+      .where('tranid', '=', tranid)
+      .execute();
+  }
+  await storeAnswer(trx, context, { message: 'OK' });
+}

@@ -1,0 +1,97 @@
+import type { ExtensionConfirmation } from '#contract/booking/extension.ts';
+import { totalMinutes } from '#domain/booking/coupons.ts';
+import { lockBooker } from '#server/account/member/payer.ts';
+import { lockBooth } from '#server/booking/availability/lockBooth.ts';
+import { refusingLostSlot } from '#server/booking/availability/slotLost.ts';
+import { endHolds, extensionPurpose, hold } from '#server/booking/ledger/ledger.ts';
+import type { Price } from '#server/booking/ledger/price.ts';
+import { checkPayment, needsCard } from '#server/booking/payment/checkPayment.ts';
+import { applyExtension } from '#server/booking/payment/extensionPayment.ts';
+import { findOpenIntent, openIntent } from '#server/booking/payment/paymentIntent.ts';
+import { settlePayment } from '#server/booking/payment/settlePayment.ts';
+import { lockOwnReservation, readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
+import { conflict } from '#server/usecase/refusal.ts';
+import { priceExtension } from './extensionTerms.ts';
+
+/**
+ * POST /reservations/extend and the old /reservations/{tranid}/extend: more time for a reservation in use, charged
+ * at once; if that fails nothing is extended (spec section 4, money.md). The slot is kept while the card is asked.
+ */
+export async function extendReservation(
+  context: MemberContext,
+  confirmation: ExtensionConfirmation,
+): Promise<void> {
+  const intentId = await refusingLostSlot(() =>
+    transaction(context.db, (trx) => extend(trx, context, confirmation)),
+  );
+  if (intentId !== undefined) await settlePayment(context.services, context.tenant, intentId, 'waits');
+}
+
+/** The payment to be settled; undefined when the reservation is extended. */
+async function extend(
+  trx: Trx,
+  context: MemberContext,
+  confirmation: ExtensionConfirmation,
+): Promise<string | undefined> {
+  const { tenant, member, now } = context;
+  const booker = await lockBooker(trx, tenant.id, member.id);
+  if ((await storedAnswer(trx, context)) !== undefined) return undefined;
+  const openPayment = await findOpenIntent(trx, context);
+  if (openPayment !== undefined) return openPayment;
+  const { telecube_id: boothId } = await readOwnReservation(trx, context, confirmation.reservationId);
+  await lockBooth(trx, tenant.id, boothId);
+  const reservation = await lockOwnReservation(trx, context, confirmation.reservationId);
+  if (reservation.extends_to_at !== null) {
+    throw conflict('in_progress', '延長のお支払いを確認しています。しばらくお待ちください。');
+  }
+  const price = await priceExtension(trx, tenant, booker, reservation, confirmation, now);
+  await checkPayment(trx, tenant.id, booker, price, {
+    seenGross: confirmation.seenGross,
+    balanceShort: '残高が不足しているため延長できません。残高をご確認ください。',
+  });
+  const { tranid, ends_at: from } = reservation;
+  const purpose = await keepSlot(trx, context, { tranid, from, to: price.extendsTo }, price);
+  await hold(trx, tenant.id, tranid, purpose, price.postings, now);
+  if (needsCard(booker, price)) {
+    return await openIntent(trx, context, { tranid, purpose, yen: price.amount.gross });
+  }
+  await applyExtension(trx, tenant.id, tranid, now);
+  await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
+  await storeAnswer(trx, context, { tranid });
+  return undefined;
+}
+
+/** Notes the extension and takes its slot; answers its purpose in the ledger. */
+async function keepSlot(
+  trx: Trx,
+  { tenant, now }: MemberContext,
+  { tranid, from, to }: { tranid: number; from: typeof now; to: typeof now },
+  { amount, coupons }: Price,
+): Promise<string> {
+  await trx
+    .updateTable('reservations')
+    .set({ extends_to_at: to })
+    .where('tenant_id', '=', tenant.id)
+    .where('tranid', '=', tranid)
+    .execute();
+  const { extension_id } = await trx
+    .insertInto('extensions')
+    .values({
+      tenant_id: tenant.id,
+      tranid,
+      extends_from_at: from,
+      extends_to_at: to,
+      net: amount.net,
+      tax: amount.tax,
+      coupon_minutes: totalMinutes(coupons),
+      created_at: now,
+      confirmed_at: null,
+      cancelled_at: null,
+    })
+    .returning('extension_id')
+    .executeTakeFirstOrThrow();
+  return extensionPurpose(extension_id);
+}

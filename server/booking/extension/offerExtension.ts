@@ -1,0 +1,59 @@
+import type { ExtensionAvailability, ExtensionQuote, ExtensionRequest } from '#contract/booking/extension.ts';
+import { busyAt } from '#domain/booking/availability.ts';
+import type { ExtensionChoice } from '#domain/booking/extension.ts';
+import { nextSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { DAY_MINUTES, dateOf, minuteOfDay } from '#domain/time.ts';
+import { readBooker } from '#server/account/member/payer.ts';
+import { readSchedules } from '#server/booking/availability/boothSchedules.ts';
+import { slotKey } from '#server/booking/availability/slotKey.ts';
+import { refusingLostSlot } from '#server/booking/availability/slotLost.ts';
+import { MAX_PRICE_REACHED } from '#server/booking/ledger/price.ts';
+import { readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { conflict, notFound } from '#server/usecase/refusal.ts';
+import { checkExtendable, priceExtension, readExtensionTerms } from './extensionTerms.ts';
+
+/** GET /reservations/availability-for-extension (spec section 7): by how much, for how much. 404; 409 not_extendable, reservation_ended. */
+export async function listExtensions(
+  context: MemberContext,
+  tranid: number,
+): Promise<readonly ExtensionChoice[]> {
+  const { db, tenant, member, now } = context;
+  const reservation = await readOwnReservation(db, context, tranid);
+  checkExtendable(reservation, now);
+  const { choices, amountOf } = await readExtensionTerms(db, tenant, member.id, reservation);
+  return choices.map((minutes) => ({ minutes, gross: member.isGuest ? null : amountOf(minutes, 0).gross }));
+}
+
+/** GET /reservations/availability-for-extension/{room}: the slots of today from the next one on. 404 for an unknown room. */
+export async function readExtensionAvailability(
+  { db, tenant, member, now }: MemberContext,
+  boothId: number,
+): Promise<ExtensionAvailability> {
+  const first = nextSlot(now);
+  const date = dateOf(first);
+  const [booth] = await readSchedules(db, tenant.id, { boothIds: [boothId] }, date, member.id);
+  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  const slots: Record<string, { available: boolean }> = {};
+  for (let minute = minuteOfDay(first); minute < DAY_MINUTES; minute += SLOT_MINUTES) {
+    slots[slotKey(date, minute)] = { available: busyAt(booth.busy, minute) === undefined };
+  }
+  const { maxUnits, reservationLimit } = tenant.rules;
+  return { slots, maxUnits, reservationLimit: reservationLimit ?? 0 };
+}
+
+/** POST /reservations/get-price-extension: what it would cost now; refused as the extension would be. */
+export async function quoteExtension(
+  context: MemberContext,
+  request: ExtensionRequest,
+): Promise<ExtensionQuote> {
+  const { db, tenant, member, now } = context;
+  const reservation = await readOwnReservation(db, context, request.reservationId);
+  const booker = await readBooker(db, tenant.id, member.id);
+  const { quote } = await refusingLostSlot(() =>
+    priceExtension(db, tenant, booker, reservation, request, now),
+  );
+  if (quote.isMaxPriceReached) throw conflict('spending_cap', MAX_PRICE_REACHED);
+  const { amount, couponMinutes, couponRemainder, message } = quote;
+  return { amount, couponMinutes, couponRemainder, startsAt: reservation.ends_at, message };
+}

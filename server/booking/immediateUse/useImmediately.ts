@@ -1,0 +1,80 @@
+import type { ImmediateUse } from '#contract/booking/immediate.ts';
+import { busyAt } from '#domain/booking/availability.ts';
+import { immediateIntervals } from '#domain/booking/immediate.ts';
+import { nextSlot, spanOf } from '#domain/booking/slots.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { priceOf } from '#domain/money.ts';
+import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
+import type { Booker } from '#server/account/member/payer.ts';
+import { readSchedules } from '#server/booking/availability/boothSchedules.ts';
+import { SlotLost } from '#server/booking/availability/slotLost.ts';
+import { priceUse } from '#server/booking/ledger/price.ts';
+import { offeringAlternatives } from '#server/booking/reservation/alternatives.ts';
+import { chargeModelMinutes } from '#server/booking/reservation/chargeModel.ts';
+import type { PricedBooking } from '#server/booking/reservation/priceBooking.ts';
+import { reserve } from '#server/booking/reservation/reserve.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import { checkPasscode } from '#server/search/passcode/passcode.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { conflict, invalid, notFound, Refusal } from '#server/usecase/refusal.ts';
+import type { Tenant } from '#server/usecase/tenant.ts';
+
+/**
+ * POST /reservations/immediate (spec sections 4 and 9): from the next 5-minute step on, charged at once, to be entered
+ * at once. The reservation limit does not count: it is about reserving ahead. Answers the reservation's id.
+ */
+export function useImmediately(context: MemberContext, use: ImmediateUse): Promise<number> {
+  const { tenant, now } = context;
+  const startsAt = nextSlot(now);
+  const request = { ...use, date: dateOf(startsAt), start: minuteOfDay(startsAt) };
+  return offeringAlternatives(context, request, () =>
+    reserve(context, {
+      ...use,
+      balanceShort: MESSAGES.immediateBalanceShort,
+      price: (trx, booker) => priceImmediateUse(trx, tenant, booker, use, startsAt),
+    }),
+  );
+}
+
+/**
+ * Judges it as it stands: 403 for guests and without a floor's passcode, 404 for an unknown booth, 422 for a length
+ * that nobody can use, 409 not_immediately_usable where the booth is not free at all, SlotLost where not for as long.
+ */
+async function priceImmediateUse(
+  trx: Trx,
+  tenant: Tenant,
+  booker: Booker,
+  { boothId, interval, usesCoupon }: ImmediateUse,
+  startsAt: Instant,
+): Promise<PricedBooking> {
+  if (booker.isGuest) throw new Refusal(403, 'forbidden', MESSAGES.forbidden);
+  const [date, start] = [dateOf(startsAt), minuteOfDay(startsAt)];
+  const [booth] = await readSchedules(trx, tenant.id, { boothIds: [boothId] }, date, booker.id);
+  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  await checkPasscode(trx, tenant.id, booker, booth.floorMapId);
+  const limits = {
+    rules: tenant.rules,
+    hasCampaign: booker.payer.kind === 'balance',
+    chargeModelMinutes: chargeModelMinutes(booker, tenant.rules),
+  };
+  const allowed = immediateIntervals([], 0, limits);
+  if (!allowed.includes(interval)) {
+    const unit = tenant.rules.immediateUnitMinutes;
+    throw invalid({ interval: [`利用時間は${unit}分単位で、${allowed.at(-1)}分まで指定できます。`] });
+  }
+  const free = immediateIntervals(booth.busy, start, limits);
+  if (free.length === 0) throw conflict('not_immediately_usable', MESSAGES.noImmediateTime);
+  if (!free.includes(interval)) {
+    if (busyAt(booth.busy, start + interval - 1)?.kind !== 'closed') throw new SlotLost();
+    throw invalid({ interval: [`営業時間内で利用できるのは${free.at(-1)}分までです。`] });
+  }
+  const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
+  const price = await priceUse(trx, tenant.id, booker, {
+    minutes: interval,
+    from: startsAt,
+    usesCoupon,
+    startsAt,
+    amountOf: (couponMinutes) => priceOf(interval - couponMinutes, rate),
+  });
+  return { span: spanOf(date, start, interval), ...price };
+}

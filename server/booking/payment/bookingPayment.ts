@@ -1,0 +1,59 @@
+import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import { lateConfirmationMail, paymentDueMail, paymentFailedMail } from './mails.ts';
+import type { SettledPayment } from './settlePayment.ts';
+import { tellMember } from './tellMember.ts';
+
+/** The card has paid for a reservation: one that waited for it is confirmed, one that was reserved is charged. */
+export async function commitBookingPaid(trx: Trx, payment: SettledPayment): Promise<void> {
+  const { tenantId, tranid, now } = payment;
+  const isConfirmed = await confirm(trx, payment);
+  await trx
+    .updateTable('reservations')
+    .set({ charged_at: now, payment_failed_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .execute();
+  await endHolds(trx, tenantId, tranid, BOOKING, 'charge', now);
+  if (isConfirmed && payment.member === 'left') {
+    await tellMember(trx, tenantId, tranid, lateConfirmationMail, now);
+  }
+}
+
+/** Whether it had waited for its card. */
+async function confirm(trx: Trx, { tenantId, tranid, now }: SettledPayment): Promise<boolean> {
+  const confirmed = await trx
+    .updateTable('reservations')
+    .set({ confirmed_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .where('confirmed_at', 'is', null)
+    .returning('tranid')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/** The card has refused: one that waited for it never was; one that was reserved stays, and is owed (money.md, "When"). */
+export async function commitBookingRefused(trx: Trx, payment: SettledPayment): Promise<void> {
+  const { tenantId, tranid, now } = payment;
+  const dropped = await trx
+    .updateTable('reservations')
+    .set({ live: false, use_state: 10, cancelled_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .where('confirmed_at', 'is', null)
+    .returning('tranid')
+    .executeTakeFirst();
+  if (dropped === undefined) {
+    await trx
+      .updateTable('reservations')
+      .set({ payment_failed_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('tranid', '=', tranid)
+      .execute();
+    await tellMember(trx, tenantId, tranid, paymentDueMail, now);
+    return;
+  }
+  await endHolds(trx, tenantId, tranid, BOOKING, 'release', now);
+  if (payment.member === 'left') await tellMember(trx, tenantId, tranid, paymentFailedMail, now);
+}

@@ -1,0 +1,39 @@
+import { quoteCodec } from '#contract/booking/quote.ts';
+import type { Booker } from '#server/account/member/payer.ts';
+import { accounts, yenLeft } from '#server/booking/ledger/ledger.ts';
+import { MAX_PRICE_REACHED, type Price } from '#server/booking/ledger/price.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import { conflict } from '#server/usecase/refusal.ts';
+import { checkNothingOwed } from './paymentDue.ts';
+
+/**
+ * Refuses what cannot be paid, or costs another price than the member saw (money.md, "Who pays"): 409 payment_due,
+ * price_changed, spending_cap, card_required, balance_short with the sentence given. The booker is locked.
+ */
+export async function checkPayment(
+  trx: Trx,
+  tenantId: string,
+  { id, payer, isGuest }: Booker,
+  { amount, quote }: Price,
+  { seenGross, balanceShort }: { readonly seenGross: number | null; readonly balanceShort: string },
+): Promise<void> {
+  if (payer.kind === 'card') await checkNothingOwed(trx, tenantId, id);
+  if (!isGuest && seenGross !== null && seenGross !== amount.gross) {
+    throw conflict('price_changed', '料金が変わりました。新しい料金をご確認ください。', {
+      quote: quoteCodec.encode(quote),
+    });
+  }
+  if (quote.isMaxPriceReached) throw conflict('spending_cap', MAX_PRICE_REACHED);
+  if (payer.kind === 'card' && payer.cardToken === null && amount.gross > 0) {
+    throw conflict('card_required', 'お支払い用のクレジットカードを登録してください。');
+  }
+  if (payer.kind === 'balance') {
+    const left = await yenLeft(trx, tenantId, accounts.balance(payer.corporationId));
+    if (left < amount.gross) throw conflict('balance_short', balanceShort);
+  }
+}
+
+/** Whether a card is to be asked for it; everything else is paid in the transaction itself. */
+export function needsCard({ payer }: Booker, { amount }: Price): boolean {
+  return payer.kind === 'card' && amount.gross > 0;
+}

@@ -1,0 +1,76 @@
+import type { Instant } from '#domain/time.ts';
+import { endHolds } from '#server/booking/ledger/ledger.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import { extensionFailedMail, lateExtensionMail } from './mails.ts';
+import type { SettledPayment } from './settlePayment.ts';
+import { tellMember } from './tellMember.ts';
+
+/** The card has paid for an extension: the reservation ends later and costs more (money.md). */
+export async function commitExtensionPaid(trx: Trx, payment: SettledPayment): Promise<void> {
+  const { tenantId, tranid, purpose, now } = payment;
+  await applyExtension(trx, tenantId, tranid, now);
+  await endHolds(trx, tenantId, tranid, purpose, 'charge', now);
+  if (payment.member === 'left') await tellMember(trx, tenantId, tranid, lateExtensionMail, now);
+}
+
+/** The card has refused: nothing is extended, and what was kept of the slot is free again. */
+export async function commitExtensionRefused(trx: Trx, payment: SettledPayment): Promise<void> {
+  const { tenantId, tranid, purpose, now } = payment;
+  await settleExtension(trx, tenantId, tranid, { cancelled_at: now });
+  await trx
+    .updateTable('reservations')
+    .set({ extends_to_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .execute();
+  await endHolds(trx, tenantId, tranid, purpose, 'release', now);
+  if (payment.member === 'left') await tellMember(trx, tenantId, tranid, extensionFailedMail, now);
+}
+
+/** Makes the open extension of a reservation part of it. The member's row is locked by the caller. */
+export async function applyExtension(
+  trx: Trx,
+  tenantId: string,
+  tranid: number,
+  now: Instant,
+): Promise<void> {
+  const extension = await settleExtension(trx, tenantId, tranid, { confirmed_at: now });
+  await trx
+    .updateTable('reservations')
+    .set((eb) => ({
+      ends_at: extension.extends_to_at,
+      extends_to_at: null,
+      net: eb('net', '+', extension.net),
+      tax: eb('tax', '+', extension.tax),
+      coupon_minutes: eb('coupon_minutes', '+', extension.coupon_minutes),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .execute();
+  // Who has left while the card was asked has left.
+  await trx
+    .updateTable('reservations')
+    .set({ use_state: 3 })
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .where('use_state', '<', 9)
+    .execute();
+}
+
+/** A reservation has at most one extension that is neither confirmed nor cancelled. */
+async function settleExtension(
+  trx: Trx,
+  tenantId: string,
+  tranid: number,
+  outcome: { readonly confirmed_at: Instant } | { readonly cancelled_at: Instant },
+) {
+  return await trx
+    .updateTable('extensions')
+    .set(outcome)
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .where('confirmed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .returning(['extends_to_at', 'net', 'tax', 'coupon_minutes'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,73 @@
+import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import type { QueuedMail } from '#server/messages/outbox.ts';
+
+/** The reservation that a mail is about, in words. */
+export interface MailedReservation {
+  readonly placeName: string;
+  readonly boothName: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  /** Tax-included yen of the whole reservation. */
+  readonly gross: number;
+}
+
+function described({ placeName, boothName, startsAt, endsAt }: MailedReservation): string {
+  const time = `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatTime(endsAt)}`;
+  return `${placeName} ${boothName}\n${time}`;
+}
+
+/** To a member who was left without an answer while the card was charged, and whose card was then refused. */
+export function paymentFailedMail(to: string, reservation: MailedReservation): QueuedMail {
+  return {
+    to,
+    subject: '【コモリ】お支払いができなかったため、予約は確定していません',
+    text: [
+      'カードでのお支払いができなかったため、次のご予約は確定していません。料金は発生していません。',
+      described(reservation),
+      'お支払い用のカードをご確認のうえ、もう一度ご予約ください。',
+    ].join('\n\n'),
+  };
+}
+
+/** To the same member when the card was charged after all. */
+export function lateConfirmationMail(to: string, reservation: MailedReservation): QueuedMail {
+  return {
+    to,
+    subject: '【コモリ】予約が確定しました',
+    text: ['お支払いを確認し、次のご予約が確定しました。', described(reservation)].join('\n\n'),
+  };
+}
+
+/** To a member whose card has refused the charge of a reservation, which stays (money.md, "When"). */
+export function paymentDueMail(to: string, reservation: MailedReservation): QueuedMail {
+  return {
+    to,
+    subject: '【コモリ】ご利用料金のお支払いができませんでした',
+    text: [
+      '登録されたカードで、次のご予約の料金をお支払いいただけませんでした。ご予約は有効です。',
+      `${described(reservation)}\n${reservation.gross.toLocaleString('ja-JP')}円（税込）`,
+      'お支払い用のカードを変更してください。お支払いが完了するまで、新しいご予約はできません。',
+    ].join('\n\n'),
+  };
+}
+
+/** To a member who was left without an answer while the card was charged for more time, and then refused. */
+export function extensionFailedMail(to: string, reservation: MailedReservation): QueuedMail {
+  return {
+    to,
+    subject: '【コモリ】お支払いができなかったため、延長されていません',
+    text: [
+      'カードでのお支払いができなかったため、次のご利用は延長されていません。延長の料金は発生していません。',
+      described(reservation),
+    ].join('\n\n'),
+  };
+}
+
+/** To the same member when the card was charged after all. */
+export function lateExtensionMail(to: string, reservation: MailedReservation): QueuedMail {
+  return {
+    to,
+    subject: '【コモリ】延長が確定しました',
+    text: ['お支払いを確認し、次のご利用の延長が確定しました。', described(reservation)].join('\n\n'),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Instant } from '#domain/time.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import { type QueuedMail, queueMail } from '#server/messages/outbox.ts';
+import type { MailedReservation } from './mails.ts';
+
+/** Mails the member of a reservation, in the transaction of what it tells about. */
+export async function tellMember(
+  trx: Trx,
+  tenantId: string,
+  tranid: number,
+  mailOf: (to: string, reservation: MailedReservation) => QueuedMail,
+  now: Instant,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('reservations')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.tenant_id', '=', 'reservations.tenant_id')
+        .onRef('members.member_id', '=', 'reservations.member_id'),
+    )
+    .innerJoin('booths', (join) =>
+      join
+        .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
+        .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
+    )
+    .select((eb) => [
+      'members.loginid',
+      'reservations.starts_at as startsAt',
+      'reservations.ends_at as endsAt',
+      eb('reservations.net', '+', eb.ref('reservations.tax')).as('gross'),
+      'booths.place_name as placeName',
+      'booths.cube_name as boothName',
+    ])
+    .where('reservations.tenant_id', '=', tenantId)
+    .where('reservations.tranid', '=', tranid)
+    .executeTakeFirstOrThrow();
+  await queueMail(trx, tenantId, mailOf(row.loginid, row), now);
+}

@@ -1,0 +1,85 @@
+import type { BookingRequest } from '#contract/booking/quote.ts';
+import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
+import { freeRanges, isFree } from '#domain/booking/availability.ts';
+import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { DAY_MINUTES, dateOf, type Minutes, minuteOfDay } from '#domain/time.ts';
+import { readBooker } from '#server/account/member/payer.ts';
+import {
+  type BoothFilter,
+  type BoothSchedule,
+  readSchedules,
+} from '#server/booking/availability/boothSchedules.ts';
+import { isSlotLost } from '#server/booking/availability/slotLost.ts';
+import { lockedFloors } from '#server/search/passcode/passcode.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { conflict, notFound, type Refusal } from '#server/usecase/refusal.ts';
+
+const OTHER_TIMES = 2;
+const OTHER_BOOTHS = 3;
+/** Further away than this, another time is no answer to "this one is taken". */
+const NEARBY_MINUTES = 180;
+
+/** Runs the work; a lost slot becomes 409 slot_taken with alternatives, looked for after the transaction. */
+export async function offeringAlternatives<T>(
+  context: MemberContext,
+  request: BookingRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isSlotLost(error)) throw await slotTaken(context, request);
+    throw error;
+  }
+}
+
+/** The same booth nearby in time, and other booths at that time that the member may use (decisions.md). */
+async function slotTaken(
+  { db, tenant, member, now }: MemberContext,
+  request: BookingRequest,
+): Promise<Refusal> {
+  const ofDay = (filter: BoothFilter) => readSchedules(db, tenant.id, filter, request.date, member.id);
+  const [booth] = await ofDay({ boothIds: [request.boothId] });
+  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
+  const neighbours = (await ofDay({ areaId: booth.areaId })).filter((each) => !locked.has(each.floorMapId));
+  const earliest = request.date === dateOf(now) ? roundUpToSlot(minuteOfDay(now) + 1) : 0;
+  const alternatives = [...otherTimes(booth, request, earliest), ...otherBooths(neighbours, booth, request)];
+  return conflict('slot_taken', 'この時間はほかの予約が入りました。別の時間またはブースをお選びください。', {
+    alternatives: alternatives.map(alternativeCodec.encode),
+  });
+}
+
+/** The starts nearest to the wanted one at which the booth is free for as long. */
+function otherTimes(
+  booth: BoothSchedule,
+  { date, start, interval }: BookingRequest,
+  earliest: Minutes,
+): readonly Alternative[] {
+  return freeRanges(booth.busy, earliest, DAY_MINUTES, interval)
+    .map((range) => Math.min(Math.max(start, range.from), range.to - interval))
+    .map((minute) => Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES)
+    .filter((minute) => Math.abs(minute - start) <= NEARBY_MINUTES)
+    .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
+    .slice(0, OTHER_TIMES)
+    .map((minute) => ({
+      boothId: booth.boothId,
+      boothName: booth.boothName,
+      date,
+      start: minute,
+      interval,
+    }));
+}
+
+/** Booths of the area that are free at that time, those on the same floor first. */
+function otherBooths(
+  neighbours: readonly BoothSchedule[],
+  booth: BoothSchedule,
+  { date, start, interval }: BookingRequest,
+): readonly Alternative[] {
+  return neighbours
+    .filter((other) => other.boothId !== booth.boothId && isFree(other.busy, start, start + interval))
+    .toSorted((a, b) => Number(b.floorMapId === booth.floorMapId) - Number(a.floorMapId === booth.floorMapId))
+    .slice(0, OTHER_BOOTHS)
+    .map((other) => ({ boothId: other.boothId, boothName: other.boothName, date, start, interval }));
+}

@@ -1,0 +1,26 @@
+import { hasChargeModelLimit } from '#domain/account/member.ts';
+import type { BookingRules } from '#domain/booking/slots.ts';
+import type { LocalDate, Minutes } from '#domain/time.ts';
+import { type Booker, readBooker } from '#server/account/member/payer.ts';
+import { readSchedules } from '#server/booking/availability/boothSchedules.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { notFound } from '#server/usecase/refusal.ts';
+
+/**
+ * For how long the charge model lets a booth be used; null without a limit (corporation 1, spec section 6). The charge
+ * model is by the 15 minutes alone, so that only the longest duration limits it.
+ */
+export function chargeModelMinutes({ payer }: Booker, rules: BookingRules): Minutes | null {
+  const corporationId = payer.kind === 'card' ? null : payer.corporationId;
+  return hasChargeModelLimit({ corporationId }) ? rules.unitMinutes * rules.maxUnits : null;
+}
+
+/** POST /reservations/get-charge-model. 404 for an unknown booth. */
+export async function readChargeModel(
+  { db, tenant, member }: MemberContext,
+  { boothId, date }: { boothId: number; date: LocalDate },
+): Promise<Minutes | null> {
+  const [booth] = await readSchedules(db, tenant.id, { boothIds: [boothId] }, date, member.id);
+  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  return chargeModelMinutes(await readBooker(db, tenant.id, member.id), tenant.rules);
+}

@@ -1,0 +1,18 @@
+import type { Confirmation } from '#contract/booking/reservations.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { offeringAlternatives } from './alternatives.ts';
+import { priceBooking } from './priceBooking.ts';
+import { reserve } from './reserve.ts';
+
+/** POST /reservations (spec section 7, money.md): answers the new reservation's id. */
+export function createReservation(context: MemberContext, confirmation: Confirmation): Promise<number> {
+  const { tenant, now } = context;
+  return offeringAlternatives(context, confirmation, () =>
+    reserve(context, {
+      ...confirmation,
+      balanceShort: MESSAGES.balanceShort,
+      price: (trx, booker) => priceBooking(trx, tenant, booker, confirmation, now),
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import type { BookingRequest, PriceRequest } from '#contract/booking/quote.ts';
+import { busyAt, isFree } from '#domain/booking/availability.ts';
+import { isLimitReached, lastReservableDate } from '#domain/booking/selection.ts';
+import { isDuration, isOnGrid, type Span, spanOf } from '#domain/booking/slots.ts';
+import { priceOf } from '#domain/money.ts';
+import { dateOf, formatDate, type Instant } from '#domain/time.ts';
+import type { Booker } from '#server/account/member/payer.ts';
+import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
+import { SlotLost } from '#server/booking/availability/slotLost.ts';
+import { countUpcoming } from '#server/booking/availability/upcoming.ts';
+import { type Price, priceUse } from '#server/booking/ledger/price.ts';
+import type { Db } from '#server/database/transaction.ts';
+import { checkPasscode } from '#server/search/passcode/passcode.ts';
+import { conflict, invalid, notFound } from '#server/usecase/refusal.ts';
+import type { Tenant } from '#server/usecase/tenant.ts';
+
+/** What a booking would be: its time, what it costs, and what pays for it. */
+export interface PricedBooking extends Price {
+  readonly span: Span;
+}
+
+/**
+ * Judges a request as it stands now. Refuses what cannot be reserved: 404 for an unknown booth, 422 for a time
+ * that nobody can reserve, 403 without the floor's passcode, 409 for one that is taken or above the member's limit. Within a transaction whose
+ * booth and booker are locked the answer holds until its end.
+ */
+export async function priceBooking(
+  db: Db,
+  tenant: Tenant,
+  booker: Booker,
+  request: PriceRequest,
+  now: Instant,
+): Promise<PricedBooking> {
+  const [booth] = await readSchedules(
+    db,
+    tenant.id,
+    { boothIds: [request.boothId] },
+    request.date,
+    booker.id,
+  );
+  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  await checkPasscode(db, tenant.id, booker, booth.floorMapId);
+  const span = checkTime(request, booth, tenant, now);
+  const upcomingCount = await countUpcoming(db, tenant.id, booker.id, now);
+  if (!isFree(booth.busy, request.start, request.start + request.interval)) {
+    throw new SlotLost();
+  }
+  if (request.isImmediate !== true && isLimitReached({ rules: tenant.rules, upcomingCount })) {
+    throw conflict('reservation_limit', '予約できる件数の上限に達しています。');
+  }
+  const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
+  const price = await priceUse(db, tenant.id, booker, {
+    minutes: request.interval,
+    from: span.startsAt,
+    usesCoupon: request.usesCoupon,
+    startsAt: span.startsAt,
+    amountOf: (couponMinutes) => priceOf(request.interval - couponMinutes, rate),
+  });
+  return { span, ...price };
+}
+
+function checkTime(request: BookingRequest, booth: BoothSchedule, tenant: Tenant, now: Instant): Span {
+  const { date, start, interval } = request;
+  const { rules } = tenant;
+  if (!isDuration(interval, rules)) {
+    const longest = rules.unitMinutes * rules.maxUnits;
+    throw invalid({
+      interval: [`利用時間は${rules.unitMinutes}分単位で、${longest}分まで指定できます。`],
+    });
+  }
+  if (!isOnGrid(start, interval)) {
+    throw invalid({ minute: ['開始時刻は5分単位で、日付をまたがないように指定してください。'] });
+  }
+  if (date > lastReservableDate(now, rules)) {
+    throw invalid({ date: [`予約できるのは${formatDate(lastReservableDate(now, rules))}までです。`] });
+  }
+  const span = spanOf(date, start, interval);
+  if (date < dateOf(now) || span.startsAt < now) {
+    throw invalid({ date: ['過ぎた日時は予約できません。'] });
+  }
+  const isClosed = [start, start + interval - 1].some(
+    (minute) => busyAt(booth.busy, minute)?.kind === 'closed',
+  );
+  if (isClosed) throw invalid({ hour: ['営業時間外のため予約できません。'] });
+  return span;
+}

@@ -1,0 +1,102 @@
+import { canBeExtended, type ExtensionChoice } from '#domain/booking/extension.ts';
+import { byUrgency, entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
+import { type Extended, readExtensionTerms } from '#server/booking/extension/extensionTerms.ts';
+import { occupiedBefore } from '#server/booking/reservation/earlyEntry.ts';
+import { shownCode } from '#server/booking/reservation/entryCode.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+
+/** GET /reservations: confirmed, live, use_state 0 to 3, end not passed (decisions.md); in use first, then by start. */
+export async function listReservations(context: MemberContext): Promise<readonly Reservation[]> {
+  const { db, tenant, member, now } = context;
+  const rows = await db
+    .selectFrom('reservations')
+    .innerJoin('booths', (join) =>
+      join
+        .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
+        .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
+    )
+    .select([
+      'reservations.tranid',
+      'reservations.telecube_id',
+      'reservations.starts_at',
+      'reservations.ends_at',
+      'reservations.use_state',
+      'reservations.net',
+      'reservations.tax',
+      'reservations.coupon_minutes',
+      'reservations.charged_at',
+      'reservations.entry_code',
+      'booths.cube_name',
+      'booths.place_name',
+      'booths.area_id',
+      'booths.floor_map_id',
+      'booths.booth_type',
+      'booths.qr_code_mode',
+      'booths.wifi_ssid',
+      'booths.pin_id',
+    ])
+    .where('reservations.tenant_id', '=', tenant.id)
+    .where('reservations.member_id', '=', member.id)
+    .where('reservations.live', '=', true)
+    .where('reservations.confirmed_at', 'is not', null)
+    .where('reservations.use_state', '<=', 3)
+    .where('reservations.ends_at', '>=', now)
+    .execute();
+  const extensions = await shortestExtensions(
+    context,
+    rows.filter((row) => canBeExtended({ useState: row.use_state, endsAt: row.ends_at }, now)),
+  );
+  const occupied = await occupiedBefore(db, tenant.id, rows);
+  return rows
+    .map((row): Reservation => {
+      const isEmptyBefore = !occupied.has(row.tranid);
+      // What opens a booth is given to nobody before the booth may be entered.
+      const mayEnter = now >= entryOpensAt({ startsAt: row.starts_at, isEmptyBefore });
+      return {
+        id: row.tranid,
+        boothId: row.telecube_id,
+        boothName: row.cube_name,
+        placeName: row.place_name,
+        areaId: row.area_id,
+        floorMapId: row.floor_map_id,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        useState: row.use_state,
+        boothType: row.booth_type === 0 ? 'door' : 'lock',
+        isQrCodeMode: row.qr_code_mode === 1,
+        isEmptyBefore,
+        amount: member.isGuest ? null : { net: row.net, tax: row.tax, gross: row.net + row.tax },
+        couponMinutes: row.coupon_minutes,
+        isExtendable: extensions.has(row.tranid),
+        extensionMinutes: extensions.get(row.tranid)?.minutes ?? 0,
+        extensionGross: extensions.get(row.tranid)?.gross ?? null,
+        wifiSsid: row.wifi_ssid,
+        pinId: mayEnter ? row.pin_id : null,
+        qrCode:
+          mayEnter && row.qr_code_mode === 1 && row.entry_code !== null
+            ? shownCode(row.tranid, row.entry_code)
+            : null,
+        isBeingCancelled: false,
+        chargedAt: row.charged_at,
+      };
+    })
+    .toSorted(byUrgency);
+}
+
+/** The shortest extension of each reservation that has one, by its id: the step in which it can be extended. */
+async function shortestExtensions(
+  { db, tenant, member }: MemberContext,
+  inUse: readonly (Extended & { readonly tranid: number })[],
+): Promise<ReadonlyMap<number, ExtensionChoice>> {
+  const shortest = new Map<number, ExtensionChoice>();
+  for (const reservation of inUse) {
+    const { choices, amountOf } = await readExtensionTerms(db, tenant, member.id, reservation);
+    const [minutes] = choices;
+    if (minutes === undefined) continue;
+    shortest.set(reservation.tranid, {
+      minutes,
+      gross: member.isGuest ? null : amountOf(minutes, 0).gross,
+    });
+  }
+  return shortest;
+}

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PasscodeCheck } from '#contract/search/passcode.ts';
+import { type Booker, readBooker } from '#server/account/member/payer.ts';
+import { countAttempt, forgive, penaltyMs, type Suspect } from '#server/account/session/throttle.ts';
+import type { Db } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { conflict, notFound, Refusal } from '#server/usecase/refusal.ts';
+
+const EXPLANATION =
+  'このフロアの利用には、6桁のパスコードが必要です。パスコードは施設の担当者にお問い合わせください。';
+
+/** POST /reservations/check-passcode: whether the member has still to enter the floor's passcode. 404. */
+export async function checkFloorPasscode(context: MemberContext, floorMapId: number): Promise<PasscodeCheck> {
+  const { db, tenant, member } = context;
+  await readPasscode(context, floorMapId);
+  const booker = await readBooker(db, tenant.id, member.id);
+  const isRequired = await isPasscodeMissing(db, tenant.id, booker, floorMapId);
+  return { isRequired, explanation: isRequired ? EXPLANATION : '' };
+}
+
+/**
+ * POST /reservations/auth-passcode: remembers for the member that the passcode is known, as long as the floor keeps
+ * it. 404; 409 passcode_wrong; wrong ones are slowed, then refused for a while (429 throttled).
+ */
+export async function authPasscode(
+  context: MemberContext,
+  { floorMapId, passcode }: { floorMapId: number; passcode: string },
+): Promise<null> {
+  const { db, tenant, member, now } = context;
+  const expected = await readPasscode(context, floorMapId);
+  if (expected === null) return null;
+  const suspect: Suspect = { kind: 'passcode', name: `${member.id}:${floorMapId}` };
+  const failures = await countAttempt(db, tenant.id, suspect, now);
+  if (failures === undefined) {
+    throw new Refusal(
+      429,
+      'throttled',
+      'パスコードの誤りが続いています。しばらくしてからもう一度お試しください。',
+    );
+  }
+  if (passcode !== expected) {
+    await wait(penaltyMs(failures));
+    throw conflict('passcode_wrong', 'パスコードが正しくありません。');
+  }
+  await forgive(db, tenant.id, suspect);
+  const confirmed = { passcode, confirmed_at: now };
+  await db
+    .insertInto('passcode_confirmations')
+    .values({ tenant_id: tenant.id, member_id: member.id, floor_map_id: floorMapId, ...confirmed })
+    .onConflict((on) => on.columns(['tenant_id', 'member_id', 'floor_map_id']).doUpdateSet(confirmed))
+    .execute();
+  return null;
+}
+
+/** Refuses the booths of a floor whose passcode the member has not entered: 403 passcode_required (spec section 6). */
+export async function checkPasscode(
+  db: Db,
+  tenantId: string,
+  booker: Booker,
+  floorMapId: number | null,
+): Promise<void> {
+  if (floorMapId === null || !(await isPasscodeMissing(db, tenantId, booker, floorMapId))) return;
+  throw new Refusal(
+    403,
+    'passcode_required',
+    'このフロアのブースを利用するには、パスコードの入力が必要です。',
+  );
+}
+
+async function isPasscodeMissing(
+  db: Db,
+  tenantId: string,
+  booker: Booker,
+  floorMapId: number,
+): Promise<boolean> {
+  return (await lockedFloors(db, tenantId, booker)).has(floorMapId);
+}
+
+/** The floor maps whose passcode the member has still to enter. Only personal members are asked (spec section 6). */
+export async function lockedFloors(
+  db: Db,
+  tenantId: string,
+  booker: Booker,
+): Promise<ReadonlySet<number | null>> {
+  if (booker.payer.kind !== 'card') return new Set();
+  const locked = await db
+    .selectFrom('floor_maps')
+    .leftJoin('passcode_confirmations', (join) =>
+      join
+        .onRef('passcode_confirmations.tenant_id', '=', 'floor_maps.tenant_id')
+        .onRef('passcode_confirmations.floor_map_id', '=', 'floor_maps.floor_map_id')
+        .onRef('passcode_confirmations.passcode', '=', 'floor_maps.passcode')
+        .on('passcode_confirmations.member_id', '=', booker.id),
+    )
+    .select('floor_maps.floor_map_id')
+    .where('floor_maps.tenant_id', '=', tenantId)
+    .where('floor_maps.passcode', 'is not', null)
+    .where('passcode_confirmations.member_id', 'is', null)
+    .execute();
+  return new Set(locked.map((floor) => floor.floor_map_id));
+}
+
+/** The floor's passcode; null where it asks for none. */
+async function readPasscode({ db, tenant }: MemberContext, floorMapId: number): Promise<string | null> {
+  const floor = await db
+    .selectFrom('floor_maps')
+    .select('passcode')
+    .where('tenant_id', '=', tenant.id)
+    .where('floor_map_id', '=', floorMapId)
+    .executeTakeFirst();
+  if (floor === undefined) throw notFound('フロアマップが見つかりませんでした。');
+  return floor.passcode;
+}

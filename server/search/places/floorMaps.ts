@@ -1,0 +1,116 @@
+import { isFree } from '#domain/booking/availability.ts';
+import { type BookingRules, nextSlot } from '#domain/booking/slots.ts';
+import type { BusinessHours, FloorMap, ImmediateState, OpeningHours } from '#domain/search/places.ts';
+import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
+import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
+import type { Db } from '#server/database/transaction.ts';
+import { layOut, placeOn, readPlanBooths } from '#server/search/maps/planLayout.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+
+/** Where the drawing of a floor is served; public, because an <img> carries no headers. */
+export function planPath(tenantId: string, floorMapId: number): string {
+  return `/floor-maps/${encodeURIComponent(tenantId)}/${floorMapId}.svg`;
+}
+
+/** Whether the booth can be used right now, for at least one unit from the next 5-minute step on (spec section 6). */
+export function immediateStateOf(booth: BoothSchedule, rules: BookingRules, now: Instant): ImmediateState {
+  const start = nextSlot(now);
+  // Past the last step of the day there is nothing left to use: the schedule is that of the day of `now`.
+  const from = dateOf(start) === dateOf(now) ? minuteOfDay(start) : 24 * 60;
+  const minute = minuteOfDay(now);
+  return {
+    isImmediatelyAvailable:
+      from + rules.immediateUnitMinutes <= 24 * 60 &&
+      isFree(booth.busy, from, from + rules.immediateUnitMinutes),
+    isInBusinessHours:
+      booth.opening !== null && booth.opening.opens <= minute && minute < booth.opening.closes,
+    isExceptionallyClosed: booth.isExceptionallyClosed,
+  };
+}
+
+/** Which floor maps: one, those of an area, or all. */
+interface FloorMapFilter {
+  readonly id?: number;
+  readonly areaId?: number;
+}
+
+/** Floor maps with their booths as they are right now, by id. */
+export async function readFloorMaps(
+  { db, tenant, member, now }: MemberContext,
+  filter: FloorMapFilter,
+): Promise<readonly FloorMap[]> {
+  let query = db
+    .selectFrom('floor_maps')
+    .select(['floor_map_id', 'place_name', 'floor_name', 'access', 'latitude', 'longitude'])
+    .where('tenant_id', '=', tenant.id);
+  if (filter.id !== undefined) query = query.where('floor_map_id', '=', filter.id);
+  if (filter.areaId !== undefined) query = query.where('area_id', '=', filter.areaId);
+  const maps = await query.orderBy('floor_map_id').execute();
+  if (maps.length === 0) return [];
+  const boothFilter = {
+    ...(filter.id === undefined ? {} : { floorMapId: filter.id }),
+    ...(filter.areaId === undefined ? {} : { areaId: filter.areaId }),
+  };
+  const schedules = await readSchedules(db, tenant.id, boothFilter, dateOf(now), member.id);
+  const hours = await readHours(db, tenant.id);
+  const planBooths = await readPlanBooths(
+    db,
+    tenant.id,
+    maps.map((map) => map.floor_map_id),
+  );
+  return maps.map((map) => {
+    const booths = schedules.filter((booth) => booth.floorMapId === map.floor_map_id);
+    const plan = layOut(planBooths.filter((booth) => booth.floor_map_id === map.floor_map_id));
+    return {
+      id: map.floor_map_id,
+      placeName: map.place_name,
+      floorName: map.floor_name,
+      access: map.access,
+      imageUrl: planPath(tenant.id, map.floor_map_id),
+      imageSize: { width: plan.width, height: plan.height },
+      boothCount: booths.length,
+      latitude: map.latitude,
+      longitude: map.longitude,
+      hours: hours.get(map.floor_map_id) ?? { workday: null, saturday: null, sunday: null },
+      booths: booths.map((booth) => ({
+        id: booth.boothId,
+        name: booth.boothName,
+        place: placeOn(plan, booth.boothId),
+        ...immediateStateOf(booth, tenant.rules, now),
+      })),
+    };
+  });
+}
+
+function opening(opens: number | null, closes: number | null): OpeningHours | null {
+  return opens === null || closes === null ? null : { opens, closes };
+}
+
+/** From the first booth of a floor that opens to the last that closes (spec section 3, min and max). */
+async function readHours(db: Db, tenantId: string): Promise<ReadonlyMap<number, BusinessHours>> {
+  const rows = await db
+    .selectFrom('booths')
+    .select((eb) => [
+      'floor_map_id',
+      eb.fn.min('workday_opens').as('workday_opens'),
+      eb.fn.max('workday_closes').as('workday_closes'),
+      eb.fn.min('saturday_opens').as('saturday_opens'),
+      eb.fn.max('saturday_closes').as('saturday_closes'),
+      eb.fn.min('sunday_opens').as('sunday_opens'),
+      eb.fn.max('sunday_closes').as('sunday_closes'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('floor_map_id', 'is not', null)
+    .groupBy('floor_map_id')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.floor_map_id ?? 0,
+      {
+        workday: opening(row.workday_opens, row.workday_closes),
+        saturday: opening(row.saturday_opens, row.saturday_closes),
+        sunday: opening(row.sunday_opens, row.sunday_closes),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Instant } from '#domain/time.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/database/transaction.ts';
+import type { Doors } from '#server/ports/door.ts';
+import type { MailSender } from '#server/ports/mail.ts';
+import type { Payments } from '#server/ports/payments.ts';
+import type { Tenant } from './tenant.ts';
+
+/** What the process has: made once at start, the same for every request. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Logger;
+  readonly payments: Payments;
+  readonly doors: Doors;
+  /** null: mails stay in the outbox. */
+  readonly mail: MailSender | null;
+}
+
+/** What a use case knows of the request beside its input. `now` is the one clock (architecture.md, Server). */
+export interface Context {
+  readonly services: Services;
+  readonly db: Db;
+  readonly tenant: Tenant;
+  readonly now: Instant;
+  /** Where the request came from, for throttling. */
+  readonly address: string;
+}
+
+/** The decision that a request carries out, however often it is sent. */
+export interface Decision {
+  /** The Idempotency-Key; null from a client that knows only the spec. */
+  readonly key: string | null;
+  /** The path of the endpoint. */
+  readonly call: string;
+  readonly bodyHash: string;
+}
+
+/** Who is signed in, as far as every call must know. */
+export interface SessionMember {
+  readonly id: number;
+  /** An invited guest sees no amounts (spec section 6). */
+  readonly isGuest: boolean;
+  readonly tokenHash: string;
+}
+
+/** A request of a signed-in member. */
+export interface MemberContext extends Context {
+  readonly member: SessionMember;
+  readonly decision: Decision;
+}
