@@ -9,8 +9,8 @@ interface Chunk {
 }
 
 const ENTRY = 'index.html';
-const LOGIN = 'src/account/Login.tsx';
-const TIMETABLE = 'src/booking/MakeReservation.tsx';
+const LOGIN = 'src/account/login/Login.tsx';
+const TIMETABLE = 'src/booking/timetable/MakeReservation.tsx';
 
 /** What a screen needs and how much it may be, in kB after gzip. */
 const BUDGETS = [

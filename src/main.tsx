@@ -7,7 +7,7 @@ import { SHELL_ID } from '#machines/shell/asks.ts';
 import { metadata, rememberedTenantId } from '#machines/shell/metadata.ts';
 import { shellMachine } from '#machines/shell/shell.ts';
 import { bindStores } from '#machines/storage.ts';
-import { App } from '#src/shell/App.tsx';
+import { App } from '#src/app/App.tsx';
 import { sessionOf } from '#src/shell/actors.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';

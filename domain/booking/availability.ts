@@ -68,3 +68,8 @@ export function layRanges(ranges: readonly BusyRange[]): readonly BusyRange[] {
   });
   return laid;
 }
+
+/** The names of the places that the booths stand in, each once. */
+export function placesOf(booths: readonly BoothDay[]): readonly string[] {
+  return [...new Set(booths.map((booth) => booth.placeName))];
+}

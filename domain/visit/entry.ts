@@ -7,6 +7,12 @@ import type { Instant } from '#domain/time.ts';
  */
 export type VisitPhase = 'waiting' | 'open' | 'inUse' | 'over';
 
+/**
+ * What else opens the booth: the code of its key pad, or the code that it reads. The list tells them when entry opens,
+ * while the visit runs already.
+ */
+export type EntryCodes = Pick<Reservation, 'pinId' | 'qrCode'>;
+
 type Timed = Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'isEmptyBefore'>;
 
 export function visitPhase(reservation: Timed, now: Instant): VisitPhase {

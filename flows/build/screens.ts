@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { root } from '#scripts/lib/paths.mjs';
 
-export const ROUTES_FILE = 'src/shell/routes.tsx';
+export const ROUTES_FILE = 'src/app/routes.tsx';
 
-/** A route with the screen that it shows: `['/app/reservations', 'src/booking/Reservations.tsx']`. */
+/** A route with the screen that it shows: `['/app/reservations', 'src/booking/reservations/Reservations.tsx']`. */
 export type ScreenRoute = readonly [path: string, file: string];
 
 /** The routes that the table of the app declares, read from its text: their screens are lazy, and name no file. */

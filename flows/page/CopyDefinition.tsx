@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { definitionOf } from '../charts/definition.ts';
 import type { Entry } from './entries.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { Segmented } from '#src/ui/choices/Segmented.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
 import { CopyDefinition } from './CopyDefinition.tsx';
 import type { Entry } from './entries.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import type { Moment } from '../live/timeline.ts';
 import styles from './Panel.module.css';
 import type { Live } from './useLive.ts';

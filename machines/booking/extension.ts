@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { ExtensionConfirmation, ExtensionQuote, ExtensionRequest } from '#contract/booking/extension.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
@@ -355,6 +355,8 @@ export const extensionMachine = setup({
   },
 });
 
+/** The flow, as its views hold it. */
+export type ExtensionRef = ActorRefFrom<typeof extensionMachine>;
 type ExtensionSnapshot = SnapshotFrom<typeof extensionMachine>;
 
 export function selectExtensionStep(snapshot: ExtensionSnapshot) {

@@ -256,6 +256,8 @@ export const immediateUseMachine = setup({
   },
 });
 
+/** The flow, as its views hold it. */
+export type ImmediateUseRef = ActorRefFrom<typeof immediateUseMachine>;
 type ImmediateUseSnapshot = SnapshotFrom<typeof immediateUseMachine>;
 
 /** The booth by name, once it is known. */

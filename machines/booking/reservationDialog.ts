@@ -278,6 +278,8 @@ export const reservationDialogMachine = setup({
   },
 });
 
+/** The flow, as its views hold it. */
+export type DialogRef = ActorRefFrom<typeof reservationDialogMachine>;
 type DialogSnapshot = SnapshotFrom<typeof reservationDialogMachine>;
 
 /** What is to be reserved, by name. */

@@ -289,6 +289,8 @@ export const timetableMachine = setup({
   },
 });
 
+/** The flow, as its views hold it. */
+export type TimetableRef = ActorRefFrom<typeof timetableMachine>;
 type TimetableSnapshot = SnapshotFrom<typeof timetableMachine>;
 
 /** Nothing of the chosen day is known yet. */

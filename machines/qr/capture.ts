@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { CameraError } from '#domain/qr/camera.ts';
 import { typedSticker } from '#domain/qr/sticker.ts';
 import { asks } from '../shell/asks.ts';
@@ -118,6 +118,8 @@ export const captureMachine = setup({
   },
 });
 
+/** The flow, as its views hold it. */
+export type CaptureRef = ActorRefFrom<typeof captureMachine>;
 type CaptureSnapshot = SnapshotFrom<typeof captureMachine>;
 
 export function selectCaptureStep(snapshot: CaptureSnapshot) {

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { ScanResult } from '#domain/qr/sticker.ts';
 import { stickerText } from '#domain/qr/sticker.ts';
 import { newKey } from '../idempotency.ts';
@@ -182,6 +182,8 @@ export const scannerMachine = setup({
   },
 });
 
+/** The flow, as its views hold it. */
+export type ScannerRef = ActorRefFrom<typeof scannerMachine>;
 type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
 
 export function selectScannerStep(snapshot: ScannerSnapshot) {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf, refusable } from '#contract/errors.ts';
@@ -190,6 +190,8 @@ function lockOf({ address }: FloorMapContext): ApiError {
   };
 }
 
+/** The flow, as its views hold it. */
+export type FloorMapRef = ActorRefFrom<typeof floorMapMachine>;
 type FloorMapSnapshot = SnapshotFrom<typeof floorMapMachine>;
 
 /** The floor, once it is known. */

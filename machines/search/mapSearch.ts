@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { searchRooms } from '#contract/search/places.ts';
 import { initialTime, type WantedTime } from '#domain/booking/defaults.ts';
@@ -84,6 +84,8 @@ export const mapSearchMachine = setup({
   },
 });
 
+/** The flow, as its views hold it. */
+export type MapSearchRef = ActorRefFrom<typeof mapSearchMachine>;
 type MapSearchSnapshot = SnapshotFrom<typeof mapSearchMachine>;
 
 /** The time that is wanted. */

@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type Refused, refusable } from '#contract/errors.ts';
@@ -273,6 +273,8 @@ export const visitMachine = setup({
   },
 });
 
+/** The flow, as its views hold it. */
+export type VisitRef = ActorRefFrom<typeof visitMachine>;
 type VisitSnapshot = SnapshotFrom<typeof visitMachine>;
 
 export function selectVisitStep(snapshot: VisitSnapshot) {

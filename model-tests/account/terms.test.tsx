@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { agreeToTerms, getUsageTerms } from '#contract/account/terms.ts';
 import { termsMachine } from '#machines/account/terms.ts';
-import Terms from '#src/account/Terms.tsx';
+import Terms from '#src/account/terms/Terms.tsx';
 import { press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, failed, rejected, resolved, unreachable } from '../support/outcomes.ts';

@@ -1,6 +1,6 @@
 import { getFloorMap } from '#contract/search/places.ts';
 import { boothSelectionMachine } from '#machines/booking/boothSelection.ts';
-import { BoothsToUse } from '#src/booking/BoothsToUse.tsx';
+import { BoothsToUse } from '#src/booking/boothSelection/BoothsToUse.tsx';
 import { floor } from '../search/fixtures.ts';
 import { listingModel } from '../shared/listing.tsx';
 import { press } from '../support/gestures.ts';

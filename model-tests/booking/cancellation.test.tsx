@@ -3,7 +3,7 @@ import { cancelForced, cancelReservation } from '#contract/booking/cancellation.
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
 import { cancellationMachine, cancelling } from '#machines/booking/cancellation.ts';
-import { CancellationSheet } from '#src/booking/CancellationSheet.tsx';
+import { CancellationSheet } from '#src/booking/cancellation/CancellationSheet.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { decisionModel } from '../shared/decision.tsx';
 import { press } from '../support/gestures.ts';

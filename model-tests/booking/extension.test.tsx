@@ -3,7 +3,7 @@ import { getExtensionPrice, listExtensions } from '#contract/booking/extension.t
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
 import { extensionMachine } from '#machines/booking/extension.ts';
-import { ExtensionSheet } from '#src/booking/ExtensionSheet.tsx';
+import { ExtensionSheet } from '#src/booking/extension/ExtensionSheet.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { press } from '../support/gestures.ts';
 import { defineModel, passing } from '../support/model.ts';

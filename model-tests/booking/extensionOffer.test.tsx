@@ -3,7 +3,7 @@ import { listExtensions } from '#contract/booking/extension.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
 import { extensionOfferMachine } from '#machines/booking/extensionOffer.ts';
-import { ExtensionOffer } from '#src/booking/ExtensionOffer.tsx';
+import { ExtensionOffer } from '#src/booking/extension/ExtensionOffer.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { fromOutside } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';

@@ -4,7 +4,7 @@ import { ApiFailure } from '#contract/errors.ts';
 import type { BusyRange } from '#domain/booking/availability.ts';
 import { dateOf } from '#domain/time.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
-import { ImmediateUse } from '#src/booking/ImmediateUse.tsx';
+import { ImmediateUse } from '#src/booking/immediateUse/ImmediateUse.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';

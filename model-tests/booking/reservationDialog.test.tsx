@@ -5,7 +5,7 @@ import {
   type ReservationDialogInput,
   reservationDialogMachine,
 } from '#machines/booking/reservationDialog.ts';
-import { ReservationDialog } from '#src/booking/ReservationDialog.tsx';
+import { ReservationDialog } from '#src/booking/reservationDialog/ReservationDialog.tsx';
 import { press } from '../support/gestures.ts';
 import { defineModel, type Gesture } from '../support/model.ts';
 import { answered, failed, refused, rejected, resolved } from '../support/outcomes.ts';

@@ -7,11 +7,11 @@ import {
   reservationsMachine,
 } from '#machines/booking/reservations.ts';
 import type { ListingMachine } from '#machines/shared/listing.ts';
-import { ReservationCards } from '#src/booking/ReservationCards.tsx';
-import Reservations from '#src/booking/Reservations.tsx';
-import { ListingBody } from '#src/shared/ListingBody.tsx';
-import { useFreshness } from '#src/shared/useFreshness.ts';
-import { FreshnessBanner } from '#src/shell/FreshnessBanner.tsx';
+import { ReservationCards } from '#src/booking/reservations/ReservationCards.tsx';
+import Reservations from '#src/booking/reservations/Reservations.tsx';
+import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
+import { useFreshness } from '#src/shared/listing/useFreshness.ts';
+import { FreshnessBanner } from '#src/shell/page/FreshnessBanner.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { listingModel } from '../shared/listing.tsx';
 import { press } from '../support/gestures.ts';

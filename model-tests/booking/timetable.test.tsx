@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
 import { addDays, dateOf } from '#domain/time.ts';
 import { timetableMachine } from '#machines/booking/timetable.ts';
-import { TimetableScreen } from '#src/booking/TimetableScreen.tsx';
+import { TimetableScreen } from '#src/booking/timetable/TimetableScreen.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { choose, pick, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { unfinishedReservationMachine } from '#machines/booking/unfinishedReservation.ts';
-import { UnfinishedReservation } from '#src/shell/UnfinishedReservation.tsx';
+import { UnfinishedReservation } from '#src/booking/unfinishedReservation/UnfinishedReservation.tsx';
 import { defineModel } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';

@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { CameraError } from '#domain/qr/camera.ts';
 import { captureMachine, selectCaptureStep } from '#machines/qr/capture.ts';
-import { Capture } from '#src/qr/Capture.tsx';
-import type { runCamera } from '#src/qr/camera.ts';
-import type { readPhoto } from '#src/qr/reader.ts';
+import { Capture } from '#src/qr/capture/Capture.tsx';
+import type { runCamera } from '#src/qr/capture/camera.ts';
+import type { readPhoto } from '#src/qr/reader/reader.ts';
 import { fill, press } from '../support/gestures.ts';
 import { asParent, defineModel, type Gesture, type Scene } from '../support/model.ts';
 import { testModel } from '../support/testModel.ts';
@@ -15,12 +15,12 @@ const device = vi.hoisted(() => ({
   settlePhoto: undefined as ((text: string | null) => void) | undefined,
 }));
 
-vi.mock('#src/qr/camera.ts', () => ({
+vi.mock('#src/qr/capture/camera.ts', () => ({
   runCamera: async (_: unknown, hearing: typeof device.hearing) => {
     device.hearing = hearing;
   },
 }));
-vi.mock('#src/qr/reader.ts', () => ({
+vi.mock('#src/qr/reader/reader.ts', () => ({
   readPhoto: (): ReturnType<typeof readPhoto> =>
     new Promise((resolve) => {
       device.settlePhoto = resolve;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { readQrCode } from '#contract/qr/scan.ts';
 import { codeReading, codeReadingMachine } from '#machines/qr/codeReading.ts';
-import { Asking } from '#src/qr/Asking.tsx';
+import { Asking } from '#src/qr/scanner/Asking.tsx';
 import { press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed, refused, rejected, resolved, unreachable } from '../support/outcomes.ts';

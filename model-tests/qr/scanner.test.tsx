@@ -3,7 +3,7 @@ import type { ScanResult } from '#domain/qr/sticker.ts';
 import type { CodeAnswer } from '#machines/qr/codeReading.ts';
 import { scannerMachine } from '#machines/qr/scanner.ts';
 import { paths } from '#machines/shell/paths.ts';
-import QrReader from '#src/qr/QrReader.tsx';
+import QrReader from '#src/qr/scanner/QrReader.tsx';
 import { press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';

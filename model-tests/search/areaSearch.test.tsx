@@ -1,6 +1,6 @@
 import { listAreaGroups } from '#contract/search/places.ts';
 import { areaSearchMachine } from '#machines/search/areaSearch.ts';
-import AreaSearch from '#src/search/AreaSearch.tsx';
+import AreaSearch from '#src/search/areaSearch/AreaSearch.tsx';
 import { listingModel } from '../shared/listing.tsx';
 import { testModel } from '../support/testModel.ts';
 

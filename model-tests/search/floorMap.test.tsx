@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { getFloorMap } from '#contract/search/places.ts';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
-import { FloorMapScreen } from '#src/search/FloorMapScreen.tsx';
+import { FloorMapScreen } from '#src/search/floorMap/FloorMapScreen.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
@@ -10,7 +10,7 @@ import { testModel } from '../support/testModel.ts';
 import { floor } from './fixtures.ts';
 
 /** Here nothing has a size: how the picture moves is shown in a browser. */
-vi.mock('#src/search/usePlanView.ts', () => ({
+vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
   usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
 }));
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { authPasscode, checkPasscode } from '#contract/search/passcode.ts';
 import { passcodeMachine } from '#machines/search/passcode.ts';
-import { PasscodeSheet } from '#src/search/PasscodeSheet.tsx';
+import { PasscodeSheet } from '#src/search/passcode/PasscodeSheet.tsx';
 import { fill, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { accepted, answered, failed, refused, unreachable } from '../support/outcomes.ts';

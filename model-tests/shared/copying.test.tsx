@@ -1,5 +1,5 @@
 import { copyingMachine } from '#machines/shared/copying.ts';
-import { CopyButton } from '#src/shared/CopyButton.tsx';
+import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { testModel } from '../support/testModel.ts';

@@ -4,7 +4,7 @@ import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
-import { VisitCard } from '#src/visit/VisitCard.tsx';
+import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { imminent } from '../booking/fixtures.ts';
 import { press } from '../support/gestures.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getWifiPassword } from '#contract/visit/door.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { wifiMachine } from '#machines/visit/wifi.ts';
-import { WifiCard } from '#src/visit/WifiCard.tsx';
+import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
 import { fromOutside, press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed, unreachable } from '../support/outcomes.ts';

@@ -1,5 +1,5 @@
 import type { Quote } from '#domain/booking/quote.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { CheckIcon, PlusIcon } from '#src/ui/Icons.tsx';
 import styles from './CouponToggle.module.css';
 

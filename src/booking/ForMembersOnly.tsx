@@ -1,4 +1,4 @@
-import { WrongLink } from '#src/shared/WrongLink.tsx';
+import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 
 /** Guests reserve; only regular members use a booth at once (spec section 6). */
 export function ForMembersOnly() {

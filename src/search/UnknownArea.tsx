@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
-import { Page } from '#src/shell/Page.tsx';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 
 /** A link that names no area, or one that is not there. */
 export function UnknownArea() {

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { settingsMachine } from '#machines/settings/settings.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 interface LogoutSheetProps {
   flow: ActorRefFrom<typeof settingsMachine>;

@@ -4,10 +4,10 @@ import { selectSettingsStep, settingsMachine } from '#machines/settings/settings
 import { paths } from '#machines/shell/paths.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
-import { Page } from '#src/shell/Page.tsx';
-import { CardList } from '#src/ui/CardList.tsx';
-import { Row } from '#src/ui/Row.tsx';
-import { SectionTitle } from '#src/ui/SectionTitle.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { CardList } from '#src/ui/lists/CardList.tsx';
+import { Row } from '#src/ui/lists/Row.tsx';
 import { LogoutSheet } from './LogoutSheet.tsx';
 
 /** Spec section 2, /app/settings: the entries whose screens exist. */

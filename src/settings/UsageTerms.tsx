@@ -1,12 +1,12 @@
 import { usageTerms } from '#machines/settings/usageTerms.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { TermsText } from '#src/account/TermsText.tsx';
-import { BackLink } from '#src/shared/BackLink.tsx';
-import { ListingBody } from '#src/shared/ListingBody.tsx';
-import { useFreshness } from '#src/shared/useFreshness.ts';
+import { TermsText } from '#src/account/terms/TermsText.tsx';
+import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
+import { useFreshness } from '#src/shared/listing/useFreshness.ts';
 import { useFlow } from '#src/shell/flow.tsx';
-import { Page } from '#src/shell/Page.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 
 /** Spec section 2, /app/settings/usage-terms: the terms to read again. */
 export default function UsageTerms() {

@@ -7,8 +7,8 @@ import {
   selectIsAskingAgain,
   selectIsUnreachable,
 } from '#machines/shared/decision.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
 
 interface DecisionProgressProps {
   /** The child that asks; undefined in the moment before it starts and after it ended. */

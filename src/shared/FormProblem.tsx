@@ -1,6 +1,6 @@
 import { type FormSnapshot, selectFormFailure, selectRefusal } from '#machines/shared/form.ts';
 import { alertMessagesOf, failureSentence } from '#machines/shell/failures.ts';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
 
 /** Why the whole form did not go through, beside its button; what a dialog has said already is not said again. */
 export function FormProblem({ snapshot }: { snapshot: FormSnapshot }) {

@@ -1,4 +1,4 @@
-import type { Announcement } from '#src/ui/Announcer.tsx';
+import type { Announcement } from '#src/ui/status/Announcer.tsx';
 import { createAddressRecorder } from './addressRecorder.ts';
 import type { ShellRef } from './flow.tsx';
 

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
-import { routes } from '#src/shell/routes.tsx';
+import { routes } from '#src/app/routes.tsx';
 import { addressesOf, gapsBetween } from './completeness.ts';
 import { specifiedCalls, specifiedRoutes } from './specification.ts';
 import { unservedCalls, unservedRoutes } from './unserved.ts';

@@ -74,8 +74,8 @@ describe('the screens of a flow', () => {
   it('are read from every route of the app that shows one', () => {
     const screens = source.matchAll(/import\('#(src[^']*)'\)/g);
     expect([...new Set(routes.map(([, file]) => file))]).toEqual([...screens].map(([, file]) => file));
-    expect(routes).toContainEqual(['/login', 'src/account/Login.tsx']);
-    expect(routes).toContainEqual(['/app/reservations', 'src/booking/Reservations.tsx']);
+    expect(routes).toContainEqual(['/login', 'src/account/login/Login.tsx']);
+    expect(routes).toContainEqual(['/app/reservations', 'src/booking/reservations/Reservations.tsx']);
   });
 
   it('are those whose views use its machine, and none where all do', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openNativeDetector } from '#src/qr/nativeDetector.ts';
+import { openNativeDetector } from '#src/qr/reader/nativeDetector.ts';
 
 const bitmap = {} as ImageBitmap; // only handed on
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeFully } from '#src/qr/decode/decoder.ts';
 import type { Frame } from '#src/qr/decode/picture.ts';
-import { drawQr, type QrImage } from '#src/qr/qrImage.ts';
+import { drawQr, type QrImage } from '#src/qr/showQr/qrImage.ts';
 
 const PIXELS_A_MODULE = 4;
 

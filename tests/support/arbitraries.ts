@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Department, Member } from '#domain/account/member.ts';
-import type { BoothDay, BusyRange } from '#domain/booking/availability.ts';
-import { layRanges } from '#domain/booking/availability.ts';
+import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress } from '#src/booking/address.ts';
+import { readAddress } from '#src/booking/timetable/address.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 

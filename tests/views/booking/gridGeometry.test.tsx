@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { freeStarts } from '#src/booking/freeStarts.ts';
-import { cellAt, outlineOf, piecesOf } from '#src/booking/gridGeometry.ts';
-import { firstHourInView } from '#src/booking/scrollToChosen.ts';
+import { cellAt, outlineOf, piecesOf } from '#src/booking/timetable/grid/gridGeometry.ts';
+import { firstHourInView } from '#src/booking/timetable/grid/scrollToChosen.ts';
+import { freeStarts } from '#src/booking/timetable/list/freeStarts.ts';
 
 describe('a stretch of the day in the grid', () => {
   it('within an hour is one piece, in cells of 5 minutes', () => {

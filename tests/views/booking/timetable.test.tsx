@@ -11,8 +11,9 @@ import { address, calls, installApp, keepSignedIn, openApp } from '../support/op
 const columns = vi.hoisted(() => ({ renders: 0 }));
 
 // Each rendering of a column is counted; what a column is, and that it is a memo, stays the app's own.
-vi.mock('#src/booking/BoothColumn.tsx', async (original) => {
-  const { BoothColumn, ...rest } = await original<typeof import('#src/booking/BoothColumn.tsx')>();
+vi.mock('#src/booking/timetable/grid/BoothColumn.tsx', async (original) => {
+  const { BoothColumn, ...rest } =
+    await original<typeof import('#src/booking/timetable/grid/BoothColumn.tsx')>();
   const { type: render } = BoothColumn;
   const Counted: typeof render = (props) => {
     columns.renders++;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCamera } from '#src/qr/camera.ts';
+import { runCamera } from '#src/qr/capture/camera.ts';
 
 /** A worker that is told what to answer. */
 class StillWorker extends EventTarget {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { CameraError } from '#domain/qr/camera.ts';
 import { captureMachine } from '#machines/qr/capture.ts';
-import { CameraProblem } from '#src/qr/CameraProblem.tsx';
+import { CameraProblem } from '#src/qr/capture/CameraProblem.tsx';
 
 function show(error: CameraError) {
   const capture = createActor(captureMachine, { input: { problem: null } });

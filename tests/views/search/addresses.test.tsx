@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#machines/shell/paths.ts';
-import { readFloorAddress } from '#src/search/floorAddress.ts';
-import { readMapAddress } from '#src/search/mapAddress.ts';
+import { readFloorAddress } from '#src/search/floorMap/floorAddress.ts';
+import { readMapAddress } from '#src/search/mapSearch/mapAddress.ts';
 import { day } from '#tests/support/moments.ts';
 
 const queryOf = (path: string) => new URL(path, 'https://member.example').searchParams;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FloorBooth, OpeningHours } from '#domain/search/places.ts';
-import { businessHoursText, exceptionalClosing } from '#src/search/businessHours.ts';
-import { distanceText } from '#src/search/distance.ts';
-import { isOwnDrawing, mapImage } from '#src/search/mapImage.ts';
+import { businessHoursText, exceptionalClosing } from '#src/search/floorMap/businessHours.ts';
+import { distanceText } from '#src/search/mapSearch/distance.ts';
+import { isOwnDrawing, mapImage } from '#src/search/mapSearch/mapImage.ts';
 
 const hours = (opens: number, closes: number): OpeningHours => ({ opens: opens * 60, closes: closes * 60 });
 

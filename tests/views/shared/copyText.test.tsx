@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyText } from '#src/shared/copyText.ts';
+import { copyText } from '#src/shared/copying/copyText.ts';
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
 const execCommand = vi.fn<(command: string) => boolean>();

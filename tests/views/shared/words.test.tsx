@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt, instantOf, parseDate } from '#domain/time.ts';
-import { dayName, momentName, spanName } from '#src/shared/moments.ts';
-import { formatRemaining } from '#src/shared/remaining.ts';
+import { dayName, momentName, spanName } from '#src/shared/words/moments.ts';
+import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { NOW } from '#tests/support/now.ts';
 
 const SECOND = 1000;

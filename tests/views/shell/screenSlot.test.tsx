@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { SHELL_ID } from '#machines/shell/asks.ts';
 import { shellMachine } from '#machines/shell/shell.ts';
+import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { ShellProvider } from '#src/shell/flow.tsx';
-import { ScreenSlot } from '#src/shell/ScreenSlot.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -13,7 +13,7 @@ import { STORAGE_KEY } from '#machines/persistence.ts';
 import { SHELL_ID } from '#machines/shell/asks.ts';
 import { shellMachine } from '#machines/shell/shell.ts';
 import { bindStores } from '#machines/storage.ts';
-import { App } from '#src/shell/App.tsx';
+import { App } from '#src/app/App.tsx';
 import { sessionOf } from '#src/shell/actors.ts';
 import type { ShellRef } from '#src/shell/flow.tsx';
 import { listenTo } from '#src/shell/listener.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BellIcon } from '#src/ui/Icons.tsx';
-import { Tab } from '#src/ui/Tab.tsx';
+import { Tab } from '#src/ui/layout/Tab.tsx';
 
 function renderTab(count: number) {
   render(

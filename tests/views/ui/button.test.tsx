@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { Button } from '#src/ui/Button.tsx';
-import { Form } from '#src/ui/Form.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
 
 describe('Button', () => {
   test('presses once for each click', async () => {

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { ChipSelect } from '#src/ui/ChipSelect.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
-import { Stepper } from '#src/ui/Stepper.tsx';
+import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
+import { Segmented } from '#src/ui/choices/Segmented.tsx';
+import { Stepper } from '#src/ui/choices/Stepper.tsx';
 
 describe('Segmented', () => {
   test('is a radio group that says what was chosen', async () => {

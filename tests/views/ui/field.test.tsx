@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { Form } from '#src/ui/Form.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 
 function renderName(error?: string) {
   const onSubmit = vi.fn();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 interface OpenerProps {
   locked?: boolean;

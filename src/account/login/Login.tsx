@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
+import { loginMachine } from '#machines/account/login.ts';
+import { useMetadata } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Logo } from '#src/shell/page/Logo.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import styles from './Login.module.css';
+import { LoginForm } from './LoginForm.tsx';
+import { SupportedEnvironments } from './SupportedEnvironments.tsx';
+
+/** Spec section 2, /login; the query `loginid` fills in the ID. */
+export default function Login() {
+  const [query] = useSearchParams();
+  const login = useFlow(loginMachine, { loginId: query.get('loginid') ?? '' });
+  const form = useSelector(login, ({ children }) => children.form);
+  const metadata = useMetadata();
+
+  return (
+    <Page title="ログイン" actions={<Logo name={metadata?.appName ?? 'コモリ'} />}>
+      <div className={styles.login}>
+        {form && <LoginForm form={form} />}
+        {metadata?.isDemo && (
+          <Notice>デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。</Notice>
+        )}
+        <SupportedEnvironments />
+      </div>
+    </Page>
+  );
+}

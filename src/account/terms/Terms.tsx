@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
+import { selectTerms, selectTermsFailure, selectTermsStep, termsMachine } from '#machines/account/terms.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { usePresence, useSession } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { TermsText } from './TermsText.tsx';
+
+/** Spec section 2, /terms: the terms and agreeing to them, then on to the query `redirectTo`. */
+export default function Terms() {
+  const [query] = useSearchParams();
+  const session = useSession();
+  const isMember = usePresence() === 'member';
+  const flow = useFlow(termsMachine, { redirectTo: query.get('redirectTo'), isMember });
+  const terms = useSelector(flow, selectTerms);
+  const failure = useSelector(flow, selectTermsFailure);
+  const step = useSelector(flow, selectTermsStep);
+
+  const footer = terms && (
+    <>
+      {failure && (
+        <Notice tone="danger" alert>
+          {failureSentence(failure)}
+        </Notice>
+      )}
+      <Button
+        block
+        busy={step !== 'reading'}
+        busyLabel="送信しています…"
+        onClick={() => flow.send({ type: 'agreement.given' })}
+      >
+        同意して続ける
+      </Button>
+      {isMember && (
+        <Button block variant="text" onClick={() => session.send({ type: 'logout.requested' })}>
+          同意せずにログアウトする
+        </Button>
+      )}
+    </>
+  );
+
+  return (
+    <Page title="利用規約" subtitle="ご利用の前に、内容をご確認ください" footer={footer}>
+      {terms && <TermsText terms={terms} />}
+      {!terms && !failure && <Skeleton shape="lines" count={12} label="利用規約を読み込んでいます" />}
+      {!terms && failure && (
+        <FailedState
+          message={failureSentence(failure)}
+          retrying={step === 'loading'}
+          onRetry={() => flow.send({ type: 'retry.requested' })}
+        />
+      )}
+    </Page>
+  );
+}

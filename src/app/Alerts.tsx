@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { selectAlert } from '#machines/shell/alerts.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { useShell } from '../shell/flow.tsx';
+
+/** The dialogs of the global error handling (spec section 8), one at a time. */
+export function Alerts() {
+  const alerts = useSelector(useShell(), ({ children }) => children.alerts);
+  const alert = useSelector(alerts, (snapshot) => snapshot && selectAlert(snapshot));
+  if (alert === undefined) return null;
+  const [title = '', ...others] = alert.messages;
+  const dismiss = () => alerts?.send({ type: 'alert.dismissed' });
+  return (
+    <Sheet
+      key={alert.messages.join()}
+      title={title}
+      onDismiss={dismiss}
+      actions={
+        <Button block onClick={dismiss}>
+          OK
+        </Button>
+      }
+    >
+      {others.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </Sheet>
+  );
+}

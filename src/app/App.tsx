@@ -1,0 +1,56 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom';
+import { wearAccent } from '#src/ui/accent.ts';
+import { Announcer } from '#src/ui/status/Announcer.tsx';
+import { UnfinishedReservation } from '../booking/unfinishedReservation/UnfinishedReservation.tsx';
+import { useMetadata } from '../shell/actors.ts';
+import { BASE } from '../shell/address.ts';
+import { ShellProvider, type ShellRef } from '../shell/flow.tsx';
+import type { ShellListener } from '../shell/listener.ts';
+import { Alerts } from './Alerts.tsx';
+import { routes } from './routes.tsx';
+import { ScrollKeeper } from './ScrollKeeper.tsx';
+
+interface AppProps {
+  shell: ShellRef;
+  listener: ShellListener;
+}
+
+/** The whole app: the screen of the address, and what may stand over any screen. */
+export function App({ shell, listener }: AppProps) {
+  return (
+    <ShellProvider shell={shell}>
+      <Announcements listener={listener} />
+      <BrowserRouter basename={BASE}>
+        <Navigator listener={listener} />
+        <ScrollKeeper />
+        <CurrentScreen />
+      </BrowserRouter>
+      <UnfinishedReservation />
+      <Alerts />
+      <Accent />
+    </ShellProvider>
+  );
+}
+
+function CurrentScreen() {
+  return useRoutes(routes);
+}
+
+/** Lets the router carry out what the flows ask for. */
+function Navigator({ listener }: Pick<AppProps, 'listener'>) {
+  const navigate = useNavigate();
+  useLayoutEffect(() => listener.bindNavigate(navigate), [listener, navigate]);
+  return null;
+}
+
+function Announcements({ listener: { announcements } }: Pick<AppProps, 'listener'>) {
+  const polite = useSyncExternalStore(announcements.subscribe, announcements.current);
+  return <Announcer polite={polite} />;
+}
+
+function Accent() {
+  const accent = useMetadata()?.accent ?? null;
+  useLayoutEffect(() => wearAccent(accent), [accent]);
+  return null;
+}

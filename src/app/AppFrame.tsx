@@ -1,0 +1,63 @@
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { CalendarIcon, QrIcon, SearchIcon } from '#src/ui/Icons.tsx';
+import { Frame } from '#src/ui/layout/Frame.tsx';
+import { Tab } from '#src/ui/layout/Tab.tsx';
+import { TabBar } from '#src/ui/layout/TabBar.tsx';
+import { useMenuStatus } from '../shell/actors.ts';
+
+const SEARCH_PATHS =
+  /^\/app\/(area-search|installation-location-selection|search|booth-selection|use-without-reservation)/;
+
+/** The timetable has its own bar at the foot and uses all the height there is (picture 2). */
+const PATHS_WITHOUT_TABS = /\/make-reservation$/;
+
+/** A screen of the logged-in area, over the tab bar where it has none of its own. */
+export function AppFrame() {
+  const { pathname } = useLocation();
+  return (
+    <Frame>
+      <Outlet />
+      {!PATHS_WITHOUT_TABS.test(pathname) && <MainTabs pathname={pathname} />}
+    </Frame>
+  );
+}
+
+function MainTabs({ pathname }: { pathname: string }) {
+  const reservations = useMenuStatus()?.liveReservations ?? 0;
+  return (
+    <TabBar label="メインメニュー">
+      <Tab
+        as={Link}
+        to={paths.areaSearch()}
+        icon={<SearchIcon />}
+        label="エリア検索"
+        current={SEARCH_PATHS.test(pathname)}
+      />
+      <Tab
+        as={Link}
+        to={paths.reservations()}
+        icon={<CalendarIcon />}
+        label="入室・延長"
+        badge={{ count: reservations, tone: 'accent', label: '予約' }}
+        current={pathname.startsWith(paths.reservations())}
+      />
+      <Tab
+        as={Link}
+        to={paths.qrReader()}
+        icon={<QrIcon />}
+        label="QRコード"
+        current={pathname === paths.qrReader()}
+      />
+    </TabBar>
+  );
+}
+
+/** A screen on its own. */
+export function PublicFrame() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { usePresence } from '../shell/actors.ts';
+import { Page } from '../shell/page/Page.tsx';
+
+/** An address that shows nothing, and the way on. */
+export default function NotFound() {
+  const isMember = usePresence() === 'member';
+  return (
+    <Page title="ページが見つかりません">
+      <EmptyState
+        title="このアドレスのページはありません。"
+        action={
+          <Link className={buttonClass({})} to={isMember ? paths.areaSearch() : paths.login()} replace>
+            {isMember ? 'エリア検索へ' : 'ログインへ'}
+          </Link>
+        }
+      >
+        リンクが古いか、アドレスに誤りがあるようです。
+      </EmptyState>
+    </Page>
+  );
+}

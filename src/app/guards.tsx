@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { useMember, usePresence } from '../shell/actors.ts';
+import { currentAddress, isAppPath } from '../shell/address.ts';
+import { useShell } from '../shell/flow.tsx';
+import { AppFrame } from './AppFrame.tsx';
+import { type ReturnTo, returnToOf } from './returnTo.ts';
+
+/** Public screens: a member is led on, to where they wanted to go (spec section 2, Public). */
+export function VisitorsOnly() {
+  const presence = usePresence();
+  const { state } = useLocation();
+  if (presence === 'member') return <Navigate to={returnToOf(state) ?? paths.app()} replace />;
+  return <Outlet />;
+}
+
+/** The default screen. Registration will be it (spec section 2); until it exists, the login is. */
+export function Entrance() {
+  const { state } = useLocation();
+  return <Navigate to={paths.login()} replace state={state} />;
+}
+
+/** The logged-in area: a token, and the terms agreed to (spec section 2, Guards). */
+export function MembersOnly() {
+  const presence = usePresence();
+  const member = useMember();
+  const address = currentAddress();
+  const shell = useShell();
+  const isMember = presence === 'member';
+
+  useEffect(() => {
+    if (isMember) shell.send({ type: 'counts.changed' }); // entering /app refreshes the menu status
+  }, [shell, isMember]);
+
+  const way = wayOut(presence, member?.mustAgreeToTerms ?? false, address);
+  // Another member (signed in by another tab) sees nothing of the one before.
+  if (way === undefined) return <AppFrame key={member?.loginId} />;
+  // Another navigation is under way already (a logout's): nobody is to be led back from there.
+  if (!isAppPath(address)) return null;
+  return <Navigate {...way} replace />;
+}
+
+function wayOut(
+  presence: ReturnType<typeof usePresence>,
+  mustAgree: boolean,
+  address: string,
+): { to: string; state?: ReturnTo } | undefined {
+  if (presence === 'visitor') return { to: paths.entrance(), state: { returnTo: address } };
+  if (presence === 'member' && mustAgree) return { to: paths.terms(address) };
+  return undefined;
+}

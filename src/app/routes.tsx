@@ -1,0 +1,67 @@
+import { type ComponentType, lazy } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { StickerLink } from '#src/qr/scanner/StickerLink.tsx';
+import { PublicFrame } from './AppFrame.tsx';
+import { Entrance, MembersOnly, VisitorsOnly } from './guards.tsx';
+import { ScreenSlot } from './ScreenSlot.tsx';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A screen whose code is loaded when it is first shown. */
+function screen(path: string, load: Load): RouteObject {
+  return { path, element: <ScreenSlot key={path} screen={lazy(load)} /> };
+}
+
+/** One screen with several addresses: from one to the other it stays as it is, and a sheet may open over it. */
+function screenAt(paths: readonly string[], load: Load): RouteObject[] {
+  const element = <ScreenSlot key={paths[0]} screen={lazy(load)} />;
+  return paths.map((path) => ({ path, element }));
+}
+
+const notFound = () => import('./NotFound.tsx');
+
+/** Every address of the app and what it shows (spec section 2). */
+export const routes: RouteObject[] = [
+  {
+    element: <PublicFrame />,
+    children: [
+      {
+        element: <VisitorsOnly />,
+        children: [
+          { path: '/', element: <Entrance /> },
+          screen('/login', () => import('#src/account/login/Login.tsx')),
+        ],
+      },
+      { path: '/q/:code', element: <StickerLink /> },
+      screen('/terms', () => import('#src/account/terms/Terms.tsx')),
+      screen('*', notFound),
+    ],
+  },
+  {
+    path: '/app',
+    element: <MembersOnly />,
+    children: [
+      { index: true, element: <Navigate to={paths.areaSearch()} replace /> },
+      screen('area-search', () => import('#src/search/areaSearch/AreaSearch.tsx')),
+      screen(
+        'installation-location-selection',
+        () => import('#src/search/locationSelection/LocationSelection.tsx'),
+      ),
+      screen('area-search/floor-map', () => import('#src/search/floorMap/FloorMapPage.tsx')),
+      screen('area-search/make-reservation', () => import('#src/booking/timetable/MakeReservation.tsx')),
+      screen('search', () => import('#src/search/mapSearch/MapSearch.tsx')),
+      screen('booth-selection', () => import('#src/booking/boothSelection/BoothSelection.tsx')),
+      screen('use-without-reservation', () => import('#src/booking/immediateUse/UseWithoutReservation.tsx')),
+      ...screenAt(
+        ['reservations', 'reservations/extend'],
+        () => import('#src/booking/reservations/Reservations.tsx'),
+      ),
+      screen('qr-code-reader', () => import('#src/qr/scanner/QrReader.tsx')),
+      screen('settings', () => import('#src/settings/Settings.tsx')),
+      screen('settings/show-qr', () => import('#src/qr/showQr/ShowQr.tsx')),
+      screen('settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),
+      screen('*', notFound),
+    ],
+  },
+];

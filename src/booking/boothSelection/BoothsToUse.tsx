@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { ApiError } from '#contract/errors.ts';
+import { boothSelection } from '#machines/booking/boothSelection.ts';
+import { selectFailure } from '#machines/shared/listing.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { WrongLink } from '#src/shared/links/WrongLink.tsx';
+import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
+import { RefreshButton } from '#src/shared/listing/RefreshButton.tsx';
+import { useFreshness } from '#src/shared/listing/useFreshness.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { BackButton } from '#src/shell/page/BackButton.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { usePageShown } from '#src/shell/usePageShown.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { UsableBooths } from './UsableBooths.tsx';
+
+function isLocked(failure: ApiError | null): boolean {
+  return failure !== null && 'code' in failure && failure.code === 'passcode_required';
+}
+
+/** The booths of a floor as they are now: those that can be used at once lead on. */
+export function BoothsToUse({ floorMapId }: { floorMapId: number }) {
+  const flow = useFlow(boothSelection.machine, { of: floorMapId });
+  const floorMap = useSelector(flow, boothSelection.selectData);
+  const failure = useSelector(flow, selectFailure);
+  const freshness = useFreshness(flow);
+  const refresh = () => flow.send({ type: 'refresh.requested' });
+  usePageShown(refresh);
+  if (failure?.kind === 'notFound') {
+    return <WrongLink screen="今すぐ使う" sentence="このリンクのフロアは見つかりませんでした。" />;
+  }
+  return (
+    <Page
+      title="今すぐ使う"
+      subtitle={floorMap && `${floorMap.placeName} ${floorMap.floorName}`}
+      back={<BackButton otherwise={paths.floorMap({ floorMapId })} />}
+      actions={<RefreshButton onClick={refresh} />}
+      freshness={freshness}
+    >
+      {isLocked(failure) ? (
+        <EmptyState
+          title="このフロアにはパスコードが必要です。"
+          action={
+            <Link className={buttonClass({})} to={paths.floorMap({ floorMapId })} replace>
+              パスコードを入力する
+            </Link>
+          }
+        />
+      ) : (
+        <ListingBody
+          listing={boothSelection}
+          actor={flow}
+          skeleton={<Skeleton shape="rows" count={5} label="ブースの状況を読み込んでいます" />}
+        >
+          {({ booths }) => <UsableBooths booths={booths} floorMapId={floorMapId} />}
+        </ListingBody>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { type FloorBooth, isUsableNow } from '#domain/search/places.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { boothHint, boothLabel } from '#src/shared/words/hints.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { CardList } from '#src/ui/lists/CardList.tsx';
+import { Row } from '#src/ui/lists/Row.tsx';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+
+interface UsableBoothsProps {
+  floorMapId: number;
+  booths: readonly FloorBooth[];
+}
+
+/** The booths that can be used at once, and why the others cannot. */
+export function UsableBooths({ booths, floorMapId }: UsableBoothsProps) {
+  const usable = booths.filter(isUsableNow);
+  const others = booths.filter((booth) => !isUsableNow(booth));
+  return (
+    <>
+      {usable.length === 0 && (
+        <EmptyState
+          title="今すぐ使えるブースはありません。"
+          action={
+            <Link className={buttonClass({ variant: 'outline' })} to={paths.floorMap({ floorMapId })}>
+              フロアマップへ
+            </Link>
+          }
+        >
+          時間を選んで予約することはできます。
+        </EmptyState>
+      )}
+      {usable.length > 0 && (
+        <section aria-labelledby="usable">
+          <SectionTitle id="usable">今すぐ使えるブース</SectionTitle>
+          <CardList>
+            {usable.map((booth) => (
+              <Row
+                key={booth.id}
+                as={Link}
+                to={paths.immediateUse(booth.id)}
+                title={boothLabel(booth)}
+                chevron
+              />
+            ))}
+          </CardList>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <SectionTitle id="others">今は使えないブース</SectionTitle>
+          <CardList>
+            {others.map((booth) => (
+              <Row key={booth.id} quiet title={boothLabel(booth)} caption={boothHint(booth)} />
+            ))}
+          </CardList>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { MESSAGES } from '#domain/messages.ts';
+import {
+  type cancellationMachine,
+  selectCancellationRefusal,
+  selectCancellationStep,
+  selectIsForced,
+  selectReservation,
+} from '#machines/booking/cancellation.ts';
+import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { CancellationSummary } from './CancellationSummary.tsx';
+import { ForcedSummary } from './ForcedSummary.tsx';
+
+/** Giving up a reservation (spec section 4, Cancelling), or why that is not possible. */
+export function CancellationSheet({ flow }: { flow: ActorRefFrom<typeof cancellationMachine> }) {
+  const step = useSelector(flow, selectCancellationStep);
+  const refusal = useSelector(flow, selectCancellationRefusal);
+  if (step === 'closed') return null;
+  if (step !== 'over' && step !== 'refused') return <Confirming flow={flow} />;
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title="キャンセルできませんでした"
+      onDismiss={dismiss}
+      actions={
+        <Button block variant="secondary" onClick={dismiss}>
+          閉じる
+        </Button>
+      }
+    >
+      <p>{step === 'over' ? MESSAGES.cancelAfterEnd : refusal}</p>
+    </Sheet>
+  );
+}
+
+const FREE = {
+  title: '予約をキャンセルしますか',
+  confirm: '予約をキャンセルする',
+  busy: 'キャンセルしています…',
+  Summary: CancellationSummary,
+} as const;
+
+const FORCED = {
+  title: '利用をやめますか',
+  confirm: '利用をやめる',
+  busy: '手続きしています…',
+  Summary: ForcedSummary,
+} as const;
+
+/** From the question to the answer. */
+function Confirming({ flow }: { flow: ActorRefFrom<typeof cancellationMachine> }) {
+  const isForced = useSelector(flow, selectIsForced);
+  const isSending = useSelector(flow, selectCancellationStep) === 'cancelling';
+  const reservation = useSelector(flow, selectReservation);
+  const decision = useSelector(flow, ({ children }) => children.cancelling);
+  const { title, confirm, busy, Summary } = isForced ? FORCED : FREE;
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title={title}
+      locked={isSending}
+      onDismiss={dismiss}
+      actions={
+        <DecisionProgress decision={decision}>
+          <Button
+            block
+            variant="danger-text"
+            busy={isSending}
+            busyLabel={busy}
+            onClick={() => flow.send({ type: 'cancellation.confirmed' })}
+          >
+            {confirm}
+          </Button>
+          <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
+            戻る
+          </Button>
+        </DecisionProgress>
+      }
+    >
+      <Summary reservation={reservation} />
+    </Sheet>
+  );
+}

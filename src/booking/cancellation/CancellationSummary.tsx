@@ -1,0 +1,25 @@
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { Remaining } from '#src/shared/Remaining.tsx';
+import { momentName } from '#src/shared/words/moments.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { yen } from '../../shared/words/yen.ts';
+import { ReservationFacts } from './ReservationFacts.tsx';
+
+/** What is given up free of charge, and until when that costs nothing. */
+export function CancellationSummary({ reservation }: { reservation: Reservation }) {
+  const { amount, couponMinutes, startsAt } = reservation;
+  const until = freeCancellationUntil(startsAt);
+  const now = useServerNow(60_000);
+  return (
+    <ReservationFacts reservation={reservation}>
+      <Notice>
+        {momentName(until, now)}までのキャンセルは無料です（あと <Remaining until={until} />
+        ）。
+        {amount && amount.gross > 0 && `料金 ${yen(amount.gross)}はかかりません。`}
+        {couponMinutes > 0 && 'クーポンの時間は元に戻ります。'}
+      </Notice>
+    </ReservationFacts>
+  );
+}

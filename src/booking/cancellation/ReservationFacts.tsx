@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { dateOf, formatDate } from '#domain/time.ts';
+import { spanName } from '#src/shared/words/moments.ts';
+import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
+import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import styles from './ReservationFacts.module.css';
+
+/** Which reservation a sheet is about, and below it what is said of it. */
+export function ReservationFacts({
+  reservation,
+  children,
+}: {
+  reservation: Reservation;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.facts}>
+      <DescriptionList>
+        <DescriptionItem label="ブース">
+          <strong>{reservation.boothName}</strong>　{reservation.placeName}
+        </DescriptionItem>
+        <DescriptionItem label="日時">
+          <strong>
+            {formatDate(dateOf(reservation.startsAt))} <span className="nowrap">{spanName(reservation)}</span>
+          </strong>
+        </DescriptionItem>
+      </DescriptionList>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import type { ExtensionInput } from '#machines/booking/extension.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { ExtensionSheet } from './ExtensionSheet.tsx';
+
+interface ExtensionRouteProps {
+  reservations: readonly Reservation[];
+  list: ExtensionInput['list'];
+}
+
+/** Spec section 2, /app/reservations/extend (tranid, start): the sheet over the list, for the reservation of the link. */
+export function ExtensionRoute({ reservations, list }: ExtensionRouteProps) {
+  const [query] = useSearchParams();
+  const tranid = query.get('tranid');
+  const reservation = reservations.find(({ id }) => String(id) === tranid);
+  return reservation ? (
+    <ExtensionSheet key={tranid} reservation={reservation} list={list} />
+  ) : (
+    <UnknownReservation />
+  );
+}
+
+function UnknownReservation() {
+  const navigate = useNavigate();
+  const close = () => navigate(paths.reservations(), { replace: true });
+  return (
+    <Sheet
+      title="予約が見つかりません"
+      onDismiss={close}
+      actions={
+        <Button block onClick={close}>
+          今の予約を見る
+        </Button>
+      }
+    >
+      <p>延長しようとした予約は、終了したか、このアカウントの予約ではありません。</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { isGuest } from '#domain/account/member.ts';
+import { addMinutes, formatTime } from '#domain/time.ts';
+import { type ExtensionRef, selectExtension, selectExtensionStep } from '#machines/booking/extension.ts';
+import { useMember } from '#src/shell/actors.ts';
+import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
+import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { yen } from '../../shared/words/yen.ts';
+import { payerWords } from '../chargeWords.ts';
+import { Pending } from '../Pending.tsx';
+
+/**
+ * What is about to be extended: booth, new end, what it costs on top, when and how it is charged, and that it can't
+ * be undone; all of it before the button that confirms (特定商取引法 12条の6). Guests see no amounts.
+ */
+export function ExtensionTerms({ extension }: { extension: ExtensionRef }) {
+  const member = useMember();
+  const isQuoting = useSelector(extension, selectExtensionStep) === 'quoting';
+  const { reservation, minutes, quote, formerGross } = useSelector(extension, selectExtension);
+  const { boothName, placeName, endsAt } = reservation;
+  const amount = quote?.amount;
+  const isFree = amount?.gross === 0;
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionItem label="ブース">
+          <strong>{boothName}</strong>　{placeName}
+        </DescriptionItem>
+        <DescriptionItem label="延長">
+          <span className="nowrap">{formatTime(endsAt)} → </span>
+          <strong className="nowrap">{formatTime(addMinutes(endsAt, minutes ?? 0))}</strong>
+          <span className="nowrap">（{minutes}分）</span>
+        </DescriptionItem>
+        {member && !isGuest(member) && (
+          <>
+            <DescriptionItem
+              label="追加料金"
+              caption={formerGross !== null && !isQuoting && `変更前 ${yen(formerGross)}`}
+            >
+              <Pending pending={isQuoting} label="料金を確認しています" large>
+                {amount && (
+                  <>
+                    <strong>{yen(amount.gross)}</strong> <small>税込（うち消費税 {yen(amount.tax)}）</small>
+                  </>
+                )}
+              </Pending>
+            </DescriptionItem>
+            <DescriptionItem
+              label="お支払い"
+              caption={
+                !isFree && `延長の確定と同時に${member.isPersonal ? '請求されます' : '料金が確定します'}`
+              }
+            >
+              <Pending pending={isQuoting}>
+                {isFree
+                  ? 'お支払いはありません'
+                  : member.isPersonal
+                    ? payerWords('card', member.card)
+                    : 'ご契約の法人'}
+              </Pending>
+            </DescriptionItem>
+          </>
+        )}
+      </DescriptionList>
+      <Notice>延長した時間は取り消せません。{amount && '途中で退室しても、料金は変わりません。'}</Notice>
+      {quote?.message && <Notice tone="accent">{quote.message}</Notice>}
+    </>
+  );
+}

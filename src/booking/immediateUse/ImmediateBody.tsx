@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { nextSlot } from '#domain/booking/slots.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { addMinutes, formatTime } from '#domain/time.ts';
+import {
+  type ImmediateUseRef,
+  selectBalance,
+  selectBooth,
+  selectFailure,
+  selectHasNoTime,
+  selectInterval,
+  selectIntervals,
+} from '#machines/booking/immediateUse.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Radios } from '#src/ui/choices/Radios.tsx';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { yen } from '../../shared/words/yen.ts';
+import styles from './ImmediateBody.module.css';
+
+/** The lengths to choose from; or why there are none. */
+export function ImmediateBody({ flow }: { flow: ImmediateUseRef }) {
+  const failure = useSelector(flow, selectFailure);
+  const booth = useSelector(flow, selectBooth);
+  const hasNoTime = useSelector(flow, selectHasNoTime);
+  const hasIntervals = useSelector(flow, selectIntervals).length > 0;
+  const retry = () => flow.send({ type: 'refresh.requested' });
+
+  if (booth !== null && hasNoTime) {
+    return (
+      <EmptyState
+        title={MESSAGES.noImmediateTime}
+        action={
+          <>
+            <Link className={buttonClass({})} to={paths.makeReservation({ boothIds: [booth.boothId] })}>
+              時間を選んで予約する
+            </Link>
+            <Button variant="secondary" onClick={retry}>
+              もう一度確認する
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  if (!hasIntervals) {
+    return failure ? (
+      <FailedState message={failureSentence(failure)} onRetry={retry} />
+    ) : (
+      <Skeleton shape="cards" count={1} label="利用できる時間を確認しています" />
+    );
+  }
+  return <Intervals flow={flow} />;
+}
+
+/** From the next 5-minute step on: each length with the time it ends. */
+function Intervals({ flow }: { flow: ImmediateUseRef }) {
+  const intervals = useSelector(flow, selectIntervals);
+  const interval = useSelector(flow, selectInterval);
+  const balance = useSelector(flow, selectBalance);
+  const start = nextSlot(useServerNow(1000));
+  return (
+    <>
+      <p className={styles.start}>
+        <strong>{formatTime(start)}</strong> から
+      </p>
+      {balance !== null && <p className={styles.balance}>残高 {yen(balance)}</p>}
+      <SectionTitle>利用時間</SectionTitle>
+      <Radios
+        className={styles.intervals}
+        optionClassName={styles.interval}
+        label="利用時間"
+        value={String(interval)}
+        options={intervals.map((minutes) => ({
+          value: String(minutes),
+          label: (
+            <>
+              <strong>{minutes}分</strong>
+              <span className={styles.end}>{formatTime(addMinutes(start, minutes))}まで</span>
+            </>
+          ),
+        }))}
+        onSelect={(chosen) => flow.send({ type: 'interval.chosen', interval: Number(chosen) })}
+      />
+    </>
+  );
+}

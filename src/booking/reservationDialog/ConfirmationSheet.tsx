@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import {
+  type DialogRef,
+  selectAgreesToTerms,
+  selectCanConfirm,
+  selectChoice,
+  selectCreation,
+  selectQuote,
+  selectStep,
+} from '#machines/booking/reservationDialog.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { CouponToggle } from '../CouponToggle.tsx';
+import styles from './ConfirmationSheet.module.css';
+import { DIALOG_WORDS } from './dialogWords.ts';
+import { ReservationTerms } from './ReservationTerms.tsx';
+
+/** The last word before a reservation (spec section 4, Reservation dialog): from the price to the answer. */
+export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
+  const step = useSelector(dialog, selectStep);
+  const creation = useSelector(dialog, selectCreation);
+  const canConfirm = useSelector(dialog, selectCanConfirm);
+  const quote = useSelector(dialog, selectQuote);
+  const { mode, request, isGuest } = useSelector(dialog, selectChoice);
+  const words = DIALOG_WORDS[mode];
+  const isCreating = step === 'creating';
+  const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
+
+  const confirm = (
+    <Button
+      block
+      busy={isCreating}
+      busyLabel={words.confirming}
+      disabled={!canConfirm}
+      onClick={() => dialog.send({ type: 'reservation.confirmed' })}
+    >
+      {words.confirm}
+    </Button>
+  );
+  return (
+    <Sheet
+      title={words.title}
+      locked={isCreating}
+      onDismiss={dismiss}
+      actions={
+        isCreating ? (
+          <DecisionProgress decision={creation}>{confirm}</DecisionProgress>
+        ) : (
+          <>
+            {confirm}
+            <Button block variant="secondary" onClick={dismiss}>
+              戻る
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.parts}>
+        {step === 'priceChanged' && (
+          <Notice tone="warn" alert>
+            料金が変わりました。新しい料金をご確認ください。{words.notDone}
+          </Notice>
+        )}
+        <ReservationTerms dialog={dialog} />
+        <CouponToggle
+          quote={quote}
+          usesCoupon={request.usesCoupon}
+          canToggle={step === 'confirming'}
+          onToggle={() => dialog.send({ type: 'coupon.toggled' })}
+        />
+        {isGuest && <Agreement dialog={dialog} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Guests agree to the terms for each reservation (spec section 6). */
+function Agreement({ dialog }: { dialog: DialogRef }) {
+  const agrees = useSelector(dialog, selectAgreesToTerms);
+  return (
+    <div>
+      <Checkbox checked={agrees} onToggle={() => dialog.send({ type: 'agreement.toggled' })}>
+        利用規約に同意する
+      </Checkbox>
+      <Link to={paths.usageTerms()} target="_blank">
+        利用規約を読む
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { type DialogRef, selectStep } from '#machines/booking/reservationDialog.ts';
+import { ConfirmationSheet } from './ConfirmationSheet.tsx';
+import { MaxPriceSheet, QuoteFailedSheet, RefusalSheet, SlotLostSheet } from './obstacleSheets.tsx';
+
+/** The reservation dialog (spec section 4): the sheet of the step that it is at. */
+export function ReservationDialog({ dialog }: { dialog: DialogRef }) {
+  const step = useSelector(dialog, selectStep);
+  switch (step) {
+    case 'quoting':
+    case 'confirming':
+    case 'priceChanged':
+    case 'creating':
+      return <ConfirmationSheet dialog={dialog} />;
+    case 'quoteFailed':
+      return <QuoteFailedSheet dialog={dialog} />;
+    case 'maxPriceReached':
+      return <MaxPriceSheet dialog={dialog} />;
+    case 'slotLost':
+      return <SlotLostSheet dialog={dialog} />;
+    case 'refused':
+      return <RefusalSheet dialog={dialog} />;
+    case 'closed':
+      return null;
+  }
+}

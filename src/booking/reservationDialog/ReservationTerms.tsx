@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { spanOf } from '#domain/booking/slots.ts';
+import { formatDate, formatMinute } from '#domain/time.ts';
+import {
+  type DialogRef,
+  selectChoice,
+  selectFormerGross,
+  selectQuote,
+  selectStep,
+} from '#machines/booking/reservationDialog.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
+import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { yen } from '../../shared/words/yen.ts';
+import { cancellationWords, chargeWords, payerWords } from '../chargeWords.ts';
+import { Pending } from '../Pending.tsx';
+
+/**
+ * What is about to be reserved: booth, time, total with tax, when and how it is charged, and the rule of
+ * cancelling; all of it before the button that confirms (特定商取引法 12条の6). Guests see no amounts.
+ */
+export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
+  const now = useServerNow(1000);
+  const { mode, request, boothName, placeName, card, isGuest } = useSelector(dialog, selectChoice);
+  const quote = useSelector(dialog, selectQuote);
+  const formerGross = useSelector(dialog, selectFormerGross);
+  const isQuoting = useSelector(dialog, selectStep) === 'quoting';
+  const { startsAt } = spanOf(request.date, request.start, request.interval);
+  const amount = quote?.amount;
+  const isFree = amount?.gross === 0;
+
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionItem label="ブース">
+          <strong>{boothName}</strong>　{placeName}
+        </DescriptionItem>
+        <DescriptionItem label="日時">
+          <strong>
+            {formatDate(request.date)}{' '}
+            <span className="nowrap">
+              {formatMinute(request.start)}–{formatMinute(request.start + request.interval)}
+            </span>
+          </strong>
+          <span className="nowrap">（{request.interval}分）</span>
+        </DescriptionItem>
+        {!isGuest && (
+          <DescriptionItem
+            label="料金"
+            caption={formerGross !== null && !isQuoting && `変更前 ${yen(formerGross)}`}
+          >
+            <Pending pending={isQuoting} label="料金を確認しています" large>
+              {amount && (
+                <>
+                  <strong>{yen(amount.gross)}</strong> <small>税込（うち消費税 {yen(amount.tax)}）</small>
+                </>
+              )}
+            </Pending>
+          </DescriptionItem>
+        )}
+        <DescriptionItem
+          label="お支払い"
+          caption={
+            !isFree && (
+              <Pending pending={isQuoting}>{quote && chargeWords(quote, startsAt, now, mode)}</Pending>
+            )
+          }
+        >
+          <Pending pending={isQuoting}>
+            {quote && (isFree ? 'お支払いはありません' : payerWords(quote.payer, card))}
+          </Pending>
+        </DescriptionItem>
+      </DescriptionList>
+      <Notice>{cancellationWords(quote, startsAt, now, mode)}</Notice>
+      {quote?.message && <Notice tone="accent">{quote.message}</Notice>}
+    </>
+  );
+}

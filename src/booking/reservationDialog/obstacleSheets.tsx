@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { BookingRequest } from '#contract/booking/quote.ts';
+import type { Alternative } from '#contract/booking/refusals.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { FALLBACKS } from '#domain/messages.ts';
+import { formatDate, formatMinute } from '#domain/time.ts';
+import {
+  type DialogRef,
+  selectChoice,
+  selectObstacle,
+  selectQuote,
+} from '#machines/booking/reservationDialog.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import styles from './ConfirmationSheet.module.css';
+import { DIALOG_WORDS } from './dialogWords.ts';
+
+interface ObstacleProps {
+  dialog: DialogRef;
+}
+
+function Dismiss({
+  dialog,
+  primary = false,
+  children,
+}: ObstacleProps & { primary?: boolean; children: string }) {
+  return (
+    <Button
+      block
+      variant={primary ? 'primary' : 'secondary'}
+      onClick={() => dialog.send({ type: 'dialog.dismissed' })}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The price could not be asked for. */
+export function QuoteFailedSheet({ dialog }: ObstacleProps) {
+  const obstacle = useSelector(dialog, selectObstacle);
+  return (
+    <Sheet
+      title="料金を確認できませんでした"
+      onDismiss={() => dialog.send({ type: 'dialog.dismissed' })}
+      actions={
+        <>
+          <Button block onClick={() => dialog.send({ type: 'retry.requested' })}>
+            もう一度確認する
+          </Button>
+          <Dismiss dialog={dialog}>戻る</Dismiss>
+        </>
+      }
+    >
+      <p>{obstacle?.kind === 'failed' ? failureSentence(obstacle.error) : FALLBACKS.server}</p>
+    </Sheet>
+  );
+}
+
+/** The corporation's cap would be passed: only OK (spec section 4). */
+export function MaxPriceSheet({ dialog }: ObstacleProps) {
+  const message = useSelector(dialog, selectQuote)?.message;
+  const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
+  return (
+    <Sheet
+      title={words.impossible}
+      onDismiss={() => dialog.send({ type: 'dialog.dismissed' })}
+      actions={
+        <Dismiss dialog={dialog} primary>
+          OK
+        </Dismiss>
+      }
+    >
+      <p>{message ?? 'ご利用の上限額に達しているため、予約できません。'}</p>
+    </Sheet>
+  );
+}
+
+/** Where a refusal leads on to, as far as such a screen exists. */
+const WAYS_OUT: Partial<Record<ErrorCode, { readonly to: string; readonly text: string }>> = {
+  reservation_limit: { to: paths.reservations(), text: '今の予約を見る' },
+  passcode_required: { to: paths.areaSearch(), text: 'エリアから入り直す' },
+};
+
+/** The server's refusal, and the way out. */
+export function RefusalSheet({ dialog }: ObstacleProps) {
+  const obstacle = useSelector(dialog, selectObstacle);
+  const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
+  const way = obstacle?.kind === 'refused' ? WAYS_OUT[obstacle.code] : undefined;
+  return (
+    <Sheet
+      title={words.refused}
+      onDismiss={() => dialog.send({ type: 'dialog.dismissed' })}
+      actions={
+        <>
+          {way && (
+            <Link className={buttonClass({ block: true })} to={way.to}>
+              {way.text}
+            </Link>
+          )}
+          <Dismiss dialog={dialog} primary={way === undefined}>
+            {words.back}
+          </Dismiss>
+        </>
+      }
+    >
+      <p>{(obstacle?.kind === 'refused' && obstacle.message) || FALLBACKS.conflict}</p>
+    </Sheet>
+  );
+}
+
+function alternativeWords(alternative: Alternative, request: BookingRequest, boothName: string): string {
+  const { boothId, date, start, interval } = alternative;
+  const booth = alternative.boothName || (boothId === request.boothId ? boothName : `ブース${boothId}`);
+  const day = date === request.date ? [] : [formatDate(date)];
+  return [booth, ...day, `${formatMinute(start)}–${formatMinute(start + interval)}`].join(' ');
+}
+
+/** Somebody was faster: what is still free, as buttons (decisions.md, slot_taken). */
+export function SlotLostSheet({ dialog }: ObstacleProps) {
+  const obstacle = useSelector(dialog, selectObstacle);
+  const { request, boothName } = useSelector(dialog, selectChoice);
+  const alternatives = obstacle?.kind === 'slotTaken' ? obstacle.alternatives : [];
+  return (
+    <Sheet
+      title="ほかの方が先に予約しました"
+      onDismiss={() => dialog.send({ type: 'dialog.dismissed' })}
+      actions={
+        <Dismiss dialog={dialog} primary={alternatives.length === 0}>
+          ほかの時間を選ぶ
+        </Dismiss>
+      }
+    >
+      <div className={styles.parts}>
+        <p>
+          {boothName}の{formatMinute(request.start)}–{formatMinute(request.start + request.interval)}
+          は予約できませんでした。料金はかかっていません。
+          {alternatives.length > 0 && '近い条件では、次の時間が空いています。'}
+        </p>
+        {alternatives.map((alternative) => (
+          <Button
+            key={`${alternative.boothId} ${alternative.date} ${alternative.start}`}
+            block
+            variant="outline"
+            onClick={() => dialog.send({ type: 'alternative.chosen', alternative })}
+          >
+            {alternativeWords(alternative, request, boothName)}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

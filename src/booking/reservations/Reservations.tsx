@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useMatch } from 'react-router-dom';
+import { reservationList, reservationsMachine } from '#machines/booking/reservations.ts';
+import { KeptFocus } from '#src/shared/KeptFocus.tsx';
+import { MenuLink } from '#src/shared/links/MenuLink.tsx';
+import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
+import { RefreshButton } from '#src/shared/listing/RefreshButton.tsx';
+import { useFreshness } from '#src/shared/listing/useFreshness.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { usePageShown } from '#src/shell/usePageShown.ts';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { CancellationSheet } from '../cancellation/CancellationSheet.tsx';
+import { ExtensionRoute } from '../extension/ExtensionRoute.tsx';
+import { ReservationCards } from './ReservationCards.tsx';
+
+const EXTENSION = '/app/reservations/extend';
+
+/** Spec section 2, /app/reservations and /app/reservations/extend, whose sheet stands over the list. */
+export default function Reservations() {
+  const flow = useFlow(reservationsMachine);
+  const list = useSelector(flow, ({ children }) => children.list);
+  const cancellation = useSelector(flow, ({ children }) => children.cancellation);
+  const isExtending = useMatch(EXTENSION) !== null;
+  const freshness = useFreshness(list);
+  usePageShown(() => flow.send({ type: 'page.shown' }));
+
+  return (
+    <Page
+      title="入室・延長"
+      actions={
+        <>
+          {freshness.isStale && <RefreshButton onClick={() => flow.send({ type: 'refresh.requested' })} />}
+          <MenuLink />
+        </>
+      }
+      freshness={freshness}
+    >
+      {list && (
+        <ListingBody
+          listing={reservationList}
+          actor={list}
+          skeleton={<Skeleton shape="cards" count={2} label="予約を読み込んでいます" />}
+        >
+          {(reservations) => (
+            <KeptFocus>
+              <ReservationCards
+                reservations={reservations}
+                list={list}
+                onCancel={(reservation, now) => flow.send({ type: 'cancel.pressed', reservation, now })}
+              />
+              {isExtending && <ExtensionRoute reservations={reservations} list={list} />}
+            </KeptFocus>
+          )}
+        </ListingBody>
+      )}
+      {cancellation && <CancellationSheet flow={cancellation} />}
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { isGuest } from '#domain/account/member.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { useMember } from '#src/shell/actors.ts';
+import { Page } from '#src/shell/page/Page.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { readAddress } from './address.ts';
+import { TimetableScreen } from './TimetableScreen.tsx';
+
+const WRONG_PARTS = {
+  rooms: 'リンクのブースの指定が正しくありません。',
+  date: 'リンクの日付が正しくありません。',
+  time: 'リンクの時刻が正しくありません。',
+} as const;
+
+/** /app/area-search/make-reservation (spec section 2): the timetable of the booths that the link names. */
+export default function MakeReservation() {
+  const [query] = useSearchParams();
+  const member = useMember();
+  const address = readAddress(query);
+  if (address.kind === 'wrong') return <WrongAddress sentence={WRONG_PARTS[address.part]} />;
+  return (
+    <TimetableScreen
+      key={address.boothIds.join()}
+      boothIds={address.boothIds}
+      wanted={address.wanted}
+      card={member?.card ?? null}
+      isGuest={member !== null && isGuest(member)}
+    />
+  );
+}
+
+function WrongAddress({ sentence }: { sentence: string }) {
+  return (
+    <Page title="予約">
+      <EmptyState
+        title={sentence}
+        action={
+          <Link className={buttonClass({})} to={paths.areaSearch()} replace>
+            エリアから探す
+          </Link>
+        }
+      >
+        エリアを選びなおすと、空いている時間を確認できます。
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { ApiError } from '#contract/errors.ts';
+import {
+  selectFailure,
+  selectLayout,
+  selectTimetable,
+  type TimetableRef,
+} from '#machines/booking/timetable.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { TimetableGrid } from './grid/TimetableGrid.tsx';
+import { TimetableSkeleton } from './grid/TimetableSkeleton.tsx';
+import { FreeTimeList } from './list/FreeTimeList.tsx';
+import styles from './TimetableBody.module.css';
+
+/** The chosen day as grid or list; or that it is loading, or why it can't be shown and the way on. */
+export function TimetableBody({ timetable }: { timetable: TimetableRef }) {
+  const day = useSelector(timetable, selectTimetable);
+  const layout = useSelector(timetable, selectLayout);
+  const failure = useSelector(timetable, selectFailure);
+
+  if (day) {
+    const Layout = layout === 'grid' ? TimetableGrid : FreeTimeList;
+    return <Layout timetable={timetable} day={day} />;
+  }
+  if (failure === null) return <TimetableSkeleton />;
+  return (
+    <div className={styles.message}>
+      <FailedDay failure={failure} onRetry={() => timetable.send({ type: 'refresh.requested' })} />
+    </div>
+  );
+}
+
+/** Trying again helps against a bad connection, not against a booth that is not there. */
+function FailedDay({ failure, onRetry }: { failure: ApiError; onRetry: () => void }) {
+  if (failure.kind !== 'notFound' && failure.kind !== 'invalid') {
+    return <FailedState message={failureSentence(failure)} onRetry={onRetry} />;
+  }
+  return (
+    <EmptyState
+      title="このブースの空き状況は表示できません。"
+      action={
+        <Link className={buttonClass({})} to={paths.areaSearch()} replace>
+          エリアから探す
+        </Link>
+      }
+    >
+      {failureSentence(failure)}
+    </EmptyState>
+  );
+}

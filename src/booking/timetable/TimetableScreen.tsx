@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { serverClock } from '#contract/clock.ts';
+import type { WantedTime } from '#domain/booking/defaults.ts';
+import {
+  selectDialog,
+  selectFailure,
+  selectIsLoading,
+  selectLatest,
+  selectLayout,
+  selectLoadedAt,
+  timetableMachine,
+} from '#machines/booking/timetable.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { BackButton } from '#src/shell/page/BackButton.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { usePageShown } from '#src/shell/usePageShown.ts';
+import { Segmented } from '#src/ui/choices/Segmented.tsx';
+import { ReservationDialog } from '../reservationDialog/ReservationDialog.tsx';
+import { SelectionFooter } from './SelectionFooter.tsx';
+import { TimetableBody } from './TimetableBody.tsx';
+import styles from './TimetableScreen.module.css';
+import { TimetableToolbar } from './TimetableToolbar.tsx';
+import { subtitleOf, titleOf } from './titles.ts';
+
+interface TimetableScreenProps {
+  boothIds: readonly number[];
+  wanted: WantedTime;
+  card: string | null;
+  isGuest: boolean;
+}
+
+const LAYOUTS = [
+  { value: 'grid', label: '表' },
+  { value: 'list', label: 'リスト' },
+] as const;
+
+/** The timetable of some booths: choose a day, a time and a booth, and go on to the confirmation. */
+export function TimetableScreen(props: TimetableScreenProps) {
+  const timetable = useFlow(timetableMachine, { ...props, now: serverClock.now() });
+  const latest = useSelector(timetable, selectLatest);
+  const layout = useSelector(timetable, selectLayout);
+  const loadedAt = useSelector(timetable, selectLoadedAt);
+  const failure = useSelector(timetable, selectFailure);
+  const isLoading = useSelector(timetable, selectIsLoading);
+  const dialog = useSelector(timetable, selectDialog);
+  usePageShown(() => timetable.send({ type: 'page.shown' }));
+
+  return (
+    <>
+      <Page
+        fill
+        title={titleOf(latest)}
+        subtitle={latest && subtitleOf(latest)}
+        freshness={{ loadedAt, isStale: latest !== null && failure !== null }}
+        back={<BackButton otherwise={paths.areaSearch()} />}
+        actions={
+          latest && (
+            <div className={styles.layouts}>
+              <Segmented
+                label="空き時間の表示"
+                value={layout}
+                options={LAYOUTS}
+                onSelect={(chosen) => timetable.send({ type: 'layout.chosen', layout: chosen })}
+              />
+            </div>
+          )
+        }
+        toolbar={
+          latest ? (
+            <TimetableToolbar timetable={timetable} latest={latest} />
+          ) : (
+            isLoading && <div className={styles.toolbar} />
+          )
+        }
+        footer={(latest || isLoading) && <SelectionFooter timetable={timetable} />}
+      >
+        <TimetableBody timetable={timetable} />
+      </Page>
+      {dialog && <ReservationDialog dialog={dialog} />}
+    </>
+  );
+}

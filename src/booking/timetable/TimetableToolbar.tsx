@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import type { Timetable } from '#contract/booking/availability.ts';
+import { reservableDates } from '#domain/booking/selection.ts';
+import { durationsOf } from '#domain/booking/slots.ts';
+import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { ChipChoice } from '#src/ui/choices/ChipChoice.tsx';
+import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
+import { dateOptions } from '../../shared/startTime/dateOptions.ts';
+import { StartPicker } from '../../shared/startTime/StartPicker.tsx';
+import styles from './TimetableToolbar.module.css';
+
+interface TimetableToolbarProps {
+  timetable: TimetableRef;
+  /** The rules and counts that were loaded last. */
+  latest: Timetable;
+}
+
+/** The day, the start and the duration; and how many reservations are left. Each part follows its own choice. */
+export function TimetableToolbar({ timetable, latest }: TimetableToolbarProps) {
+  const { rules, upcomingCount } = latest;
+  return (
+    <div className={styles.toolbar}>
+      <DateChoice timetable={timetable} latest={latest} />
+      <div className={styles.time}>
+        <StartChoice timetable={timetable} />
+        <DurationChoice timetable={timetable} latest={latest} />
+        {rules.reservationLimit !== null && rules.reservationLimit > 0 && (
+          <p className={styles.left}>
+            残り <strong>{Math.max(rules.reservationLimit - upcomingCount, 0)}</strong> 件
+            <span className={styles.rest}>まで予約可</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DateChoice({ timetable, latest }: TimetableToolbarProps) {
+  const now = useServerNow(60_000);
+  return (
+    <ChipChoice
+      label="日付"
+      value={useSelector(timetable, (snapshot) => selectSelection(snapshot).date)}
+      options={dateOptions(reservableDates(now, latest.rules))}
+      onSelect={(date) => timetable.send({ type: 'date.chosen', date })}
+    />
+  );
+}
+
+function StartChoice({ timetable }: Pick<TimetableToolbarProps, 'timetable'>) {
+  return (
+    <StartPicker
+      start={useSelector(timetable, (snapshot) => selectSelection(snapshot).start)}
+      onStartChange={(start) => timetable.send({ type: 'start.chosen', start })}
+    />
+  );
+}
+
+function DurationChoice({ timetable, latest }: TimetableToolbarProps) {
+  const interval = useSelector(timetable, (snapshot) => selectSelection(snapshot).interval);
+  return (
+    <ChipSelect
+      label="利用時間"
+      value={String(interval)}
+      options={durationsOf(latest.rules).map((minutes) => ({
+        value: String(minutes),
+        label: `${minutes}分`,
+      }))}
+      onValueChange={(chosen) => timetable.send({ type: 'interval.chosen', interval: Number(chosen) })}
+    />
+  );
+}

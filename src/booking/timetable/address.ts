@@ -1,0 +1,25 @@
+import type { WantedTime } from '#domain/booking/defaults.ts';
+import { readTime } from '#src/shared/addresses/timeAddress.ts';
+
+/** As many booths as one answer holds (contract, day-availability). */
+const MAX_BOOTHS = 100;
+const BOOTH_LIST = /^\d{1,9}(,\d{1,9})*$/;
+
+/** What a link to the timetable says, or which part of it cannot be true. */
+export type ReadAddress =
+  | { readonly kind: 'read'; readonly boothIds: readonly number[]; readonly wanted: WantedTime }
+  | { readonly kind: 'wrong'; readonly part: 'rooms' | 'date' | 'time' };
+
+function readBooths(text: string | null): readonly number[] | undefined {
+  if (text === null || !BOOTH_LIST.test(text)) return undefined;
+  const ids = [...new Set(text.split(',').map(Number))];
+  return ids.length <= MAX_BOOTHS ? ids : undefined;
+}
+
+/** Reads `room=1,2,3&date=…&hour=…&minute=…&interval=…` (spec section 2). Only `room` must be there. */
+export function readAddress(query: URLSearchParams): ReadAddress {
+  const boothIds = readBooths(query.get('room'));
+  if (boothIds === undefined) return { kind: 'wrong', part: 'rooms' };
+  const time = readTime(query);
+  return time.kind === 'wrong' ? time : { kind: 'read', boothIds, wanted: time.wanted };
+}

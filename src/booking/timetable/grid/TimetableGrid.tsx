@@ -1,0 +1,96 @@
+import { type CSSProperties, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Timetable } from '#contract/booking/availability.ts';
+import { formatMinute } from '#domain/time.ts';
+import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
+import { BoothColumn, outlinesOf } from './BoothColumn.tsx';
+import { BoothHeads } from './BoothHeads.tsx';
+import { GridCursor } from './GridCursor.tsx';
+import { cellAt, HOURS } from './gridGeometry.ts';
+import { SelectionOverlay } from './SelectionOverlay.tsx';
+import { scrollToChosen } from './scrollToChosen.ts';
+import styles from './TimetableGrid.module.css';
+import { useGridKeys } from './useGridKeys.ts';
+
+interface TimetableGridProps {
+  timetable: TimetableRef;
+  day: Timetable;
+}
+
+const HOUR_LABELS = Array.from({ length: HOURS }, (_, hour) => formatMinute(hour * 60));
+
+/**
+ * The day as a grid: an hour a row, 5 minutes a cell, a column for each booth (spec section 9). A tap chooses start
+ * and booth; nothing but the overlay and the names above follows it. By keyboard it is one tab stop.
+ */
+export function TimetableGrid({ timetable, day }: TimetableGridProps) {
+  const { booths, opensAt } = day;
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const keys = useGridKeys(timetable, booths);
+  const columns = useMemo(
+    () => booths.map((booth) => ({ id: booth.boothId, ...outlinesOf(booth) })),
+    [booths],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the grid appears; later the member scrolls
+  useLayoutEffect(() => {
+    if (scroller.current) {
+      scrollToChosen(scroller.current, selectSelection(timetable.getSnapshot()).start, opensAt);
+    }
+  }, []);
+
+  function tapped(event: MouseEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const point = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+    const { column, start } = cellAt(point, booths.length);
+    const booth = booths[column];
+    if (booth) timetable.send({ type: 'slot.chosen', boothId: booth.boothId, start });
+    keys.leave();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table would need an element for each cell
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      // React types know no custom properties.
+      style={{ '--booths': booths.length } as CSSProperties}
+      role="grid"
+      tabIndex={0}
+      aria-label="空き状況の表"
+      aria-describedby={`${id}-keys`}
+      aria-activedescendant={keys.cellId}
+      onKeyDown={keys.pressed}
+    >
+      <div className={styles.table}>
+        <div className={styles.top} aria-hidden="true">
+          <div className={styles.corner} />
+          <div className={styles.columns}>
+            <BoothHeads timetable={timetable} booths={booths} />
+          </div>
+        </div>
+        <div className={styles.day}>
+          <div className={styles.hours} aria-hidden="true">
+            {HOUR_LABELS.map((label) => (
+              <span key={label}>{label}</span>
+            ))}
+          </div>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the grid's */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's */}
+          <div className={styles.plane} data-plane onClick={tapped}>
+            <div className={styles.columns}>
+              {columns.map((column) => (
+                <BoothColumn key={column.id} taken={column.taken} own={column.own} />
+              ))}
+            </div>
+            <SelectionOverlay timetable={timetable} booths={booths} />
+            <GridCursor timetable={timetable} booths={booths} moved={keys.moved} id={keys.cellId} />
+          </div>
+        </div>
+      </div>
+      <p id={`${id}-keys`} className={styles.keys}>
+        ←→で5分、↑↓で1時間、Shift＋←→でブースを移り、Enterで選びます。リスト表示でも同じ時間を選べます。
+      </p>
+    </div>
+  );
+}

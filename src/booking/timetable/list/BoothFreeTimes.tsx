@@ -1,0 +1,69 @@
+import { memo, useId } from 'react';
+import type { BoothDay } from '#domain/booking/availability.ts';
+import { formatMinute, type Minutes } from '#domain/time.ts';
+import type { TimetableRef } from '#machines/booking/timetable.ts';
+import { Chip } from '#src/ui/choices/Chip.tsx';
+import styles from './FreeTimeList.module.css';
+import { freeStarts } from './freeStarts.ts';
+
+interface BoothFreeTimesProps {
+  timetable: TimetableRef;
+  booth: BoothDay;
+  place: string | undefined;
+  /** From which minute on a start may lie. */
+  from: Minutes;
+  interval: Minutes;
+  /** A start to offer besides the regular ones. */
+  wanted: Minutes | null;
+  /** The chosen start, if this is the chosen booth. */
+  chosen: Minutes | null;
+}
+
+/** The free times of one booth; each button names booth, start and end. */
+export const BoothFreeTimes = memo(function BoothFreeTimes({
+  timetable,
+  booth,
+  place,
+  from,
+  interval,
+  wanted,
+  chosen,
+}: BoothFreeTimesProps) {
+  const id = useId();
+  const stretches = freeStarts(booth.busy, from, interval, wanted);
+  return (
+    <section className={styles.booth} aria-labelledby={id}>
+      <h2 id={id} className={styles.name}>
+        {booth.boothName}
+        {place && <small> {place}</small>}
+      </h2>
+      {stretches.length === 0 && (
+        <p className={styles.none}>{interval}分つづけて空いている時間はありません。</p>
+      )}
+      {stretches.map((free) => (
+        <div key={free.from} className={styles.stretch}>
+          <p className={styles.range}>
+            {formatMinute(free.from)}–{formatMinute(free.to)} 空き
+          </p>
+          <ul className={styles.starts}>
+            {free.starts.map((start) => (
+              <li key={start}>
+                <Chip
+                  pressed={start === chosen}
+                  onClick={() => timetable.send({ type: 'slot.chosen', boothId: booth.boothId, start })}
+                >
+                  <span aria-hidden="true">
+                    {formatMinute(start)}–{formatMinute(start + interval)}
+                  </span>
+                  <span className="visually-hidden">
+                    {`${booth.boothName} ${formatMinute(start)}から${formatMinute(start + interval)}`}
+                  </span>
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+});

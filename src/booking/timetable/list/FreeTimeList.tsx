@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { Timetable } from '#contract/booking/availability.ts';
+import { placesOf } from '#domain/booking/availability.ts';
+import { roundUpToSlot } from '#domain/booking/slots.ts';
+import { dateOf, minuteOfDay } from '#domain/time.ts';
+import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { BoothFreeTimes } from './BoothFreeTimes.tsx';
+import styles from './FreeTimeList.module.css';
+
+interface FreeTimeListProps {
+  timetable: TimetableRef;
+  day: Timetable;
+}
+
+/** What is free, booth by booth, as buttons: the same choices as the grid, for those who can't or won't use it. */
+export function FreeTimeList({ timetable, day }: FreeTimeListProps) {
+  const now = useServerNow(60_000);
+  const { boothId, start, interval } = useSelector(timetable, selectSelection);
+  const from = day.date === dateOf(now) ? roundUpToSlot(minuteOfDay(now)) : 0;
+  const hasPlaces = placesOf(day.booths).length > 1;
+  return (
+    <div className={styles.list}>
+      {day.booths.map((booth) => (
+        <BoothFreeTimes
+          key={booth.boothId}
+          timetable={timetable}
+          booth={booth}
+          place={hasPlaces ? booth.placeName : undefined}
+          from={from}
+          interval={interval}
+          // Whole hours are offered anyway; passing them on would render every booth anew.
+          wanted={start % 60 === 0 ? null : start}
+          chosen={booth.boothId === boothId ? start : null}
+        />
+      ))}
+    </div>
+  );
+}

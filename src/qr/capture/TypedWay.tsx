@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { type CaptureRef, selectIsTypedRefused, selectTyped } from '#machines/qr/capture.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { Card } from '#src/ui/lists/Card.tsx';
+
+/** The code that is printed below the QR code of the sticker. */
+export function TypedWay({ capture }: { capture: CaptureRef }) {
+  const typed = useSelector(capture, selectTyped);
+  const isRefused = useSelector(capture, selectIsTypedRefused);
+  return (
+    <Card>
+      <Form label="ブースのコード" onSubmit={() => capture.send({ type: 'code.submitted' })}>
+        <Field
+          name="code"
+          label="ブースのコードを入力"
+          hint="QRコードの下に書かれている英数字です"
+          value={typed}
+          error={
+            isRefused ? 'ブースのコードを、QRコードの下に書かれているとおりに入力してください。' : undefined
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onValueChange={(value) => capture.send({ type: 'code.edited', value })}
+        />
+        <Button type="submit" block variant="secondary">
+          コードを確認する
+        </Button>
+      </Form>
+    </Card>
+  );
+}

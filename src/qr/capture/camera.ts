@@ -1,0 +1,114 @@
+import { type CameraError, cameraErrorOf } from '#domain/qr/camera.ts';
+import { type CodeReader, openReader } from '../reader/reader.ts';
+
+/** Switches the lamp of the camera. */
+export type Torch = (isOn: boolean) => void;
+
+/** What a running camera tells. */
+export interface CameraHearing {
+  /** `torch` where the camera has a lamp that can be switched. */
+  readonly started: (torch: Torch | undefined) => void;
+  readonly failed: (error: CameraError) => void;
+  readonly read: (text: string) => void;
+}
+
+/** Twelve frames a second find a code as soon as a hand holds still, and leave the battery alone. */
+const PACE_MS = 80;
+
+const WISHES: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+};
+
+declare global {
+  // Browsers with a lamp know it; TypeScript does not.
+  interface MediaTrackCapabilities {
+    readonly torch?: boolean;
+  }
+  interface MediaTrackConstraintSet {
+    readonly torch?: boolean;
+  }
+}
+
+/**
+ * Shows the camera in the video and reads the codes that come into view, until the signal aborts.
+ * To be called on a tap: iOS starts no camera otherwise.
+ */
+export async function runCamera(
+  video: HTMLVideoElement,
+  hearing: CameraHearing,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const stream = await openStream();
+    const stop = () => {
+      for (const track of stream.getTracks()) track.stop();
+      if (video.srcObject === stream) video.srcObject = null;
+    };
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop);
+    const [track] = stream.getVideoTracks();
+    // Another app, or a pulled cable, takes the camera away.
+    track?.addEventListener('ended', () => signal.aborted || hearing.failed('notReadable'));
+    video.srcObject = stream;
+    await video.play();
+    if (signal.aborted) return;
+    hearing.started(track && torchOf(track));
+    watch(video, hearing.read, signal);
+  } catch (reason) {
+    if (!signal.aborted) hearing.failed(cameraErrorOf(nameOf(reason)));
+  }
+}
+
+/** Old browsers reject with objects that are no Error. */
+function nameOf(reason: unknown): string {
+  return typeof reason === 'object' && reason !== null && 'name' in reason ? String(reason.name) : '';
+}
+
+async function openStream(): Promise<MediaStream> {
+  // Old browsers, and every browser on an address that is not secure, have none; the types say they do.
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  if (!devices) throw new DOMException('no camera on this page', 'NotSupportedError');
+  return devices.getUserMedia(WISHES);
+}
+
+function torchOf(track: MediaStreamTrack): Torch | undefined {
+  if (!track.getCapabilities?.().torch) return undefined;
+  return (isOn) => {
+    // A lamp that does not obey is no reason to stop reading.
+    track.applyConstraints({ advanced: [{ torch: isOn }] }).catch(() => undefined);
+  };
+}
+
+/** Hands frames to the worker, one at a time; what comes while it reads is dropped. */
+function watch(video: HTMLVideoElement, onText: (text: string) => void, signal: AbortSignal): void {
+  const reader = openReader();
+  signal.addEventListener('abort', () => reader.close());
+  let isLooking = false;
+  let lookedAt = 0;
+
+  const look = async (now: number) => {
+    if (signal.aborted) return;
+    waitForFrame();
+    if (isLooking || now - lookedAt < PACE_MS) return;
+    isLooking = true;
+    lookedAt = now;
+    const text = await readFrame(video, reader);
+    isLooking = false;
+    if (text !== null && !signal.aborted) onText(text);
+  };
+  const waitForFrame = () => {
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(look);
+    else requestAnimationFrame(look);
+  };
+  waitForFrame();
+}
+
+async function readFrame(video: HTMLVideoElement, reader: CodeReader): Promise<string | null> {
+  try {
+    const bitmap = await createImageBitmap(video);
+    return await reader.read({ kind: 'frame', bitmap });
+  } catch {
+    return null; // the video has no picture yet, or no more; the next frame is tried
+  }
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
+import { isGuest } from '#domain/account/member.ts';
+import { type ScannerRef, scannerMachine, selectScannerStep } from '#machines/qr/scanner.ts';
+import { MenuLink } from '#src/shared/links/MenuLink.tsx';
+import { useMember } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Capture } from '../capture/Capture.tsx';
+import { Asking } from './Asking.tsx';
+import { DoorOpened, DoorStuck, UsableBooth } from './results.tsx';
+
+/** Spec section 2, /app/qr-code-reader; the query `code` is that of a sticker whose link was opened. */
+export default function QrReader() {
+  const [query] = useSearchParams();
+  const code = query.get('code');
+  return (
+    <Page title="QRコード" actions={<MenuLink />}>
+      <Scanner key={code} code={code} />
+    </Page>
+  );
+}
+
+function Scanner({ code }: { code: string | null }) {
+  const member = useMember();
+  const scanner = useFlow(scannerMachine, { code, isRegular: member !== null && !isGuest(member) });
+  return <ScannerStep scanner={scanner} />;
+}
+
+/** What the scanner is at. */
+export function ScannerStep({ scanner }: { scanner: ScannerRef }) {
+  const step = useSelector(scanner, selectScannerStep);
+  const { capture, codeReading } = useSelector(scanner, ({ children }) => children);
+  switch (step) {
+    case 'capturing':
+      return capture ? <Capture capture={capture} /> : null;
+    case 'asking':
+      return <Asking decision={codeReading} />;
+    case 'usable':
+      return <UsableBooth scanner={scanner} />;
+    case 'opened':
+      return <DoorOpened scanner={scanner} />;
+    case 'stuck':
+      return <DoorStuck scanner={scanner} />;
+    case 'entering':
+    case 'led':
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import {
+  type FloorMapRef,
+  selectBooth,
+  selectFloorMap,
+  selectImmediateUsePath,
+  selectTimetablePath,
+} from '#machines/search/floorMap.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { boothHint, boothLabel } from '../../shared/words/hints.ts';
+import styles from './FloorFooter.module.css';
+
+interface FloorFooterProps {
+  flow: FloorMapRef;
+  showsImmediateUse: boolean;
+}
+
+/** What is chosen, and the ways on: to the timetable, and into a booth at once where that is possible. */
+export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
+  const booth = useSelector(flow, selectBooth);
+  const floorMap = useSelector(flow, selectFloorMap);
+  const timetable = useSelector(flow, selectTimetablePath);
+  const immediateUse = useSelector(flow, selectImmediateUsePath);
+  return (
+    <>
+      <div className={styles.choice} aria-live="polite">
+        {booth ? (
+          <>
+            <strong className={styles.booth}>{boothLabel(booth)}</strong>
+            {showsImmediateUse && <span>{boothHint(booth)}</span>}
+            <span className={styles.clear}>
+              <Button variant="text" onClick={() => flow.send({ type: 'choice.cleared' })}>
+                選択を解除
+              </Button>
+            </span>
+          </>
+        ) : (
+          floorMap && <span className={styles.hint}>ブースを選ぶか、このまま予約画面へ進めます。</span>
+        )}
+      </div>
+      <div className={styles.ways}>
+        {immediateUse && (
+          <Link className={buttonClass({ variant: 'outline', block: true })} to={immediateUse}>
+            今すぐ使う
+          </Link>
+        )}
+        {timetable && (
+          <Link className={buttonClass({ block: true })} to={timetable}>
+            予約画面へ
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import {
+  floorMapMachine,
+  selectFailure,
+  selectFloorMap,
+  selectHasOtherPlaces,
+  selectImmediateUsePath,
+  selectLayout,
+  selectLoadedAt,
+} from '#machines/search/floorMap.ts';
+import { type FloorMapAddress, paths } from '#machines/shell/paths.ts';
+import { WrongLink } from '#src/shared/links/WrongLink.tsx';
+import { RefreshButton } from '#src/shared/listing/RefreshButton.tsx';
+import { useFlow } from '#src/shell/flow.tsx';
+import { BackButton } from '#src/shell/page/BackButton.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { usePageShown } from '#src/shell/usePageShown.ts';
+import { Segmented } from '#src/ui/choices/Segmented.tsx';
+import { PasscodeSheet } from '../passcode/PasscodeSheet.tsx';
+import { FloorFacts } from './FloorFacts.tsx';
+import { FloorFooter } from './FloorFooter.tsx';
+import { FloorMapBody } from './FloorMapBody.tsx';
+import styles from './FloorMapScreen.module.css';
+
+interface FloorMapScreenProps {
+  address: FloorMapAddress;
+  /** Sees what can be used at once (spec section 6). */
+  isRegular: boolean;
+}
+
+const LAYOUTS = [
+  { value: 'map', label: '地図' },
+  { value: 'list', label: 'リスト' },
+] as const;
+
+/** A floor: its picture or the list of its booths, when it is open, and the ways on. */
+export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
+  const flow = useFlow(floorMapMachine, { address, isRegular });
+  const floorMap = useSelector(flow, selectFloorMap);
+  const layout = useSelector(flow, selectLayout);
+  const loadedAt = useSelector(flow, selectLoadedAt);
+  const failure = useSelector(flow, selectFailure);
+  const hasOtherPlaces = useSelector(flow, selectHasOtherPlaces);
+  const hasWayOn = useSelector(flow, selectImmediateUsePath) !== null || floorMap !== null;
+  const passcode = useSelector(flow, ({ children }) => children.passcode);
+  usePageShown(() => flow.send({ type: 'page.shown' }));
+  if (failure?.kind === 'notFound') {
+    return <WrongLink screen="フロアマップ" sentence="このリンクのフロアは見つかりませんでした。" />;
+  }
+
+  return (
+    <>
+      <Page
+        fill
+        title={floorMap?.placeName ?? 'フロアマップ'}
+        subtitle={floorMap && `${floorMap.floorName}・${floorMap.boothCount}ブース`}
+        freshness={{ loadedAt, isStale: floorMap !== null && failure !== null }}
+        back={<BackButton otherwise={paths.areaSearch()} />}
+        actions={
+          floorMap && (
+            <div className={styles.layouts}>
+              {failure && <RefreshButton onClick={() => flow.send({ type: 'refresh.requested' })} />}
+              <Segmented
+                label="フロアの表示"
+                value={layout}
+                options={LAYOUTS}
+                onSelect={(chosen) => flow.send({ type: 'layout.chosen', layout: chosen })}
+              />
+            </div>
+          )
+        }
+        toolbar={
+          floorMap && (
+            <FloorFacts floorMap={floorMap} showsLegend={isRegular} hasOtherPlaces={hasOtherPlaces} />
+          )
+        }
+        footer={hasWayOn && <FloorFooter flow={flow} showsImmediateUse={isRegular} />}
+      >
+        <FloorMapBody flow={flow} showsImmediateUse={isRegular} />
+      </Page>
+      {passcode && <PasscodeSheet flow={passcode} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FloorMapAddress } from '#machines/shell/paths.ts';
+import { readId } from '#src/shared/addresses/idAddress.ts';
+import { readTime } from '#src/shared/addresses/timeAddress.ts';
+
+export type ReadFloorAddress =
+  | { readonly kind: 'read'; readonly address: FloorMapAddress }
+  | { readonly kind: 'wrong'; readonly part: 'floor' | 'date' | 'time' };
+
+/** Reads `floorMapId=…&date&hour&minute&interval&immediateAvailable&LocationSelection` (spec section 2). */
+export function readFloorAddress(query: URLSearchParams): ReadFloorAddress {
+  const floorMapId = readId(query, 'floorMapId');
+  if (floorMapId === undefined) return { kind: 'wrong', part: 'floor' };
+  const time = readTime(query);
+  if (time.kind === 'wrong') return time;
+  const { date, start, interval } = time.wanted;
+  return {
+    kind: 'read',
+    address: {
+      floorMapId,
+      ...(date === null ? {} : { date }),
+      ...(start === null ? {} : { start }),
+      ...(interval === null ? {} : { interval }),
+      immediateAvailable: query.get('immediateAvailable') === 'true',
+      locationSelection: query.get('LocationSelection') !== 'false',
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { type FloorBooth, isUsableNow } from '#domain/search/places.ts';
+import { cx } from '#src/ui/cx.ts';
+import { boothHint, boothLabel } from '../../../shared/words/hints.ts';
+import styles from './PlanBooths.module.css';
+
+interface PlanBoothsProps {
+  booths: readonly FloorBooth[];
+  chosenId: number | null;
+  showsImmediateUse: boolean;
+  onChoose: (boothId: number) => void;
+}
+
+/** The booths where they stand on the picture, as buttons. Those that the server does not place are in the list only. */
+export const PlanBooths = memo(function PlanBooths({
+  booths,
+  chosenId,
+  showsImmediateUse,
+  onChoose,
+}: PlanBoothsProps) {
+  return booths.map(
+    (booth) =>
+      booth.place && (
+        <button
+          key={booth.id}
+          type="button"
+          className={cx(styles.booth, showsImmediateUse && !isUsableNow(booth) && styles.busy)}
+          style={{
+            left: `${booth.place.left * 100}%`,
+            top: `${booth.place.top * 100}%`,
+            width: `${booth.place.width * 100}%`,
+            height: `${booth.place.height * 100}%`,
+          }}
+          aria-pressed={booth.id === chosenId}
+          aria-label={showsImmediateUse ? `${boothLabel(booth)}、${boothHint(booth)}` : boothLabel(booth)}
+          onClick={() => onChoose(booth.id)}
+        >
+          <span className={styles.name} aria-hidden="true">
+            {boothLabel(booth)}
+          </span>
+        </button>
+      ),
+  );
+});

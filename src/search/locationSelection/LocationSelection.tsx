@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router-dom';
+import { UnknownArea } from '../UnknownArea.tsx';
+import { AreaPlaces } from './AreaPlaces.tsx';
+
+const AREA_ID = /^\d{1,9}$/;
+
+/** Spec section 2, /app/installation-location-selection with the queries areaId and areaName. */
+export default function LocationSelection() {
+  const [query] = useSearchParams();
+  const areaId = query.get('areaId') ?? '';
+  if (!AREA_ID.test(areaId)) return <UnknownArea />;
+  return <AreaPlaces key={areaId} areaId={Number(areaId)} areaName={query.get('areaName')} />;
+}

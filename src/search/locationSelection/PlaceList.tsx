@@ -1,0 +1,67 @@
+import type { Places } from '#domain/search/places.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { CardList } from '#src/ui/lists/CardList.tsx';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { boothHint, floorHint } from '../../shared/words/hints.ts';
+import { PlaceRow } from './PlaceRow.tsx';
+
+interface PlaceListProps {
+  places: Places;
+  /** What stands above the list already: it is not repeated in each row. */
+  areaName: string | null;
+  /** Regular members see what can be used at once (spec section 6). */
+  showsImmediateUse: boolean;
+  onFloorMap: (floorMapId: number) => void;
+}
+
+/** Floors, each leading to its map, then booths that stand alone, each leading to its timetable. */
+export function PlaceList({
+  places: { floorMaps, booths },
+  areaName,
+  showsImmediateUse,
+  onFloorMap,
+}: PlaceListProps) {
+  const nameOf = (placeName: string, name: string) =>
+    placeName === areaName ? name : `${placeName} ${name}`;
+  if (floorMaps.length + booths.length === 0) {
+    return <EmptyState title="このエリアには、まだブースがありません。" />;
+  }
+  return (
+    <>
+      {floorMaps.length > 0 && (
+        <section aria-labelledby="floors">
+          <SectionTitle id="floors">フロア</SectionTitle>
+          <CardList>
+            {floorMaps.map((floor) => (
+              <PlaceRow
+                key={floor.id}
+                to={paths.floorMap({ floorMapId: floor.id })}
+                onChoose={() => onFloorMap(floor.id)}
+                name={nameOf(floor.placeName, floor.floorName)}
+                facts={[`${floor.boothCount}ブース`, showsImmediateUse && floorHint(floor.booths)]}
+                access={floor.access}
+              />
+            ))}
+          </CardList>
+        </section>
+      )}
+      {booths.length > 0 && (
+        <section aria-labelledby="booths">
+          <SectionTitle id="booths">個別のブース</SectionTitle>
+          <CardList>
+            {booths.map((booth) => (
+              <PlaceRow
+                key={booth.id}
+                to={paths.makeReservation({ boothIds: [booth.id] })}
+                name={nameOf(booth.placeName, booth.name)}
+                facts={[showsImmediateUse && boothHint(booth)]}
+                access={booth.access}
+              />
+            ))}
+          </CardList>
+        </section>
+      )}
+    </>
+  );
+}

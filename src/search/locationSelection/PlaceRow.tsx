@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Row } from '#src/ui/lists/Row.tsx';
+import styles from './PlaceRow.module.css';
+
+interface PlaceRowProps {
+  to: string;
+  name: string;
+  /** In a few words each: how many booths, whether one can be used at once. */
+  facts: readonly (string | false)[];
+  /** How to get there. */
+  access: string;
+  /** Where the way there is the flow's to decide; the address still stands for a new tab. */
+  onChoose?: () => void;
+}
+
+/** A floor or a booth, and the way to it. */
+export function PlaceRow({ to, name, facts, access, onChoose }: PlaceRowProps) {
+  function choose(event: MouseEvent) {
+    if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose();
+  }
+
+  return (
+    <Row
+      as={Link}
+      to={to}
+      onClick={choose}
+      title={name}
+      caption={
+        <>
+          <span className={styles.line}>{facts.filter(Boolean).join('・')}</span>
+          <span className={styles.line}>{access}</span>
+        </>
+      }
+      chevron
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom';
+import { WrongLink } from '#src/shared/links/WrongLink.tsx';
+import { MapSearchScreen } from './MapSearchScreen.tsx';
+import { readMapAddress } from './mapAddress.ts';
+
+const WRONG_PARTS = {
+  date: 'リンクの日付が正しくありません。',
+  time: 'リンクの時刻が正しくありません。',
+} as const;
+
+/** Spec section 2, /app/search (map). */
+export default function MapSearch() {
+  const [query] = useSearchParams();
+  const read = readMapAddress(query);
+  if (read.kind === 'wrong') return <WrongLink screen="地図から探す" sentence={WRONG_PARTS[read.part]} />;
+  return <MapSearchScreen key={query.toString()} {...read.address} />;
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { serverClock } from '#contract/clock.ts';
+import { foundPlaces, type MapSearchInput, mapSearchMachine } from '#machines/search/mapSearch.ts';
+import { selectFailure } from '#machines/shared/listing.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
+import { RefreshButton } from '#src/shared/listing/RefreshButton.tsx';
+import { useFreshness } from '#src/shared/listing/useFreshness.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { BackButton } from '#src/shell/page/BackButton.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { UnknownArea } from '../UnknownArea.tsx';
+import { MapPlaces } from './MapPlaces.tsx';
+
+/** What is around a place, on a map and as a list, for the time that is wanted. */
+export function MapSearchScreen(address: Omit<MapSearchInput, 'now'>) {
+  const flow = useFlow(mapSearchMachine, { ...address, now: serverClock.now() });
+  const places = useSelector(flow, ({ children }) => children.places);
+  const freshness = useFreshness(places);
+  const isUnknown = useSelector(
+    places,
+    (snapshot) => snapshot !== undefined && selectFailure(snapshot)?.kind === 'notFound',
+  );
+  if (isUnknown) return <UnknownArea />;
+  return (
+    <Page
+      title="地図から探す"
+      back={<BackButton otherwise={paths.areaSearch()} />}
+      actions={<RefreshButton onClick={() => flow.send({ type: 'refresh.requested' })} />}
+      freshness={freshness}
+    >
+      {places && (
+        <ListingBody
+          listing={foundPlaces}
+          actor={places}
+          skeleton={<Skeleton shape="cards" count={2} label="地図を読み込んでいます" />}
+        >
+          {(found) => <MapPlaces flow={flow} found={found} target={address.target} point={address.point} />}
+        </ListingBody>
+      )}
+    </Page>
+  );
+}

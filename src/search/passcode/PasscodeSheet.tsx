@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { FALLBACKS } from '#domain/messages.ts';
+import { type passcodeMachine, selectPasscode, selectPasscodeStep } from '#machines/search/passcode.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+
+interface PasscodeProps {
+  flow: ActorRefFrom<typeof passcodeMachine>;
+}
+
+/** The passcode of a floor (spec section 4, Passcode modal): the sheet of the step that it is at. */
+export function PasscodeSheet({ flow }: PasscodeProps) {
+  const step = useSelector(flow, selectPasscodeStep);
+  const { failure, message } = useSelector(flow, selectPasscode);
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  const close = (
+    <Button block variant="secondary" onClick={dismiss}>
+      閉じる
+    </Button>
+  );
+  switch (step) {
+    case 'checking':
+      return (
+        <Sheet title="フロアマップを開いています" onDismiss={dismiss} actions={close}>
+          <Skeleton shape="lines" count={1} label="パスコードが必要か確認しています" />
+        </Sheet>
+      );
+    case 'checkFailed':
+      return (
+        <Sheet
+          title="フロアマップを開けませんでした"
+          onDismiss={dismiss}
+          actions={
+            <>
+              <Button block onClick={() => flow.send({ type: 'retry.requested' })}>
+                もう一度試す
+              </Button>
+              {close}
+            </>
+          }
+        >
+          <p>{failure ? failureSentence(failure) : FALLBACKS.server}</p>
+        </Sheet>
+      );
+    case 'entering':
+    case 'authenticating':
+      return <PasscodeForm flow={flow} />;
+    case 'throttled':
+      return (
+        <Sheet title="しばらく入力できません" onDismiss={dismiss} actions={close}>
+          <p>{message || FALLBACKS.throttled}</p>
+        </Sheet>
+      );
+    case 'confirmed':
+      return <Confirmed flow={flow} />;
+    case 'closed':
+      return null;
+  }
+}
+
+/** Step 1: what the code is, and six characters of it. */
+function PasscodeForm({ flow }: PasscodeProps) {
+  const isAuthenticating = useSelector(flow, selectPasscodeStep) === 'authenticating';
+  const { explanation, text, message, canSubmit } = useSelector(flow, selectPasscode);
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet title="パスコードの入力" locked={isAuthenticating} onDismiss={dismiss}>
+      <Form onSubmit={() => flow.send({ type: 'passcode.submitted' })}>
+        <p>{explanation}</p>
+        <Field
+          name="passcode"
+          label="パスコード"
+          hint="6文字"
+          value={text}
+          error={message ?? undefined}
+          readOnly={isAuthenticating}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onValueChange={(typed) => flow.send({ type: 'passcode.edited', text: typed })}
+        />
+        <Button type="submit" block busy={isAuthenticating} busyLabel="確認しています…" disabled={!canSubmit}>
+          確認する
+        </Button>
+        <Button block variant="secondary" disabled={isAuthenticating} onClick={dismiss}>
+          戻る
+        </Button>
+      </Form>
+    </Sheet>
+  );
+}
+
+/** Step 2: the code was right. */
+function Confirmed({ flow }: PasscodeProps) {
+  const proceed = () => flow.send({ type: 'confirmation.acknowledged' });
+  return (
+    <Sheet
+      title="パスコードを確認しました"
+      onDismiss={() => flow.send({ type: 'dialog.dismissed' })}
+      actions={
+        <Button block onClick={proceed}>
+          フロアマップへ
+        </Button>
+      }
+    >
+      <p>このフロアのブースをご利用いただけます。</p>
+    </Sheet>
+  );
+}

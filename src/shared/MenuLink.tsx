@@ -1,9 +1,0 @@
-import { Link } from 'react-router-dom';
-import { paths } from '#machines/shell/paths.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { MenuIcon } from '#src/ui/Icons.tsx';
-
-/** The way to the settings, at the right of a header. */
-export function MenuLink() {
-  return <IconButton as={Link} to={paths.settings()} label="メニュー" icon={<MenuIcon />} />;
-}

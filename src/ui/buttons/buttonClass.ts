@@ -1,0 +1,16 @@
+import { cx } from '../cx.ts';
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  /** primary: the one thing to do next. secondary: beside it. danger-text: destructive, never a filled button. */
+  variant?: 'primary' | 'secondary' | 'outline' | 'text' | 'danger-text' | undefined;
+  /** Full width of what holds it. */
+  block?: boolean | undefined;
+  /** 44 px high instead of 52. */
+  small?: boolean | undefined;
+}
+
+/** The look of a button for an element that is none: `<Link className={buttonClass({ variant: 'outline' })}>`. */
+export function buttonClass({ variant = 'primary', block = false, small = false }: ButtonLook): string {
+  return cx(styles.button, styles[variant], block && styles.block, small && styles.small);
+}

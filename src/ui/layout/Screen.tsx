@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './Screen.module.css';
+
+interface ScreenProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** An `IconButton` with `BackIcon`. */
+  back?: ReactNode;
+  /** One or two `IconButton`s at the right. */
+  actions?: ReactNode;
+  /** Stays at the bottom, in the thumb's reach: the primary action and what it is about. */
+  footer?: ReactNode;
+  /** Between header and body: chips that choose what the body shows. */
+  toolbar?: ReactNode;
+  /** The body is as wide as the window and as high as what is left of it; its one child scrolls (the timetable). */
+  fill?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One screen of a `Frame`: header, body of 560 px at most, bottom bar. Its h1 can take the focus when the route changes. */
+export function Screen({
+  title,
+  subtitle,
+  back,
+  actions,
+  toolbar,
+  footer,
+  fill = false,
+  children,
+}: ScreenProps) {
+  return (
+    <div className={cx(styles.screen, fill && styles.fill)} data-fill={fill || undefined}>
+      <header className={styles.header}>
+        {back && <div className={styles.back}>{back}</div>}
+        <div className={styles.titles}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <main className={styles.main}>
+        {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+        <div className={styles.body}>{children}</div>
+        {footer && (
+          <div className={styles.dock}>
+            <div className={styles.footer}>{footer}</div>
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ElementType, ReactNode } from 'react';
+import type { Polymorphic } from '../polymorphic.ts';
+import { Badge, type BadgeProps } from '../status/Badge.tsx';
+import styles from './Tab.module.css';
+
+interface Own {
+  icon: ReactNode;
+  label: string;
+  badge?: BadgeProps | undefined;
+  current: boolean;
+}
+
+/** One tab of the `TabBar`: `<Tab as={Link} to="…" icon={<BellIcon />} label="お知らせ" current={false} />`. */
+export function Tab<E extends ElementType = 'a'>({
+  as,
+  icon,
+  label,
+  badge,
+  current,
+  ...rest
+}: Polymorphic<E, Own>) {
+  const Element: ElementType = as ?? 'a';
+  return (
+    <li>
+      <Element {...rest} className={styles.tab} aria-current={current ? 'page' : undefined}>
+        <span className={styles.icon}>
+          {icon}
+          {badge && (
+            <span className={styles.badge}>
+              <Badge {...badge} />
+            </span>
+          )}
+        </span>
+        <span className={styles.label}>{label}</span>
+      </Element>
+    </li>
+  );
+}

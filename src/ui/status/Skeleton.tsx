@@ -1,0 +1,34 @@
+import { cx } from '../cx.ts';
+import styles from './Skeleton.module.css';
+
+interface SkeletonProps {
+  /** The shape of what is coming: rows of a list card, cards, or lines of text. */
+  shape: 'rows' | 'cards' | 'lines';
+  count: number;
+  /** What is being loaded: 予約を読み込んでいます. */
+  label: string;
+}
+
+const ITEM = {
+  rows: styles.row,
+  cards: styles.card,
+  lines: undefined,
+} as const;
+
+/** Holds the place of what is loading, from 300 ms on. */
+export function Skeleton({ shape, count, label }: SkeletonProps) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{label}</span>
+      <div className={cx(styles.skeleton, shape === 'rows' && styles.rows)} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their place
+          <div key={index} className={ITEM[shape]}>
+            <div className={cx(styles.line, shape === 'cards' && styles.tall)} />
+            {shape !== 'lines' && <div className={cx(styles.line, styles.short)} />}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

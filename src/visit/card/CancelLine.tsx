@@ -1,0 +1,47 @@
+import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import type { Instant } from '#domain/time.ts';
+import { momentName } from '#src/shared/words/moments.ts';
+import { formatRemaining } from '#src/shared/words/remaining.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import styles from './CancelLine.module.css';
+
+interface CancelLineProps {
+  reservation: Reservation;
+  now: Instant;
+  /** The id of what says which reservation this is. */
+  describedBy: string;
+  onCancel: (reservation: Reservation, now: Instant) => void;
+}
+
+/** Until when it can be given up free of charge, and giving it up by the name that fits (spec section 4, Cancelling). */
+export function CancelLine({ reservation, now, describedBy, onCancel }: CancelLineProps) {
+  const until = freeCancellationUntil(reservation.startsAt);
+  if (reservation.isBeingCancelled) return <p className={styles.note}>キャンセルの手続き中です</p>;
+  if (!isCancellationFree(now, reservation.startsAt)) {
+    return (
+      <div className={styles.stop}>
+        <Button
+          block
+          small
+          variant="secondary"
+          aria-describedby={describedBy}
+          onClick={() => onCancel(reservation, now)}
+        >
+          利用をやめる
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.line}>
+      <p className={styles.text}>
+        無料キャンセルはあと <strong className={styles.left}>{formatRemaining(until - now)}</strong>
+        <span className={styles.until}>{momentName(until, now)}まで</span>
+      </p>
+      <Button variant="danger-text" aria-describedby={describedBy} onClick={() => onCancel(reservation, now)}>
+        キャンセル
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { formatTime, type Instant } from '#domain/time.ts';
+import type { EntryCodes } from '#domain/visit/entry.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
+import { formatRemaining, remainingParts } from '#src/shared/words/remaining.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Card } from '#src/ui/lists/Card.tsx';
+import { Pill } from '#src/ui/status/Pill.tsx';
+import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
+import { DoorButton } from '../door/DoorButton.tsx';
+import styles from './InUseCard.module.css';
+
+interface InUseCardProps {
+  visit: VisitRef;
+  codes: EntryCodes;
+  onCancel: (reservation: Reservation, now: Instant) => void;
+}
+
+/** From here on the time that is left stands out as running out. */
+const LAST_MS = 5 * 60_000;
+
+/** The use that is running: how much of it is left, and what can be done (spec section 4, In use). */
+export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
+  const clockId = useId();
+  const step = useSelector(visit, selectVisitStep);
+  const reservation = useSelector(visit, selectVisited);
+  const { startsAt, endsAt, placeName, boothName } = reservation;
+  const now = useServerNow(1000);
+  const isOver = step === 'over';
+  const left = isOver ? 0 : endsAt - now;
+  return (
+    <Card tone="ink">
+      <Pill tone="plain">{left > 0 ? '利用中' : '利用が終わりました'}</Pill>
+      <p id={clockId} className={styles.clock} role="timer" aria-label={`残り ${formatRemaining(left)}`}>
+        {remainingParts(left, 60).map(({ value, unit }) => (
+          <span key={unit} className={styles.part}>
+            {value}
+            <small className={styles.unit}>{unit}</small>
+          </span>
+        ))}
+      </p>
+      <p className={styles.place}>
+        {formatTime(endsAt)}まで ・ {placeName}　{boothName}
+      </p>
+      <ProgressBar
+        label="利用した時間"
+        value={(endsAt - left - startsAt) / (endsAt - startsAt)}
+        valueText={`残り ${formatRemaining(left)}`}
+        tone={left <= LAST_MS ? 'warn' : 'accent'}
+      />
+      {!isOver && (
+        <div className={styles.actions}>
+          <DoorButton
+            visit={visit}
+            codes={codes}
+            words="ドアを開ける"
+            busyWords="ドアを開けています…"
+            describedBy={clockId}
+          />
+          <div className={styles.pair}>
+            {reservation.isExtendable && (
+              <Link
+                className={buttonClass({ variant: 'secondary', block: true, small: true })}
+                to={paths.extendReservation(reservation)}
+              >
+                延長する
+              </Link>
+            )}
+            <Button
+              block
+              small
+              variant="secondary"
+              disabled={step !== 'inUse'}
+              onClick={() => visit.send({ type: 'leave.pressed' })}
+            >
+              退室する
+            </Button>
+          </div>
+          <div className={styles.stop}>
+            <Button block variant="danger-text" onClick={() => onCancel(reservation, now)}>
+              利用をやめる
+            </Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import type { Instant } from '#domain/time.ts';
+import { momentName } from '#src/shared/words/moments.ts';
+import { yen } from '../../shared/words/yen.ts';
+import styles from './PriceLine.module.css';
+
+/** What it costs and when that is, or was, fixed (spec section 4, Billing); nothing for guests. */
+export function PriceLine({ reservation, now }: { reservation: Reservation; now: Instant }) {
+  const { amount, chargedAt, couponMinutes, startsAt } = reservation;
+  if (amount === null) return null;
+  const due = freeCancellationUntil(startsAt);
+  const isFixed = chargedAt !== null || now > due;
+  const price = `料金 ${yen(amount.gross)}${couponMinutes > 0 ? `（クーポン${couponMinutes}分を利用）` : ''}`;
+  if (amount.gross === 0) return <p className={styles.price}>{price}</p>;
+  return (
+    <p className={styles.price}>
+      {price}は{isFixed ? `${momentName(chargedAt ?? due, now)}に確定しました` : '開始1時間前に確定します'}
+    </p>
+  );
+}

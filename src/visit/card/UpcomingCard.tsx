@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { dateOf, type Instant } from '#domain/time.ts';
+import type { EntryCodes } from '#domain/visit/entry.ts';
+import { selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
+import { dayName, spanName } from '#src/shared/words/moments.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Card } from '#src/ui/lists/Card.tsx';
+import { Pill } from '#src/ui/status/Pill.tsx';
+import { CancelLine } from '#src/visit/card/CancelLine.tsx';
+import { PriceLine } from '#src/visit/card/PriceLine.tsx';
+import { EntryArea } from '../door/EntryArea.tsx';
+import { isEntryNear, pillWords } from '../door/entryWords.ts';
+import styles from './UpcomingCard.module.css';
+
+interface UpcomingCardProps {
+  visit: VisitRef;
+  codes: EntryCodes;
+  /** The one that comes first stands out. */
+  isNext: boolean;
+  onCancel: (reservation: Reservation, now: Instant) => void;
+}
+
+/** A reservation that has not been entered yet. */
+export function UpcomingCard({ visit, codes, isNext, onCancel }: UpcomingCardProps) {
+  const timeId = useId();
+  const now = useServerNow(1000);
+  const step = useSelector(visit, selectVisitStep);
+  const reservation = useSelector(visit, selectVisited);
+  const isWaiting = step === 'waiting';
+  return (
+    <Card tone={isNext ? 'own' : 'plain'}>
+      {(isNext || !isWaiting) && <Pill>{pillWords(step, reservation, now)}</Pill>}
+      <div id={timeId} className={styles.when}>
+        <p className={cx(styles.time, isNext && styles.next)}>{spanName(reservation)}</p>
+        <p className={styles.day}>{dayName(dateOf(reservation.startsAt), now)}</p>
+      </div>
+      <p className={styles.place}>
+        {reservation.placeName}　{reservation.boothName}
+      </p>
+      {(!isWaiting || isEntryNear(reservation, now)) && (
+        <EntryArea visit={visit} codes={codes} describedBy={timeId} />
+      )}
+      {step !== 'over' && (
+        <CancelLine reservation={reservation} now={now} describedBy={timeId} onCancel={onCancel} />
+      )}
+      <PriceLine reservation={reservation} now={now} />
+    </Card>
+  );
+}

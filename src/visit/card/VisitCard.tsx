@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { serverClock } from '#contract/clock.ts';
+import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import type { Instant } from '#domain/time.ts';
+import { selectVisited, type VisitInput, visitMachine } from '#machines/visit/visit.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { usePageShown } from '#src/shell/usePageShown.ts';
+import { VisitSheets } from '../sheets/VisitSheets.tsx';
+import { InUseCard } from './InUseCard.tsx';
+import { UpcomingCard } from './UpcomingCard.tsx';
+
+interface VisitCardProps {
+  reservation: Reservation;
+  list: VisitInput['list'];
+  /** The one that comes first stands out. */
+  isNext?: boolean;
+  onCancel: (reservation: Reservation, now: Instant) => void;
+}
+
+/** A reservation on the way through its door. What has become another reservation wants another `key`. */
+export function VisitCard({ reservation, list, isNext = false, onCancel }: VisitCardProps) {
+  const visit = useFlow(visitMachine, { reservation, list, now: serverClock.now() });
+  const visited = useSelector(visit, selectVisited);
+  usePageShown(() => visit.send({ type: 'page.shown', now: serverClock.now() }));
+  return (
+    <>
+      {isInUse(visited) ? (
+        <InUseCard visit={visit} codes={reservation} onCancel={onCancel} />
+      ) : (
+        <UpcomingCard visit={visit} codes={reservation} isNext={isNext} onCancel={onCancel} />
+      )}
+      <VisitSheets visit={visit} codes={reservation} />
+    </>
+  );
+}

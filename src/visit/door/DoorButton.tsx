@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { serverClock } from '#contract/clock.ts';
+import type { EntryCodes } from '#domain/visit/entry.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { selectDoorOpening, selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
+import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+
+interface DoorButtonProps {
+  visit: VisitRef;
+  codes: EntryCodes;
+  words: string;
+  busyWords: string;
+  /** The id of what says which reservation this is. */
+  describedBy: string;
+}
+
+/** Opens the booth, or leads to the code that the booth itself reads (spec section 4; `qr_code_mode`). */
+export function DoorButton({ visit, codes: { qrCode }, words, busyWords, describedBy }: DoorButtonProps) {
+  const step = useSelector(visit, selectVisitStep);
+  const { isQrCodeMode } = useSelector(visit, selectVisited);
+  const opening = useSelector(visit, selectDoorOpening);
+  const isWaiting = step === 'waiting';
+  const isOpening = step === 'checking' || step === 'opening';
+  if (isQrCodeMode && qrCode !== null && !isWaiting) {
+    return (
+      <Link className={buttonClass({ block: true })} to={paths.showQr(qrCode)} aria-describedby={describedBy}>
+        入室用QRコードを表示
+      </Link>
+    );
+  }
+  const button = (
+    <Button
+      block
+      busy={isOpening}
+      busyLabel={busyWords}
+      disabled={isWaiting}
+      aria-describedby={describedBy}
+      onClick={() => visit.send({ type: 'enter.pressed', now: serverClock.now() })}
+    >
+      {words}
+    </Button>
+  );
+  return step === 'opening' ? <DecisionProgress decision={opening}>{button}</DecisionProgress> : button;
+}

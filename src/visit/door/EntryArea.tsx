@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
+import { formatTime } from '#domain/time.ts';
+import type { EntryCodes } from '#domain/visit/entry.ts';
+import { selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
+import { formatRemaining } from '#src/shared/words/remaining.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
+import { DoorButton } from './DoorButton.tsx';
+import styles from './EntryArea.module.css';
+import { entryProgress, isEntrySoon } from './entryWords.ts';
+
+interface EntryAreaProps {
+  visit: VisitRef;
+  codes: EntryCodes;
+  /** The id of what says which reservation this is. */
+  describedBy: string;
+}
+
+/** The way in: it arms itself at the moment entry opens (spec section 4, Upcoming reservation). */
+export function EntryArea({ visit, codes, describedBy }: EntryAreaProps) {
+  const step = useSelector(visit, selectVisitStep);
+  const reservation = useSelector(visit, selectVisited);
+  if (step === 'over') return null;
+  return (
+    <div className={styles.entry}>
+      {step === 'waiting' && <Waiting reservation={reservation} />}
+      <DoorButton
+        visit={visit}
+        codes={codes}
+        words="入室する"
+        busyWords="入室しています…"
+        describedBy={describedBy}
+      />
+      {step === 'waiting' ? <Opening reservation={reservation} /> : <KeyPad pinId={codes.pinId} />}
+    </div>
+  );
+}
+
+function Waiting({ reservation }: { reservation: Reservation }) {
+  const now = useServerNow(1000);
+  if (!isEntrySoon(reservation, now)) return null;
+  return (
+    <ProgressBar
+      label="入室できるまで"
+      value={entryProgress(reservation, now)}
+      valueText={`あと${formatRemaining(entryOpensAt(reservation) - now)}`}
+    />
+  );
+}
+
+function Opening({ reservation }: { reservation: Reservation }) {
+  const opensAt = entryOpensAt(reservation);
+  const left = opensAt - useServerNow(1000);
+  return (
+    <p className={styles.note}>
+      <strong>{formatRemaining(left)}後</strong>に入室できます（{formatTime(opensAt)}から）
+    </p>
+  );
+}
+
+/** The code of the key pad at the door, where there is one (decisions.md, pin_id). */
+function KeyPad({ pinId }: { pinId: string | null }) {
+  if (pinId === null) return null;
+  return (
+    <p className={styles.note}>
+      ドアのキーパッドでも入室できます。暗証番号 <strong>{pinId}</strong>
+    </p>
+  );
+}

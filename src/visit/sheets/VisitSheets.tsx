@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import type { EntryCodes } from '#domain/visit/entry.ts';
+import { selectVisitRefusal, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { LeaveSheet } from './LeaveSheet.tsx';
+import { StuckSheet } from './StuckSheet.tsx';
+import { VisitSheet } from './VisitSheet.tsx';
+
+/** What stands over the card at the present step: a question, or why the door did not open. */
+export function VisitSheets({ visit, codes }: { visit: VisitRef; codes: EntryCodes }) {
+  const step = useSelector(visit, selectVisitStep);
+  switch (step) {
+    case 'unchecked':
+      return <UncheckedSheet visit={visit} />;
+    case 'stuck':
+    case 'leaveStuck':
+      return <StuckSheet visit={visit} pinId={codes.pinId} />;
+    case 'refused':
+      return <RefusedSheet visit={visit} />;
+    case 'confirmingLeave':
+    case 'leaving':
+      return <LeaveSheet visit={visit} />;
+    default:
+      return null;
+  }
+}
+
+/** Whether the booth is empty could not be asked: nothing was opened. */
+function UncheckedSheet({ visit }: { visit: VisitRef }) {
+  return (
+    <VisitSheet
+      visit={visit}
+      title="入室できるか確認できませんでした"
+      retry={
+        <Button block onClick={() => visit.send({ type: 'retry.requested' })}>
+          もう一度確認する
+        </Button>
+      }
+    >
+      <p>ドアはまだ開けていません。電波の良い場所で、もう一度お試しください。</p>
+    </VisitSheet>
+  );
+}
+
+/** The server's reason (spec section 8, Early entry). */
+function RefusedSheet({ visit }: { visit: VisitRef }) {
+  return (
+    <VisitSheet visit={visit} title="ドアを開けられませんでした">
+      <p>{useSelector(visit, selectVisitRefusal)}</p>
+    </VisitSheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { selectFailure } from '#machines/shared/listing.ts';
+import { wifi, wifiMachine } from '#machines/visit/wifi.ts';
+import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { Card } from '#src/ui/lists/Card.tsx';
+import styles from './WifiCard.module.css';
+
+/** Network and password of a booth in use; they stay readable when the connection is lost. Wants a `key` by reservation. */
+export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid: string }) {
+  const titleId = useId();
+  const passwordId = useId();
+  const flow = useFlow(wifiMachine, { of: reservationId });
+  const password = useSelector(flow, wifi.selectData);
+  const hasFailed = useSelector(flow, selectFailure) !== null;
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionTitle id={titleId}>Wi-Fi</SectionTitle>
+      <Card>
+        <dl>
+          <div className={styles.row}>
+            <dt className={styles.label}>ネットワーク</dt>
+            <dd className={styles.value}>{ssid}</dd>
+          </div>
+          <div className={styles.row}>
+            <dt className={styles.label}>パスワード</dt>
+            {hasFailed ? (
+              <dd className={styles.failure} role="alert">
+                {MESSAGES.wifiFailed}
+              </dd>
+            ) : (
+              <dd id={passwordId} className={styles.value}>
+                {password ?? '…'}
+              </dd>
+            )}
+            <dd className={styles.action}>
+              {hasFailed && (
+                <Button variant="text" onClick={() => flow.send({ type: 'retry.requested' })}>
+                  もう一度試す
+                </Button>
+              )}
+              {password !== null && <CopyButton of={passwordId} label="パスワード" />}
+            </dd>
+          </div>
+        </dl>
+      </Card>
+    </section>
+  );
+}
