@@ -5,15 +5,9 @@ import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { asks } from '../shell/asks.ts';
+import type { SessionEvent } from '../shell/events.ts';
 import { paths } from '../shell/paths.ts';
 import { clearsSession, readPart, watchesStorage, writePart } from '../storage.ts';
-
-export type SessionEvent =
-  | { type: 'session.opened'; signIn: SignIn }
-  | { type: 'session.expired' }
-  | { type: 'logout.requested' }
-  | { type: 'terms.agreed'; version: string }
-  | { type: 'storage.changed' };
 
 /**
  * Who is signed in (spec section 4, Session): unauthenticated, authenticated after a login, logged out with the

@@ -1,8 +1,7 @@
 import type { AnyActorRef, EventObject } from 'xstate';
 import { apiErrorOf } from '#contract/errors.ts';
-import type { SessionEvent } from '../account/session.ts';
 import type { Alert } from './alerts.ts';
-import type { ShellEvent } from './shell.ts';
+import type { SessionEvent, ShellEvent } from './events.ts';
 
 /** The actors that every flow can find in its system. */
 export const SHELL_ID = 'shell';

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import * as v from 'valibot';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER } from '#contract/headers.ts';
 import { NOW } from '#tests/support/now.ts';

@@ -1,7 +1,7 @@
 /** Mutants that no test notices, by file and change, each with why that is right. */
 export const survivors: Readonly<Record<string, string>> = {
-  'machines/shell/shell.ts: (root), failure.reported 3: the branch is removed':
+  'machines/app/shell.ts: (root), failure.reported 3: the branch is removed':
     'It does nothing: it stands there to say in the chart that the flow shows the failure itself.',
-  'machines/shell/shell.ts: joined, onDone of unfinishedReservation is removed':
+  'machines/app/shell.ts: joined, onDone of unfinishedReservation is removed':
     'It does nothing: it stands there to say in the chart that nothing follows.',
 };

@@ -4,9 +4,9 @@ import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
 import type { Metadata } from '#contract/shell/metadata.ts';
 import type { Member } from '#domain/account/member.ts';
 import { selectMember, selectPresence, type sessionMachine } from '#machines/account/session.ts';
+import { metadata } from '#machines/app/metadata.ts';
 import { selectMenuStatus } from '#machines/inbox/menuStatus.ts';
 import { SESSION_ID } from '#machines/shell/asks.ts';
-import { metadata } from '#machines/shell/metadata.ts';
 import { type ShellRef, useShell } from './flow.tsx';
 
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;

@@ -7,7 +7,7 @@ import {
   createActor,
   type InputFrom,
 } from 'xstate';
-import type { shellMachine } from '#machines/shell/shell.ts';
+import type { shellMachine } from '#machines/app/shell.ts';
 
 export type ShellRef = ActorRefFrom<typeof shellMachine>;
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { routes } from '#src/app/routes.tsx';
 import { addressesOf, gapsBetween } from './completeness.ts';
 import { specifiedCalls, specifiedRoutes } from './specification.ts';

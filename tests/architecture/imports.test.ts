@@ -1,22 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { breachesOf } from './imports.ts';
 import { rules } from './rooms.ts';
-
-const root = new URL('../../', import.meta.url);
-
-function sourcesOf(room: string): string[] {
-  if (!existsSync(new URL(room, root))) return [];
-  return readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(tsx?|mjs)$/.test(path))
-    .map((path) => `${room}/${path}`);
-}
+import { sourcesOf } from './sources.ts';
 
 describe('imports run one way', () => {
   it.each(Object.keys(rules))('in %s', (room) => {
-    const breaches = sourcesOf(room).flatMap((path) =>
-      breachesOf(path, readFileSync(new URL(path, root), 'utf8')),
-    );
+    const breaches = sourcesOf(room).flatMap(([path, text]) => breachesOf(path, text));
     expect(breaches).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ function isVariable(node: Node, holder: Node | undefined): boolean {
 const COMPUTED = '(a name made at run time)';
 
 /** Every module that the source asks for: import, export from, import(). */
-function specifiersOf(program: Node): string[] {
+export function specifiersOf(program: Node): string[] {
   const found: string[] = [];
   walk(program, (node) => {
     if (!('source' in node) || !node.source || typeof node.source !== 'object') return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 
 interface Media {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import type { WireRequest } from '#contract/endpoint.ts';
 import { type Journey, journeys } from './journeys.ts';
 

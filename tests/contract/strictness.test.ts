@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { login } from '#contract/account/session.ts';
 import { agreeToTerms } from '#contract/account/terms.ts';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { getExtensionPrice } from '#contract/booking/extension.ts';
 import { createReservation, listReservations } from '#contract/booking/reservations.ts';

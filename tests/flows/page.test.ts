@@ -82,7 +82,7 @@ describe('the screens of a flow', () => {
     const screens = screensByMachine(routes);
     expect(screens['machines/booking/timetable.ts']).toEqual(['/app/area-search/make-reservation']);
     expect(screens['machines/account/login.ts']).toEqual(['/login']);
-    expect(screens['machines/shell/shell.ts']).toBeUndefined();
+    expect(screens['machines/app/shell.ts']).toBeUndefined();
   });
 });
 

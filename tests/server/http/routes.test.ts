@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { endpoints } from '#contract/api.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { createApp } from '#server/http/app.ts';
 import { routes } from '#server/http/routes.ts';
 import { describeDatabases } from '#tests/support/database.ts';

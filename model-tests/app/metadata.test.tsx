@@ -1,5 +1,5 @@
 import { getMetadata } from '#contract/shell/metadata.ts';
-import { metadataMachine } from '#machines/shell/metadata.ts';
+import { metadataMachine } from '#machines/app/metadata.ts';
 import { fromOutside } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, failed } from '../support/outcomes.ts';

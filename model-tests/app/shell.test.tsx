@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
+import { shellMachine } from '#machines/app/shell.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
-import { shellMachine } from '#machines/shell/shell.ts';
 import { fromOutside } from '../support/gestures.ts';
 import { defineModel, type Gesture } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';

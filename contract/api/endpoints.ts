@@ -1,20 +1,20 @@
-import * as member from './account/member.ts';
-import * as session from './account/session.ts';
-import * as terms from './account/terms.ts';
-import * as availability from './booking/availability.ts';
-import * as cancellation from './booking/cancellation.ts';
-import * as extension from './booking/extension.ts';
-import * as immediate from './booking/immediate.ts';
-import * as quote from './booking/quote.ts';
-import * as reservations from './booking/reservations.ts';
-import type { AnyEndpoint } from './endpoint.ts';
-import * as inbox from './inbox/menuStatus.ts';
-import * as qr from './qr/scan.ts';
-import * as passcode from './search/passcode.ts';
-import * as search from './search/places.ts';
-import * as settings from './settings/balance.ts';
-import * as shell from './shell/metadata.ts';
-import * as door from './visit/door.ts';
+import * as member from '../account/member.ts';
+import * as session from '../account/session.ts';
+import * as terms from '../account/terms.ts';
+import * as availability from '../booking/availability.ts';
+import * as cancellation from '../booking/cancellation.ts';
+import * as extension from '../booking/extension.ts';
+import * as immediate from '../booking/immediate.ts';
+import * as quote from '../booking/quote.ts';
+import * as reservations from '../booking/reservations.ts';
+import type { AnyEndpoint } from '../endpoint.ts';
+import * as inbox from '../inbox/menuStatus.ts';
+import * as qr from '../qr/scan.ts';
+import * as passcode from '../search/passcode.ts';
+import * as search from '../search/places.ts';
+import * as settings from '../settings/balance.ts';
+import * as shell from '../shell/metadata.ts';
+import * as door from '../visit/door.ts';
 
 /** Every call that is served, for the OpenAPI document, the server's completeness and the tests. Not for the browser. */
 export const endpoints: readonly AnyEndpoint[] = [

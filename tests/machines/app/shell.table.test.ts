@@ -1,6 +1,6 @@
 import { createEmptyActor } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
-import { shellMachine } from '#machines/shell/shell.ts';
+import { shellMachine } from '#machines/app/shell.ts';
 import { broken, done, type Row, runTable } from '../support/table.ts';
 
 type Shell = typeof shellMachine;

@@ -4,21 +4,11 @@ import { FALLBACKS } from '#domain/messages.ts';
 import { sessionMachine } from '../account/session.ts';
 import { unfinishedReservationMachine } from '../booking/unfinishedReservation.ts';
 import { menuStatusMachine } from '../inbox/menuStatus.ts';
-import { type Alert, alertsMachine } from './alerts.ts';
-import { SESSION_ID } from './asks.ts';
-import { alertMessagesOf, endsSession } from './failures.ts';
+import { type Alert, alertsMachine } from '../shell/alerts.ts';
+import { SESSION_ID } from '../shell/asks.ts';
+import type { ShellEvent } from '../shell/events.ts';
+import { alertMessagesOf, endsSession } from '../shell/failures.ts';
 import { metadataMachine } from './metadata.ts';
-
-export type ShellEvent =
-  | { type: 'navigation.asked'; to: string; replace: boolean }
-  | { type: 'address.asked'; address: string }
-  | { type: 'announcement.asked'; text: string }
-  | { type: 'alert.asked'; alert: Alert }
-  | { type: 'failure.reported'; error: ApiError }
-  | { type: 'counts.changed' }
-  | { type: 'member.signedIn' }
-  | { type: 'member.signedOut' }
-  | { type: 'flow.left'; flow: AnyActorRef };
 
 /** What the app's one listener carries out; nobody else touches the router or the document. */
 export type ShellEmitted =

@@ -1,0 +1,24 @@
+import type { AnyActorRef } from 'xstate';
+import type { SignIn } from '#contract/account/session.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { Alert } from './alerts.ts';
+
+/** What flows tell the shell. It stands below both, so that a flow can speak to a shell that starts it. */
+export type ShellEvent =
+  | { type: 'navigation.asked'; to: string; replace: boolean }
+  | { type: 'address.asked'; address: string }
+  | { type: 'announcement.asked'; text: string }
+  | { type: 'alert.asked'; alert: Alert }
+  | { type: 'failure.reported'; error: ApiError }
+  | { type: 'counts.changed' }
+  | { type: 'member.signedIn' }
+  | { type: 'member.signedOut' }
+  | { type: 'flow.left'; flow: AnyActorRef };
+
+/** What flows and the shell tell the session. */
+export type SessionEvent =
+  | { type: 'session.opened'; signIn: SignIn }
+  | { type: 'session.expired' }
+  | { type: 'logout.requested' }
+  | { type: 'terms.agreed'; version: string }
+  | { type: 'storage.changed' };

@@ -1,0 +1,12 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Source } from './folders.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** Every source file of a room, `machines/booking/extension.ts`, with its text; none if the room is not there. */
+export function sourcesOf(room: string): readonly Source[] {
+  if (!existsSync(new URL(room, root))) return [];
+  return readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|mjs)$/.test(path))
+    .map((path) => [`${room}/${path}`, readFileSync(new URL(`${room}/${path}`, root), 'utf8')]);
+}
