@@ -6,6 +6,9 @@ import { WireConfirmation } from '#contract/booking/reservations.ts';
 /** Local persistence is versioned 20201020 (spec sections 3 and 9); another version is another key. */
 export const STORAGE_KEY = 'komori-20201020';
 
+/** What somebody has half filled in, and what it is about. Secrets are never in it. */
+const Draft = v.object({ of: v.string(), values: v.record(v.string(), v.string()) });
+
 interface Part {
   /** `App` parts live as long as the tab, all others in the local storage. */
   readonly store: 'local' | 'session';
@@ -36,6 +39,10 @@ export const persistence = {
     schema: v.object({ version: v.string() }),
     clearedAtLogout: false,
   },
+  /** A sign-up that is half filled in, by the e-mail address that signs up. */
+  'Registration.draft': { store: 'local', owner: 'signUp', schema: Draft, clearedAtLogout: false },
+  /** Answers that are not sent yet, by the survey and its member. */
+  'Survey.draft': { store: 'local', owner: 'survey', schema: Draft, clearedAtLogout: true },
   /** The counts last shown on the tab bar, so that a reload shows them at once. */
   'TabBar.counts': {
     store: 'local',

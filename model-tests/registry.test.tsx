@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { defineDecision } from '#machines/shared/decision.ts';
+import { defineDraft } from '#machines/shared/draft.ts';
 import { defineForm } from '#machines/shared/form.ts';
 import { defineListing } from '#machines/shared/listing.ts';
 import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
@@ -26,8 +28,14 @@ function shapeOf(machine: AnyStateMachine): string {
 /** The shapes that are made once, and therefore have one table. */
 const shapes = [
   defineListing('listing', async () => []).machine,
-  defineForm({ id: 'form', fields: {}, required: {}, submit: async () => ({ kind: 'done', value: null }) }),
+  defineForm({
+    id: 'form',
+    fields: {},
+    schema: v.object({}),
+    submit: async () => ({ kind: 'done', value: null }),
+  }),
   defineDecision({ id: 'decision', ask: async () => null }).machine,
+  defineDraft({ id: 'draft', part: 'Registration.draft', secrets: [] }).machine,
 ].map(shapeOf);
 
 function hasModel({ file, names }: Exported): boolean {
@@ -58,7 +66,7 @@ describe('every machine', () => {
     expect(idsOf(exported.filter((each) => !hasTable(each)))).toEqual([...withoutTable].sort());
   });
 
-  it.each(['listing', 'form', 'decision'])(
+  it.each(['listing', 'form', 'decision', 'draft'])(
     'of the shape %s is held against the table of its shape',
     (shape) => {
       expect(Object.keys(tables)).toContain(`../tests/machines/shared/${shape}.table.test.ts`);

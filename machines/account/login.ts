@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { setup } from 'xstate';
 import { login, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
@@ -5,16 +6,21 @@ import { refusable } from '#contract/errors.ts';
 import { defineForm } from '../shared/form.ts';
 import { asks } from '../shell/asks.ts';
 
+const Credentials = v.object({
+  loginid: v.pipe(v.string(), v.normalize('NFKC'), v.trim(), v.nonEmpty('IDを入力してください。')),
+  pw: v.pipe(v.string(), v.nonEmpty('パスワードを入力してください。')),
+});
+
 /** ID and password (spec section 2, /login). */
 export const loginForm = defineForm({
   id: 'loginForm',
   fields: { loginid: '', pw: '' },
-  required: { loginid: 'IDを入力してください。', pw: 'パスワードを入力してください。' },
-  submit: (values, signal) =>
-    refusable(
-      call(login, { loginId: values.loginid.normalize('NFKC').trim(), password: values.pw }, { signal }),
-      ['wrong_credentials', 'throttled'],
-    ),
+  schema: Credentials,
+  submit: ({ loginid, pw }, signal) =>
+    refusable(call(login, { loginId: loginid, password: pw }, { signal }), [
+      'wrong_credentials',
+      'throttled',
+    ]),
 });
 
 /** Signing in: the form, then the session takes over and the guards of the routes lead on. */

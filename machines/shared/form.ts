@@ -1,31 +1,62 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import * as v from 'valibot';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, apiErrorOf, type FieldMessages, type Refused } from '#contract/errors.ts';
 import { asks } from '../shell/asks.ts';
 
-type Values = Readonly<Record<string, string>>;
+/** What stands in the fields, as it was typed. */
+export type FormValues = Readonly<Record<string, string>>;
 
-/** What submitting came to: done with an output, or refused as expected. */
-type Submitted = { readonly kind: 'done'; readonly value: unknown } | Refused;
-type Submit = (values: Values, signal: AbortSignal) => Promise<Submitted>;
+/** A field was edited; what the flow around a form hears that was started with `watcher`. */
+export interface FormEdited {
+  readonly type: 'form.edited';
+  readonly name: string;
+  readonly value: string;
+}
 
-/** Fields that must not be empty, with what is said when they are. */
-type Required = Readonly<Record<string, string>>;
+interface Watcher {
+  send(event: FormEdited): void;
+}
+
+/** What submitting came to: done with an output, or refused as a whole, perhaps for what stands in some fields. */
+export type Submitted =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | (Pick<Refused, 'kind' | 'message'> & { readonly fields?: FieldMessages });
+
+type Schema = v.GenericSchema<FormValues, unknown>;
+type Submit = (content: unknown, signal: AbortSignal) => Promise<Submitted>;
+
+interface FormInput {
+  readonly values?: FormValues;
+  /** The flow around the form, where it acts on what is typed (a postal code that is looked up). */
+  readonly watcher?: Watcher;
+}
 
 interface FormContext {
-  readonly values: Values;
+  readonly values: FormValues;
+  readonly watcher: Watcher | null;
   readonly fieldMessages: FieldMessages;
   readonly refusal: string | null;
   readonly failure: ApiError | null;
-  readonly output: unknown;
+  /** How often messages were put to fields; each time the view leads to the first of them. */
+  readonly corrections: number;
 }
 
-function emptyFields(values: Values, required: Required): FieldMessages {
-  return Object.fromEntries(
-    Object.entries(required).flatMap(([name, message]) => (values[name]?.trim() ? [] : [[name, [message]]])),
+/** The messages of a schema by the field that they belong to; a check over several fields is forwarded to one. */
+function schemaMessages(schema: Schema, values: FormValues): FieldMessages {
+  const { success, issues } = v.safeParse(schema, values);
+  return success ? {} : ((v.flatten(issues).nested ?? {}) as FieldMessages); // what is nested under a name has messages
+}
+
+/** What the schema makes of the values: full-width digits narrowed, hyphens dropped. */
+function normalised(schema: Schema, values: FormValues): FormValues {
+  const { output } = v.safeParse(schema, values);
+  const texts = Object.entries(output ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
+  return { ...values, ...Object.fromEntries(texts) };
 }
 
-function ownedMessages(fields: FieldMessages, values: Values): FieldMessages {
+function ownedMessages(fields: FieldMessages, values: FormValues): FieldMessages {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
 }
 
@@ -34,20 +65,25 @@ function fieldsOf(error: unknown): FieldMessages {
   return failure.kind === 'invalid' ? failure.fields : {};
 }
 
+const submitted = ({ event }: { event: { output: Submitted } }) => ({ result: event.output });
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
 /**
- * The shape of everything that is filled in, submitted, refused and done. Fields hold strings; `defineForm` gives
- * the output its type at the edge.
+ * The shape of everything that is filled in, submitted, refused and done. Fields hold strings as they are typed; the
+ * schema says what is wrong with them and what they mean. `defineForm` gives both their types at the edge.
  */
-function createForm(id: string, fields: Values, required: Required, submit: Submit) {
+function createForm(id: string, fields: FormValues, schema: Schema, submit: Submit) {
   return setup({
     types: {
-      input: {} as { readonly values?: Values } | undefined,
+      input: {} as FormInput | undefined,
       context: {} as FormContext,
       events: {} as { type: 'field.edited'; name: string; value: string } | { type: 'form.submitted' },
       output: {} as { readonly value: unknown },
     },
     actors: {
-      submit: fromPromise<Submitted, Values>(({ input, signal }) => submit(input, signal)),
+      submit: fromPromise<Submitted, FormValues>(({ input, signal }) =>
+        submit(v.parse(schema, input), signal),
+      ),
     },
     actions: {
       ...asks,
@@ -56,22 +92,35 @@ function createForm(id: string, fields: Values, required: Required, submit: Subm
         fieldMessages: { ...context.fieldMessages, [params.name]: [] },
         refusal: null,
       })),
-      pointOutEmptyFields: assign({
-        fieldMessages: ({ context }) => emptyFields(context.values, required),
+      tellWatcher: ({ context }, params: { name: string; value: string }) =>
+        context.watcher?.send({ type: 'form.edited', ...params }),
+      normaliseValues: assign({ values: ({ context }) => normalised(schema, context.values) }),
+      pointOutMistakes: assign({
+        fieldMessages: ({ context }) => schemaMessages(schema, context.values),
+        corrections: ({ context }) => context.corrections + 1,
         refusal: null,
+        failure: null,
       }),
       rememberFieldMessages: assign({
         fieldMessages: ({ context }, params: { error: unknown }) =>
           ownedMessages(fieldsOf(params.error), context.values),
+        corrections: ({ context }) => context.corrections + 1,
       }),
-      rememberRefusal: assign({ refusal: (_, params: { message: string }) => params.message }),
+      rememberRefusal: assign(({ context }, { result }: { result: Submitted }) =>
+        result.kind === 'refused'
+          ? {
+              refusal: result.message,
+              fieldMessages: ownedMessages(result.fields ?? {}, context.values),
+              corrections: context.corrections + (result.fields ? 1 : 0),
+            }
+          : {},
+      ),
       rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
-      rememberOutput: assign({ output: (_, params: { output: unknown }) => params.output }),
       forgetMessages: assign({ fieldMessages: {}, refusal: null, failure: null }),
     },
     guards: {
-      isComplete: ({ context }) => Object.keys(emptyFields(context.values, required)).length === 0,
-      isDone: (_, params: { result: Submitted }) => params.result.kind === 'done',
+      isCorrect: ({ context }) => v.is(schema, context.values),
+      isDone: (_, { result }: { result: Submitted }) => result.kind === 'done',
       isFieldRefusal: ({ context }, params: { error: unknown }) =>
         Object.keys(ownedMessages(fieldsOf(params.error), context.values)).length > 0,
     },
@@ -79,25 +128,32 @@ function createForm(id: string, fields: Values, required: Required, submit: Subm
     id,
     context: ({ input }) => ({
       values: { ...fields, ...input?.values },
+      watcher: input?.watcher ?? null,
       fieldMessages: {},
       refusal: null,
       failure: null,
-      output: null,
+      corrections: 0,
     }),
     initial: 'editing',
-    output: ({ context }) => ({ value: context.output }),
+    output: ({ event }) => event.output as { value: unknown }, // of the one final state
     states: {
       editing: {
         on: {
           'field.edited': {
-            actions: {
-              type: 'rememberValue',
-              params: ({ event }) => ({ name: event.name, value: event.value }),
-            },
+            actions: [
+              {
+                type: 'rememberValue',
+                params: ({ event }) => ({ name: event.name, value: event.value }),
+              },
+              {
+                type: 'tellWatcher',
+                params: ({ event }) => ({ name: event.name, value: event.value }),
+              },
+            ],
           },
           'form.submitted': [
-            { guard: 'isComplete', target: 'submitting' },
-            { actions: 'pointOutEmptyFields' },
+            { guard: 'isCorrect', target: 'submitting', actions: 'normaliseValues' },
+            { actions: 'pointOutMistakes' },
           ],
         },
       },
@@ -108,60 +164,55 @@ function createForm(id: string, fields: Values, required: Required, submit: Subm
           src: 'submit',
           input: ({ context }) => context.values,
           onDone: [
-            {
-              guard: { type: 'isDone', params: ({ event }) => ({ result: event.output }) },
-              target: 'done',
-              actions: {
-                type: 'rememberOutput',
-                params: ({ event }) => ({ output: event.output.kind === 'done' ? event.output.value : null }),
-              },
-            },
-            {
-              target: 'editing',
-              actions: {
-                type: 'rememberRefusal',
-                params: ({ event }) => ({
-                  message: event.output.kind === 'refused' ? event.output.message : '',
-                }),
-              },
-            },
+            { guard: { type: 'isDone', params: submitted }, target: 'done' },
+            { target: 'editing', actions: { type: 'rememberRefusal', params: submitted } },
           ],
           onError: [
             {
-              guard: { type: 'isFieldRefusal', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isFieldRefusal', params: failed },
               target: 'editing',
-              actions: { type: 'rememberFieldMessages', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberFieldMessages', params: failed },
             },
             {
               target: 'editing',
               actions: [
-                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'rememberFailure', params: failed },
+                { type: 'reportFailure', params: failed },
               ],
             },
           ],
         },
       },
-      done: { type: 'final' },
+      done: {
+        type: 'final',
+        // Entered by the answer alone, which is the event.
+        output: ({ event }) => ({ value: (event as unknown as { output: { value: unknown } }).output.value }),
+      },
     },
   });
 }
 
 export type FormMachine = ReturnType<typeof createForm>;
+export type FormRef = ActorRefFrom<FormMachine>;
 export type FormSnapshot = SnapshotFrom<FormMachine>;
 
-/** Defines a form: its fields with their first values, which must not be empty, and what submitting does. */
-export function defineForm<Name extends string>(definition: {
+/**
+ * Defines a form. `fields` holds the first value of each; `schema` refuses what is wrong with a message at its field
+ * (a check over several is forwarded to one) and makes of the texts what `submit` gets; `submit` answers with `done`
+ * and the form's output, or with a refusal that the form itself says (`refusable`). 422 for fields of the form is
+ * said beside them, every other failure is the shell's.
+ */
+export function defineForm<Name extends string, Content>(definition: {
   readonly id: string;
   readonly fields: Readonly<Record<Name, string>>;
-  readonly required: Readonly<Partial<Record<Name, string>>>;
-  readonly submit: (values: Readonly<Record<Name, string>>, signal: AbortSignal) => Promise<Submitted>;
+  readonly schema: v.GenericSchema<Readonly<Record<Name, string>>, Content>;
+  readonly submit: (content: Content, signal: AbortSignal) => Promise<Submitted>;
 }): FormMachine {
   return createForm(
     definition.id,
     definition.fields,
-    definition.required as Required, // Partial only adds undefined values, which an object literal here never has
-    (values, signal) => definition.submit(values as Readonly<Record<Name, string>>, signal), // starts from `fields`
+    definition.schema as unknown as Schema, // the values start from `fields`, and no other name is ever added
+    (content, signal) => definition.submit(content as Content, signal), // parsed by `schema`
   );
 }
 
@@ -172,6 +223,11 @@ export function selectValue(snapshot: FormSnapshot, name: string): string {
 /** The first message of a field; undefined where it is fine. */
 export function selectFieldMessage(snapshot: FormSnapshot, name: string): string | undefined {
   return snapshot.context.fieldMessages[name]?.[0];
+}
+
+/** How often fields were given messages: with each the focus goes to the first of them. */
+export function selectCorrections(snapshot: FormSnapshot): number {
+  return snapshot.context.corrections;
 }
 
 /** Why the whole form was refused, in the server's words. */

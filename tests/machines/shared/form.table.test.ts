@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ApiFailure } from '#contract/errors.ts';
 import { defineForm } from '#machines/shared/form.ts';
 import { broken, done, runTable } from '../support/table.ts';
@@ -5,7 +6,16 @@ import { broken, done, runTable } from '../support/table.ts';
 const machine = defineForm({
   id: 'form',
   fields: { name: '', note: '' },
-  required: { name: '名前を入力してください。' },
+  schema: v.pipe(
+    v.object({
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty('名前を入力してください。')),
+      note: v.pipe(v.string(), v.normalize('NFKC')),
+    }),
+    v.forward(
+      v.partialCheck([['name'], ['note']], ({ name, note }) => name !== note, '名前と同じです。'),
+      ['note'],
+    ),
+  ),
   submit: async () => ({ kind: 'done', value: null }),
 });
 const filled = { name: '花子', note: '' };
@@ -26,7 +36,7 @@ runTable({
       from: 'start',
       input: { values: { name: '花子' } },
       to: 'editing',
-      remembers: { values: filled, fieldMessages: {}, refusal: null, failure: null },
+      remembers: { values: filled, fieldMessages: {}, refusal: null, failure: null, corrections: 0 },
     },
     {
       spec: '5',
@@ -35,6 +45,7 @@ runTable({
       given: { values: filled, fieldMessages: before, refusal: 'だめです。' },
       on: { type: 'field.edited', name: 'name', value: '花' },
       to: 'editing',
+      asks: [['tellWatcher', { name: 'name', value: '花' }]],
       remembers: {
         values: { name: '花', note: '' },
         fieldMessages: { name: [], note: ['長すぎます。'] },
@@ -48,7 +59,26 @@ runTable({
       given: { values: { name: ' 　', note: '' }, fieldMessages: before, refusal: 'だめです。' },
       on: { type: 'form.submitted' },
       to: 'editing',
-      remembers: { fieldMessages: { name: ['名前を入力してください。'] }, refusal: null },
+      remembers: { fieldMessages: { name: ['名前を入力してください。'] }, refusal: null, corrections: 1 },
+    },
+    {
+      spec: '5',
+      case: 'a mistake that lies between two fields is said at one of them',
+      from: 'editing',
+      given: { values: { name: '花子', note: '花子' }, corrections: 4, failure: offline.error },
+      on: { type: 'form.submitted' },
+      to: 'editing',
+      remembers: { fieldMessages: { note: ['名前と同じです。'] }, corrections: 5, failure: null },
+    },
+    {
+      spec: '5',
+      case: 'what is sent is shown as it is sent: full-width letters narrowed',
+      from: 'editing',
+      given: { values: { name: ' 花子', note: '１２３' } },
+      on: { type: 'form.submitted' },
+      to: 'submitting',
+      invokes: { submit: { name: '花子', note: '123' } },
+      remembers: { values: { name: '花子', note: '123' } },
     },
     {
       spec: '5',
@@ -79,7 +109,25 @@ runTable({
         body: undefined,
       }),
       to: 'editing',
-      remembers: { values: filled, refusal: '違います。' },
+      remembers: { values: filled, refusal: '違います。', fieldMessages: {}, corrections: 0 },
+    },
+    {
+      spec: '5',
+      case: 'refused for what stands in a field: said beside it too',
+      from: 'submitting',
+      given: { values: filled },
+      on: done('submit', {
+        kind: 'refused',
+        message: '登録できません。',
+        fields: { note: ['長すぎます。'], other: ['だめです。'] },
+      }),
+      to: 'editing',
+      remembers: {
+        values: filled,
+        refusal: '登録できません。',
+        fieldMessages: { note: ['長すぎます。'] },
+        corrections: 1,
+      },
     },
     {
       spec: '8 Global, 422',
@@ -88,7 +136,12 @@ runTable({
       given: { values: filled },
       on: broken('submit', owned),
       to: 'editing',
-      remembers: { values: filled, fieldMessages: { name: ['使えません。', '他にも。'] }, failure: null },
+      remembers: {
+        values: filled,
+        fieldMessages: { name: ['使えません。', '他にも。'] },
+        failure: null,
+        corrections: 1,
+      },
     },
     {
       spec: '8 Global, 422',

@@ -1,0 +1,86 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { PartName, PartValue } from '../persistence.ts';
+import { readPart, writePart } from '../storage.ts';
+import type { FormEdited, FormValues } from './form.ts';
+
+/** The parts of the storage that hold a draft. */
+type DraftPart = {
+  [Name in PartName]: PartValue<Name> extends { of: string; values: Record<string, string> } ? Name : never;
+}[PartName];
+
+interface DraftContext {
+  /** What the draft is about: the address that signs up, the survey that is answered. */
+  readonly of: string;
+  readonly values: FormValues;
+}
+
+/**
+ * The shape of everything that is half filled in and survives a reload: `restoreDraft` reads what was typed about the
+ * same thing, `machine` runs beside the form and writes what is typed, `forgetDraft` ends it. `secrets` never leave the
+ * page. Parents invoke the three, and hand the form's edits on to it.
+ */
+export function defineDraft(definition: {
+  readonly id: string;
+  readonly part: DraftPart;
+  readonly secrets: readonly string[];
+}) {
+  const { id, part, secrets } = definition;
+  const save = fromPromise<void, DraftContext>(async ({ input }) =>
+    writePart(part, { of: input.of, values: { ...input.values } }),
+  );
+  const machine = setup({
+    types: {
+      input: {} as DraftContext,
+      context: {} as DraftContext,
+      events: {} as FormEdited,
+    },
+    actors: { save },
+    actions: {
+      rememberValue: assign({
+        values: ({ context }, { name, value }: { name: string; value: string }) =>
+          secrets.includes(name) ? context.values : { ...context.values, [name]: value },
+      }),
+    },
+    delays: { draftDelay: 500 },
+  }).createMachine({
+    id,
+    context: ({ input }) => input,
+    initial: 'kept',
+    on: {
+      'form.edited': {
+        target: '.changed',
+        actions: {
+          type: 'rememberValue',
+          params: ({ event }) => ({ name: event.name, value: event.value }),
+        },
+      },
+    },
+    states: {
+      kept: {},
+      changed: {
+        description: 'Written when the typing pauses, not with every letter.',
+        after: { draftDelay: 'saving' },
+      },
+      saving: {
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context }) => context,
+          onDone: 'kept',
+          // A full or forbidden storage costs the draft, never what stands in the fields.
+          onError: 'kept',
+        },
+      },
+    },
+  });
+
+  return {
+    machine,
+    /** The values that were typed about `of`, none where there is no draft. */
+    restoreDraft: fromPromise<FormValues, string>(async ({ input }) => {
+      const stored = readPart(part);
+      return stored?.of === input ? stored.values : {};
+    }),
+    forgetDraft: fromPromise<void, void>(async () => writePart(part, null)),
+  };
+}
