@@ -1,35 +1,20 @@
-import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import {
-  type FormMachine,
-  selectFieldMessage,
-  selectIsSubmitting,
-  selectValue,
-} from '#machines/shared/form.ts';
-import { FormProblem } from '#src/shared/FormProblem.tsx';
+import type { FormRef } from '#machines/shared/form.ts';
+import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
+import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
+import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
-import { Form } from '#src/ui/forms/Form.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 
 /** ID and password. */
-export function LoginForm({ form }: { form: ActorRefFrom<FormMachine> }) {
-  const snapshot = useSelector(form, (current) => current);
-  const isSubmitting = selectIsSubmitting(snapshot);
-  const fieldOf = (name: string) => ({
-    name,
-    value: selectValue(snapshot, name),
-    error: selectFieldMessage(snapshot, name),
-    readOnly: isSubmitting,
-    onValueChange: (value: string) => form.send({ type: 'field.edited', name, value }),
-  });
-
+export function LoginForm({ form }: { form: FormRef }) {
+  const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <Form label="ログイン" onSubmit={() => form.send({ type: 'form.submitted' })}>
+    <FlowForm form={form} label="ログイン">
       <Field
         {...fieldOf('loginid')}
         label="ID"
-        hint="登録したメールアドレスなど"
+        hint="登録したメールアドレス、または会員ID"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -40,6 +25,6 @@ export function LoginForm({ form }: { form: ActorRefFrom<FormMachine> }) {
       <Button type="submit" block busy={isSubmitting} busyLabel="ログインしています…">
         ログイン
       </Button>
-    </Form>
+    </FlowForm>
   );
 }

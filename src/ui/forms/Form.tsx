@@ -1,8 +1,9 @@
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import type { KeyboardEvent, ReactNode, Ref, SubmitEvent } from 'react';
 import { isComposing } from './composition.ts';
 import styles from './Form.module.css';
 
 interface FormProps {
+  ref?: Ref<HTMLFormElement>;
   onSubmit: () => void;
   /** Names the form as a region. */
   label?: string | undefined;
@@ -10,7 +11,7 @@ interface FormProps {
 }
 
 /** A form that leaves validation and sending to its caller, and never submits by the Enter of an IME. */
-export function Form({ onSubmit, label, children }: FormProps) {
+export function Form({ ref, onSubmit, label, children }: FormProps) {
   function guardComposition(event: KeyboardEvent) {
     if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
   }
@@ -22,6 +23,7 @@ export function Form({ onSubmit, label, children }: FormProps) {
 
   return (
     <form
+      ref={ref}
       className={styles.form}
       noValidate
       aria-label={label}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormRef, selectCorrections } from '#machines/shared/form.ts';
+import { Form } from '#src/ui/forms/Form.tsx';
+
+interface FlowFormProps {
+  readonly form: FormRef;
+  /** Names the form as a region. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The view of a form's flow: it submits to it, and leads to the first field that has been given a message. */
+export function FlowForm({ form, label, children }: FlowFormProps) {
+  const corrections = useSelector(form, selectCorrections);
+  const root = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (corrections > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [corrections]);
+
+  return (
+    <Form ref={root} label={label} onSubmit={() => form.send({ type: 'form.submitted' })}>
+      {children}
+    </Form>
+  );
+}
