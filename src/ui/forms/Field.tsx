@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 /** `maxLength` is left out: browsers cut an open IME composition at it. */
 type InputProps = Omit<
   ComponentPropsWithRef<'input'>,
-  'id' | 'className' | 'onChange' | 'value' | 'maxLength'
+  'id' | 'className' | 'onChange' | 'value' | 'maxLength' | 'required'
 >;
 
 export interface FieldProps extends InputProps, FieldTexts {
@@ -15,12 +15,13 @@ export interface FieldProps extends InputProps, FieldTexts {
 }
 
 /** A line of text. Give `inputMode` and `autoComplete` with it. */
-export function Field({ label, hint, error, onValueChange, type = 'text', ...rest }: FieldProps) {
+export function Field({ label, hint, error, required, onValueChange, type = 'text', ...rest }: FieldProps) {
   return (
     <FieldFrame
       label={label}
       hint={hint}
       error={error}
+      required={required}
       control={(ties) => (
         <input {...rest} {...ties} type={type} onChange={(event) => onValueChange(event.target.value)} />
       )}

@@ -3,9 +3,12 @@ import styles from './FieldFrame.module.css';
 
 export interface FieldTexts {
   label: string;
+  /** What helps to fill it in, or what the input means (1990年4月15日); below the control. */
   hint?: ReactNode;
   /** What is wrong and the way out, in the member's words. */
   error?: string | undefined;
+  /** It must be filled in; optional fields carry no tag. */
+  required?: boolean | undefined;
 }
 
 /** What ties a control to its texts for assistive technology. */
@@ -13,13 +16,15 @@ export interface ControlTies {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
 }
 
-/** Label above, hint below it, error under the control; the control is rendered with the ties. */
+/** Label above, error and hint below the control, which is rendered with the ties. */
 export function FieldFrame({
   label,
   hint,
   error,
+  required = false,
   control,
 }: FieldTexts & { control: (ties: ControlTies) => ReactNode }) {
   const id = useId();
@@ -28,20 +33,32 @@ export function FieldFrame({
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles.frame}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <div className={styles.heading}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {required && (
+          <span className={styles.required} aria-hidden>
+            必須
+          </span>
+        )}
+      </div>
       <div className={styles.control}>
-        {control({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+        {control({
+          id,
+          'aria-describedby': describedBy,
+          'aria-invalid': error ? true : undefined,
+          'aria-required': required || undefined,
+        })}
       </div>
       {error && (
         <p id={errorId} className={styles.error} role="alert">
           {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>

@@ -9,13 +9,14 @@ import styles from './PasswordField.module.css';
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'inputMode'> & { autoComplete: string };
 
 /** A password that can be shown. Whether it is shown is the input's own `type`, and nobody else's business. */
-export function PasswordField({ label, hint, error, onValueChange, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, required, onValueChange, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <FieldFrame
       label={label}
       hint={hint}
       error={error}
+      required={required}
       control={(ties) => (
         <div className={styles.password}>
           <input
