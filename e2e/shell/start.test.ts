@@ -7,9 +7,16 @@ import { expect, test } from '@playwright/test';
 import { root } from '#scripts/lib/paths.mjs';
 import { freePort } from '#scripts/lib/ports.mjs';
 
-/** What `npm start` runs, in a process of its own; `log` is what it has printed. */
+const launched: ChildProcess[] = [];
+
+/** What `npm start` runs, in a group of processes of its own; `log` is what it has printed. */
 function launch(env: NodeJS.ProcessEnv): { launcher: ChildProcess; log: () => string } {
-  const launcher = spawn('node', ['scripts/start.mjs'], { cwd: root, env: { ...process.env, ...env } });
+  const launcher = spawn('node', ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  launched.push(launcher);
   let log = '';
   for (const stream of [launcher.stdout, launcher.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -17,6 +24,18 @@ function launch(env: NodeJS.ProcessEnv): { launcher: ChildProcess; log: () => st
     });
   }
   return { launcher, log: () => log };
+}
+
+/** Ends launcher and server, also those of a test that failed between start and stop. */
+function killLaunched(): void {
+  for (const { pid } of launched.splice(0)) {
+    if (pid === undefined) continue;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // the whole group has ended, as it should
+    }
+  }
 }
 
 async function isServed(port: number): Promise<boolean> {
@@ -32,13 +51,16 @@ test.describe('the launcher', () => {
   test.beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'komori-start-'));
   });
-  test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  test.afterEach(() => {
+    killLaunched();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     test(`names address and accounts, and leaves nothing behind after ${signal}`, async () => {
       const port = await freePort();
       const { launcher, log } = launch({ PORT: `${port}`, DATA_DIR: dataDir });
-      await expect.poll(log, { timeout: 20_000 }).toContain(`http://127.0.0.1:${port}/user/`);
+      await expect.poll(log, { timeout: 25_000 }).toContain(`http://127.0.0.1:${port}/user/`);
       await expect.poll(log).toContain('personal@example.jp');
       expect(await isServed(port)).toBe(true);
 

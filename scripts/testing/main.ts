@@ -19,8 +19,11 @@ const missing = await provide([chromium, japaneseFont, postgresql]);
 exitIfStopped();
 const canBrowse = !missing.includes(chromium) && !missing.includes(japaneseFont);
 
-await timed('types, lint, build', checks);
-await timed('rules, contract, server, views, models', vitest);
+// Side by side: the tests wait for databases and timers, and leave room for what only computes.
+await Promise.all([
+  timed('types, lint, build', checks),
+  timed('rules, contract, server, views, models', vitest),
+]);
 if (canBrowse) await timed('journeys', journeys);
 else all.journeys = { passed: 0, failed: 0, skipped: 1 };
 
