@@ -15,8 +15,11 @@ type PartsOf<Params, Query, Body> = (Params extends Schema
   (Query extends Schema ? { readonly query: v.InferOutput<Query> } : unknown) &
   (Body extends Schema ? { readonly body: v.InferOutput<Body> } : unknown);
 
-/** Who may call: anybody, or a signed-in member. */
-export type Audience = 'anyone' | 'member';
+/**
+ * Who may call: anybody; whoever is signed in, invited guests too; regular members (classification 0); personal
+ * members, who pay by card (spec section 6). The others get 401 or 403 before anything is done.
+ */
+export type Audience = 'anyone' | 'member' | 'regular' | 'personal';
 
 /** One call of spec section 7, described once. Client, route, mock, OpenAPI and fixtures are made of it. */
 export interface Endpoint<

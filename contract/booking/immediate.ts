@@ -22,7 +22,7 @@ export const useImmediately = endpoint({
   method: 'post',
   path: '/reservations/immediate',
   summary: 'Starts an immediate use (section 7, Reservations; section 4).',
-  audience: 'member',
+  audience: 'regular',
   effect: true,
   body: v.object({
     telecube_id: WholeInput,

@@ -33,7 +33,7 @@ function headersOf(endpoint: AnyEndpoint) {
 function operationOf(endpoint: AnyEndpoint) {
   return {
     summary: endpoint.summary,
-    security: endpoint.audience === 'member' ? [{ bearer: [] }] : [],
+    security: endpoint.audience === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),

@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Codec } from '#contract/codec.ts';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
-import type { Context, MemberContext, Services } from '#server/usecase/context.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Context, MemberContext, Services, SessionMember } from '#server/usecase/context.ts';
+import { Refusal } from '#server/usecase/refusal.ts';
 import { type AppEnv, contextOf, decisionOf, type HttpContext, memberOf, readRequest } from './request.ts';
 
 /** An endpoint with what serves it. */
@@ -26,7 +28,14 @@ export function open<Input, Output, Wire>(
   };
 }
 
-/** A call of a signed-in member. Who is not signed in is told so before anything is said about the input. */
+/** 403 for members whom the call is not for (spec section 6). */
+function checkAudience({ audience }: AnyEndpoint, { isGuest, isPersonal }: SessionMember): void {
+  if ((audience === 'regular' && isGuest) || (audience === 'personal' && !isPersonal)) {
+    throw new Refusal(403, 'forbidden', MESSAGES.forbidden);
+  }
+}
+
+/** A call of a signed-in member. Who may not make it is told so before anything is said about the input. */
 export function signedIn<Input, Output, Wire>(
   endpoint: Endpoint<Input, Output, Wire>,
   useCase: (context: MemberContext, input: Input) => Promise<Output>,
@@ -36,6 +45,7 @@ export function signedIn<Input, Output, Wire>(
     serve: async (services, http) => {
       const context = await contextOf(services, http);
       const member = await memberOf(context, http);
+      checkAudience(endpoint, member);
       const request = await readRequest(http, endpoint);
       const decision = decisionOf(http, endpoint, request);
       const output = await useCase({ ...context, member, decision }, endpoint.input.decode(request));

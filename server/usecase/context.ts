@@ -42,6 +42,8 @@ export interface SessionMember {
   readonly id: number;
   /** An invited guest sees no amounts (spec section 6). */
   readonly isGuest: boolean;
+  /** Pays by card; neither a guest nor of a corporation. */
+  readonly isPersonal: boolean;
   readonly tokenHash: string;
 }
 

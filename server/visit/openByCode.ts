@@ -36,7 +36,7 @@ export async function openByCode(context: Context, shown: string): Promise<void>
   if (reservation === undefined || !isSame(code, reservation.entry_code)) throw missing;
   const holder = {
     ...context,
-    member: { id: reservation.member_id, isGuest: false, tokenHash: '' },
+    member: { id: reservation.member_id, isGuest: false, isPersonal: false, tokenHash: '' },
     // A reader does not know what it has sent before: the door opens each time that the code is shown.
     decision: { key: null, call: '', bodyHash: '' },
   };

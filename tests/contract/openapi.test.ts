@@ -100,7 +100,7 @@ describe.each(calls)('%s', (_, endpoint) => {
   });
 
   it('says who may call', () => {
-    expect(operation.security).toEqual(endpoint.audience === 'member' ? [{ bearer: [] }] : []);
+    expect(operation.security).toEqual(endpoint.audience === 'anyone' ? [] : [{ bearer: [] }]);
     expect(published.components.securitySchemes).toHaveProperty('bearer', { type: 'http', scheme: 'bearer' });
   });
 

@@ -36,7 +36,12 @@ export async function findSession(
         .onRef('members.tenant_id', '=', 'sessions.tenant_id')
         .onRef('members.member_id', '=', 'sessions.member_id'),
     )
-    .select(['sessions.member_id', 'sessions.last_used_at', 'members.classification'])
+    .select([
+      'sessions.member_id',
+      'sessions.last_used_at',
+      'members.classification',
+      'members.corporation_id',
+    ])
     .where('sessions.tenant_id', '=', tenantId)
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.last_used_at', '>', addMinutes(now, -LIFETIME_DAYS * DAY_MINUTES))
@@ -50,7 +55,9 @@ export async function findSession(
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  return { id: session.member_id, isGuest: session.classification !== 0, tokenHash };
+  const isGuest = session.classification !== 0;
+  const isPersonal = !isGuest && session.corporation_id === null;
+  return { id: session.member_id, isGuest, isPersonal, tokenHash };
 }
 
 /** Ends the session; its token is worth nothing from here on. */

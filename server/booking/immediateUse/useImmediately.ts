@@ -16,7 +16,7 @@ import { reserve } from '#server/booking/reservation/reserve.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { checkPasscode } from '#server/search/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { conflict, invalid, notFound, Refusal } from '#server/usecase/refusal.ts';
+import { conflict, invalid, notFound } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 
 /**
@@ -37,7 +37,7 @@ export function useImmediately(context: MemberContext, use: ImmediateUse): Promi
 }
 
 /**
- * Judges it as it stands: 403 for guests and without a floor's passcode, 404 for an unknown booth, 422 for a length
+ * Judges it as it stands: 403 without a floor's passcode, 404 for an unknown booth, 422 for a length
  * that nobody can use, 409 not_immediately_usable where the booth is not free at all, SlotLost where not for as long.
  */
 async function priceImmediateUse(
@@ -47,7 +47,6 @@ async function priceImmediateUse(
   { boothId, interval, usesCoupon }: ImmediateUse,
   startsAt: Instant,
 ): Promise<PricedBooking> {
-  if (booker.isGuest) throw new Refusal(403, 'forbidden', MESSAGES.forbidden);
   const [date, start] = [dateOf(startsAt), minuteOfDay(startsAt)];
   const [booth] = await readSchedules(trx, tenant.id, { boothIds: [boothId] }, date, booker.id);
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
