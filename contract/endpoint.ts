@@ -86,8 +86,6 @@ export type InputOf<E> =
   E extends Endpoint<infer Input, infer _Output, infer _Wire, infer _Effect> ? Input : never;
 export type OutputOf<E> =
   E extends Endpoint<infer _Input, infer Output, infer _Wire, infer _Effect> ? Output : never;
-export type WireAnswerOf<E> =
-  E extends Endpoint<infer _Input, infer _Output, infer Wire, infer _Effect> ? Wire : never;
 
 /** Any endpoint, where only its description matters. Codecs are methods, so that every endpoint is one of these. */
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown, boolean>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Why a call was refused. An enumeration, so that nobody compares Japanese sentences. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'malformed',
   'invalid',
   'too_large',

@@ -43,13 +43,13 @@ export const alternativeCodec: Codec<v.InferOutput<typeof WireAlternative>, Alte
 };
 
 /** 409 slot_taken (decisions.md). */
-export const SlotTakenBody = v.object({
+const SlotTakenBody = v.object({
   ...ErrorBody.entries,
   alternatives: v.optional(v.array(WireAlternative), []),
 });
 
 /** 409 price_changed, with what it costs now (money.md). */
-export const PriceChangedBody = v.object({ ...ErrorBody.entries, quote: WireQuote });
+const PriceChangedBody = v.object({ ...ErrorBody.entries, quote: WireQuote });
 
 /** The alternatives of a 409 slot_taken; none where the answer holds none that can be read. */
 export function alternativesOf(body: unknown): readonly Alternative[] {

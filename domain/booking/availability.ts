@@ -1,4 +1,4 @@
-import type { LocalDate, Minutes } from '#domain/time.ts';
+import type { Minutes } from '#domain/time.ts';
 import { SLOT_MINUTES } from './slots.ts';
 
 /** Why a stretch of a booth's day can't be reserved: one's own reservation, somebody's, or closed (spec section 3). */
@@ -17,12 +17,6 @@ export interface BoothDay {
   readonly boothName: string;
   readonly placeName: string;
   readonly busy: readonly BusyRange[];
-}
-
-/** What a member needs to choose a time: the booths' days and the day's opening. */
-export interface DayAvailability {
-  readonly date: LocalDate;
-  readonly booths: readonly BoothDay[];
 }
 
 /** Whether nothing busy touches the half-open stretch. */

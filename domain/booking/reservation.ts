@@ -71,3 +71,11 @@ export function entryOpensAt(reservation: Pick<Reservation, 'startsAt' | 'isEmpt
 export function byUrgency(a: Reservation, b: Reservation): number {
   return Number(isInUse(b)) - Number(isInUse(a)) || a.startsAt - b.startsAt || a.id - b.id;
 }
+
+/** The reservations in use, and those still to come. */
+export function splitByUse(reservations: readonly Reservation[]) {
+  return {
+    inUse: reservations.filter(isInUse),
+    upcoming: reservations.filter(isUpcoming),
+  };
+}

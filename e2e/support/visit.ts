@@ -7,7 +7,7 @@ import { DAY, MORNING, openTimetable, reserve, tapSlot } from './timetable.ts';
 export const BOOTH_ID = 2;
 
 /** A moment of the day of the visit: `at('13:55:00')`. */
-export function at(time: string): string {
+function at(time: string): string {
   return `${DAY}T${time}+09:00`;
 }
 

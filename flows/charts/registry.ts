@@ -45,8 +45,3 @@ export const flows: readonly Flow[] = Object.entries(
 )
   .flatMap(([path, module]) => flowsIn(path, module))
   .sort((a, b) => rankOf(a) - rankOf(b) || a.area.localeCompare(b.area) || a.id.localeCompare(b.id));
-
-/** The flow of that id; undefined where there is none. */
-export function flowOf(id: string): Flow | undefined {
-  return flows.find((flow) => flow.id === id);
-}

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { call } from '#contract/client.ts';
-import { byUrgency, isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import { byUrgency, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import { defineListing } from '../shared/listing.ts';
 import { asks } from '../shell/asks.ts';
@@ -84,11 +84,3 @@ export const reservationsMachine = setup({
     },
   },
 });
-
-/** The reservations in use, and those still to come. */
-export function splitByUse(reservations: readonly Reservation[]) {
-  return {
-    inUse: reservations.filter(isInUse),
-    upcoming: reservations.filter((reservation) => !isInUse(reservation)),
-  };
-}

@@ -123,15 +123,6 @@ export function defineListing<Input, Data>(
   };
 }
 
-/** Nothing has been shown yet. */
-export function selectIsLoading(snapshot: ListingSnapshot): boolean {
-  return snapshot.matches('loading');
-}
-
-export function selectIsRefreshing(snapshot: ListingSnapshot): boolean {
-  return snapshot.matches({ loaded: 'refreshing' });
-}
-
 /** What is shown is of before: since when; null while it is current. */
 export function selectStaleSince(snapshot: ListingSnapshot): Instant | null {
   return snapshot.matches({ loaded: 'stale' }) ? snapshot.context.loadedAt : null;

@@ -1,42 +1,27 @@
 import { expect } from 'vitest';
-import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
+import { getTimetable } from '#contract/booking/availability.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import type { BusyRange } from '#domain/booking/availability.ts';
-import { dateOf } from '#domain/time.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
 import { ImmediateUse } from '#src/booking/immediateUse/ImmediateUse.tsx';
 import { NOW } from '#tests/support/now.ts';
+import { boothDay, timetable } from '#tests/support/timetable.ts';
 import { press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
-function timetable(busy: readonly BusyRange[]): Timetable {
-  return {
-    date: dateOf(NOW),
-    booths: [{ boothId: 7, boothName: 'A-1', placeName: '渋谷駅前ビル', busy }],
-    rules: {
-      unitMinutes: 15,
-      immediateUnitMinutes: 15,
-      maxUnits: 12,
-      immediateMaxUnits: 8,
-      reservationLimit: 3,
-      reservableDays: 14,
-    },
-    rate: { netPer15Minutes: 250, taxPercent: 10 },
-    upcomingCount: 0,
-    invitationEndsOn: null,
-    opensAt: 420,
-  };
-}
+/** The booth's day, as far as others have it. */
+const taking = (busy: readonly BusyRange[]) =>
+  timetable({ booths: [boothDay({ boothId: 7, boothName: 'A-1', busy })] });
 
 const free = {
-  timetable: timetable([]),
+  timetable: taking([]),
   balance: { yen: 1099, hasCampaign: true },
   chargeModelMinutes: null,
   at: NOW,
 };
-const taken = { ...free, timetable: timetable([{ from: 0, to: 1440, kind: 'others' }]) };
+const taken = { ...free, timetable: taking([{ from: 0, to: 1440, kind: 'others' }]) };
 const input = { boothId: 7, hasChargeModel: true, card: null };
 const offline = new ApiFailure({ kind: 'network', path: getTimetable.path });
 

@@ -4,6 +4,7 @@ import { addDays, dateOf } from '#domain/time.ts';
 import { timetableMachine } from '#machines/booking/timetable.ts';
 import { TimetableScreen } from '#src/booking/timetable/TimetableScreen.tsx';
 import { NOW } from '#tests/support/now.ts';
+import { boothDay, timetable } from '#tests/support/timetable.ts';
 import { choose, pick, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, failed, rejected, resolved } from '../support/outcomes.ts';
@@ -11,22 +12,10 @@ import { testModel } from '../support/testModel.ts';
 
 const today = dateOf(NOW);
 
-const free: Timetable = {
-  date: today,
-  booths: [{ boothId: 1, boothName: '渋谷ブース1', placeName: '渋谷駅前ビル', busy: [] }],
-  rules: {
-    unitMinutes: 15,
-    immediateUnitMinutes: 15,
-    maxUnits: 12,
-    immediateMaxUnits: 8,
-    reservationLimit: null,
-    reservableDays: 14,
-  },
-  rate: { netPer15Minutes: 250, taxPercent: 10 },
-  upcomingCount: 0,
-  invitationEndsOn: null,
-  opensAt: 8 * 60,
-};
+const free = timetable({
+  booths: [boothDay({ boothId: 1, boothName: '渋谷ブース1', placeName: '渋谷駅前ビル' })],
+  rules: { ...timetable().rules, reservationLimit: null },
+});
 const taken: Timetable = {
   ...free,
   booths: free.booths.map((booth) => ({
@@ -35,8 +24,8 @@ const taken: Timetable = {
   })),
 };
 
-function loaded(timetable: Timetable) {
-  return answered(getTimetable, timetable, { as: { timetable, at: NOW } });
+function loaded(shown: Timetable) {
+  return answered(getTimetable, shown, { as: { timetable: shown, at: NOW } });
 }
 
 testModel(

@@ -53,7 +53,7 @@ export interface ModelPath {
 }
 
 /** Everything that must be shown: each state entered, each transition taken, each guard saying no. */
-export function goalsOf(machine: AnyStateMachine): string[] {
+function goalsOf(machine: AnyStateMachine): string[] {
   const transitions = transitionsOf(machine);
   const guards = transitions.filter(({ guard }) => guard).map((guarded) => refusalOf(idOf(guarded)));
   const states = statesOf(machine).filter(({ type }) => type !== 'history');

@@ -92,7 +92,7 @@ function isSaying({ type, params }: ExecutableActionObject): boolean {
 }
 
 /** A refusal or a failure, by what the call answered or by what the actor made of it. */
-export function isFailure({ answer, ending }: Outcome<unknown>): boolean {
+function isFailure({ answer, ending }: Outcome<unknown>): boolean {
   if (ending.status === 'error' || (answer && (answer.status === 0 || answer.status >= 400))) return true;
   return /"kind":"(refused|failed|stuck)"|"outcome":"(failed|refused)"/.test(
     JSON.stringify(ending.output) ?? '',

@@ -23,7 +23,7 @@ function lineOf(name: string, coverages: readonly Coverage[]): string {
 }
 
 /** One line a machine: how much of it was shown; and a last one of totals. */
-export function tableOf(coverages: readonly Coverage[]): string {
+function tableOf(coverages: readonly Coverage[]): string {
   return [
     cells('machine', COUNTED),
     ...coverages.map((coverage) => lineOf(coverage.machine, [coverage])),

@@ -15,7 +15,7 @@ export interface Property {
   readonly value: Node;
 }
 
-export function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
@@ -27,7 +27,7 @@ export function parse(file: string, text: string): Node {
 }
 
 /** The node and everything below it. */
-export function* within(node: Node): Generator<Node> {
+function* within(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* within(child);

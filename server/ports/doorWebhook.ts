@@ -5,7 +5,7 @@ import type { Doors } from './door.ts';
 const PATIENCE_MS = 8_000;
 
 /** `sha256=` and the HMAC-SHA-256 of `{timestamp}.{body}` in hex; the timestamp keeps an old request from being sent again. */
-export function signatureOf(secret: string, timestamp: string, body: string): string {
+function signatureOf(secret: string, timestamp: string, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 

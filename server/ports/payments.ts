@@ -16,7 +16,7 @@ export interface Payments {
 }
 
 /** Cards with this token are refused when charged; every other one pays. */
-export const REFUSED_CARD = 'sandbox-refused';
+const REFUSED_CARD = 'sandbox-refused';
 
 /** The embedded default: charges nothing, and says so. */
 export function sandboxPayments(log: Logger): Payments {

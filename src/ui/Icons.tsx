@@ -131,14 +131,6 @@ export function FitIcon() {
   );
 }
 
-export function CloseIcon() {
-  return (
-    <Drawing>
-      <path d="m6 6 12 12M18 6 6 18" />
-    </Drawing>
-  );
-}
-
 export function CheckIcon() {
   return (
     <Drawing>

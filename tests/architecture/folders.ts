@@ -6,7 +6,7 @@ import { specifiersOf } from './imports.ts';
 export type Source = readonly [path: string, text: string];
 
 /** Which file of the project an import means; undefined for a package. */
-function targetOf(path: string, specifier: string): string | undefined {
+export function targetOf(path: string, specifier: string): string | undefined {
   const [file = ''] = specifier.split('?');
   if (file.startsWith('#')) return file.slice(1);
   return file.startsWith('.') ? posix.join(posix.dirname(path), file) : undefined;

@@ -1,12 +1,26 @@
+import { existsSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { breachesOf } from './imports.ts';
+import { targetOf } from './folders.ts';
+import { breachesOf, specifiersOf } from './imports.ts';
 import { rules } from './rooms.ts';
 import { sourcesOf } from './sources.ts';
+
+const root = new URL('../../', import.meta.url);
 
 describe('imports run one way', () => {
   it.each(Object.keys(rules))('in %s', (room) => {
     const breaches = sourcesOf(room).flatMap(([path, text]) => breachesOf(path, text));
     expect(breaches).toEqual([]);
+  });
+
+  it.each(Object.keys(rules))('to files that are there, styles and pictures too, in %s', (room) => {
+    const missing = sourcesOf(room).flatMap(([path, text]) =>
+      specifiersOf(parseSync(path, text).program)
+        .map((specifier) => targetOf(path, specifier))
+        .filter((target) => target !== undefined && !existsSync(new URL(target, root))),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('over files that are really there', () => {

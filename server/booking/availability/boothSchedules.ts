@@ -34,7 +34,7 @@ export interface BoothSchedule extends BoothDay {
 }
 
 /** The hours of that kind of day: Saturday, Sunday, or any other. */
-export function openingOf(row: HoursRow, date: LocalDate): OpeningHours | null {
+function openingOf(row: HoursRow, date: LocalDate): OpeningHours | null {
   const weekday = weekdayOf(date);
   const [opens, closes] =
     weekday === 0

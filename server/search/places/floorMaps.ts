@@ -8,7 +8,7 @@ import { layOut, placeOn, readPlanBooths } from '#server/search/maps/planLayout.
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /** Where the drawing of a floor is served; public, because an <img> carries no headers. */
-export function planPath(tenantId: string, floorMapId: number): string {
+function planPath(tenantId: string, floorMapId: number): string {
   return `/floor-maps/${encodeURIComponent(tenantId)}/${floorMapId}.svg`;
 }
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Reservation } from '#domain/booking/reservation.ts';
+import { type Reservation, splitByUse } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
-import { splitByUse } from '#machines/booking/reservations.ts';
 import { paths } from '#machines/shell/paths.ts';
 import type { VisitInput } from '#machines/visit/visit.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';

@@ -15,16 +15,6 @@ export function inverted(grey: Grey): Grey {
   return mapped(grey, (value) => 255 - value);
 }
 
-/** The part of a picture that begins at left, top. */
-export function cropped(grey: Grey, left: number, top: number, width: number, height: number): Grey {
-  const data = new Uint8ClampedArray(width * height);
-  for (let y = 0; y < height; y++) {
-    const from = (top + y) * grey.width + left;
-    data.set(grey.data.subarray(from, from + width), y * width);
-  }
-  return { data, width, height };
-}
-
 /** The picture with its longest side brought to `longest` pixels, each the mean of those it covers; never enlarged. */
 export function shrunk(grey: Grey, longest: number): Grey {
   const scale = Math.max(grey.width, grey.height) / longest;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import chip from './Chip.module.css';
-import row from './ChipRow.module.css';
+import row from './ChipChoice.module.css';
 import { Radios, type RadiosProps } from './Radios.tsx';
 
 /** One of several, as a row of pills: 今日 20(金), 明日 21(土) … The chosen one is in sight at first. */

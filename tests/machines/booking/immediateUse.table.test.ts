@@ -1,8 +1,8 @@
-import type { Timetable } from '#contract/booking/availability.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import type { BusyRange } from '#domain/booking/availability.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
-import { at, day } from '#tests/support/moments.ts';
+import { at } from '#tests/support/moments.ts';
+import { boothDay, timetable } from '#tests/support/timetable.ts';
 import { after, broken, done, runTable } from '../support/table.ts';
 
 const failure = new ApiFailure({ kind: 'network', path: '/get-balance' });
@@ -10,30 +10,15 @@ const reported = [['reportFailure', { error: failure }]] as const;
 /** 10:02 in Tokyo: a use starts at 10:05. */
 const now = at('2026-11-20T10:02:00');
 
-function timetable(busy: readonly BusyRange[]): Timetable {
-  return {
-    date: day('2026-11-20'),
-    booths: [{ boothId: 7, boothName: 'A-1', placeName: '東京駅 八重洲口', busy }],
-    rules: {
-      unitMinutes: 15,
-      immediateUnitMinutes: 15,
-      maxUnits: 12,
-      immediateMaxUnits: 8,
-      reservationLimit: 3,
-      reservableDays: 14,
-    },
-    rate: { netPer15Minutes: 250, taxPercent: 10 },
-    upcomingCount: 0,
-    invitationEndsOn: null,
-    opensAt: 420,
-  };
-}
+/** The booth's day, as far as others have it. */
+const taking = (busy: readonly BusyRange[]) =>
+  timetable({ booths: [boothDay({ boothId: 7, boothName: 'A-1', busy })] });
 
 const none = { yen: 0, hasCampaign: false };
-const free = { timetable: timetable([]), balance: none, chargeModelMinutes: 180, at: now };
+const free = { timetable: taking([]), balance: none, chargeModelMinutes: 180, at: now };
 /** Taken from 10:35 on: half an hour is left. */
-const short = { ...free, timetable: timetable([{ from: 635, to: 720, kind: 'others' }]) };
-const taken = { ...free, timetable: timetable([{ from: 600, to: 720, kind: 'others' }]) };
+const short = { ...free, timetable: taking([{ from: 635, to: 720, kind: 'others' }]) };
+const taken = { ...free, timetable: taking([{ from: 600, to: 720, kind: 'others' }]) };
 const campaign = { ...free, balance: { yen: 1099, hasCampaign: true } };
 
 const input = { boothId: 7, hasChargeModel: true, card: '************1111' };

@@ -7,16 +7,8 @@ import {
   selectIntervals,
   selectIsBalanceShort,
 } from '#machines/booking/immediateUse.ts';
-import { at, day } from '#tests/support/moments.ts';
-
-const rules = {
-  unitMinutes: 15,
-  immediateUnitMinutes: 15,
-  maxUnits: 12,
-  immediateMaxUnits: 8,
-  reservationLimit: 3,
-  reservableDays: 14,
-};
+import { at } from '#tests/support/moments.ts';
+import { boothDay, timetable } from '#tests/support/timetable.ts';
 
 interface Given {
   readonly busy?: readonly BusyRange[];
@@ -35,15 +27,7 @@ function snapshotOf({ busy = [], balance, chargeModelMinutes = null, now, interv
     failure: null,
     interval,
     offer: {
-      timetable: {
-        date: day('2026-11-20'),
-        booths: [{ boothId: 7, boothName: 'A-1', placeName: '東京駅', busy }],
-        rules,
-        rate: { netPer15Minutes: 250, taxPercent: 10 },
-        upcomingCount: 0,
-        invitationEndsOn: null,
-        opensAt: 420,
-      },
+      timetable: timetable({ booths: [boothDay({ boothId: 7, busy })] }),
       balance: balance ?? { yen: 0, hasCampaign: false },
       chargeModelMinutes,
       at: at(now ?? '2026-11-20T10:02:00'),

@@ -3,6 +3,7 @@ import { ApiFailure } from '#contract/errors.ts';
 import { type TimetableEvent, type TimetableInput, timetableMachine } from '#machines/booking/timetable.ts';
 import { at, day } from '#tests/support/moments.ts';
 import { NOW } from '#tests/support/now.ts';
+import { boothDay, timetable } from '#tests/support/timetable.ts';
 import { after, broken, done, type Row, runTable } from '../support/table.ts';
 
 type TimetableRow = Row<typeof timetableMachine>;
@@ -19,35 +20,19 @@ const input: TimetableInput = {
 };
 const nothingWanted = { date: null, start: null, interval: null };
 
-const timetable: Timetable = {
-  date: today,
-  booths: [1, 2].map((boothId) => ({
-    boothId,
-    boothName: `A-${boothId}`,
-    placeName: '東京駅 八重洲口',
-    busy: [{ from: 16 * 60, to: 17 * 60, kind: 'others' }],
-  })),
-  rules: {
-    unitMinutes: 15,
-    immediateUnitMinutes: 15,
-    maxUnits: 12,
-    immediateMaxUnits: 8,
-    reservationLimit: 3,
-    reservableDays: 14,
-  },
-  rate: { netPer15Minutes: 250, taxPercent: 10 },
-  upcomingCount: 0,
-  invitationEndsOn: null,
-  opensAt: 7 * 60,
-};
-const loaded = { timetable, at: NOW };
+const shown = timetable({
+  booths: [1, 2].map((boothId) =>
+    boothDay({ boothId, boothName: `A-${boothId}`, busy: [{ from: 16 * 60, to: 17 * 60, kind: 'others' }] }),
+  ),
+});
+const loaded = { timetable: shown, at: NOW };
 const selection = { date: today, start: 14 * 60, interval: 60, boothId: 2 };
 const given = { loaded, selection };
 const load = { loadTimetable: { boothIds: [1, 2], date: today } };
 const refresh = { refreshTimetable: { boothIds: [1, 2], date: today } };
 const failure = new ApiFailure({ kind: 'network', path: '/reservations/day-availability' });
 const reported = [['reportFailure', { error: failure }]] as const;
-const loadedAs = (changes: Partial<Timetable>) => ({ timetable: { ...timetable, ...changes }, at: NOW });
+const loadedAs = (changes: Partial<Timetable>) => ({ timetable: { ...shown, ...changes }, at: NOW });
 const pressed = { type: 'reserve.pressed', now: NOW } as const;
 
 /** What a choice makes of the selection; the address is kept in step with it (section 2). */
@@ -88,7 +73,7 @@ function begins(name: string, changes: Partial<TimetableInput['wanted']>, chosen
   };
 }
 
-const closedAllDay = timetable.booths.map((booth) => ({
+const closedAllDay = shown.booths.map((booth) => ({
   ...booth,
   busy: [{ from: 0, to: 1440, kind: 'closed' as const }],
 }));
@@ -136,7 +121,7 @@ runTable({
       spec: '2 make-reservation',
       case: 'with one booth there is nothing to choose',
       from: 'loading',
-      on: done('loadTimetable', loadedAs({ booths: timetable.booths.slice(1) })),
+      on: done('loadTimetable', loadedAs({ booths: shown.booths.slice(1) })),
       to: { choosing: 'fresh' },
       remembers: { selection: { ...wanted, boothId: 2 } },
     },

@@ -39,7 +39,7 @@ function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
  * Stands in for an actor. A child flow keeps its first state, so that its real view can be rendered; anything else
  * is only there.
  */
-export function holding(logic: AnyActorLogic): AnyActorLogic {
+function holding(logic: AnyActorLogic): AnyActorLogic {
   if (!isMachine(logic)) return held(() => ({ status: 'active', output: undefined, error: undefined }));
   const still = logic.provide({ actors: holdingAll(logic) });
   return held((scope, input) => still.getInitialSnapshot(scope as AnyActorScope, input)); // one that knows its machine

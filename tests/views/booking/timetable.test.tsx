@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
 import { serverClock } from '#contract/clock.ts';
-import { dateOf } from '#domain/time.ts';
 import { NOW } from '#tests/support/now.ts';
+import { boothDay, timetable } from '#tests/support/timetable.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 
 const columns = vi.hoisted(() => ({ renders: 0 }));
@@ -22,36 +22,25 @@ vi.mock('#src/booking/timetable/grid/BoothColumn.tsx', async (original) => {
   return { ...rest, BoothColumn: memo(Counted) };
 });
 
-const day: Timetable = {
-  date: dateOf(NOW),
-  booths: Array.from({ length: 50 }, (_, index) => ({
-    boothId: index + 1,
-    boothName: `A-${index + 1}`,
-    placeName: '東京駅 八重洲口',
-    busy: [
-      { from: 0, to: 420, kind: 'closed' },
-      { from: 720, to: 780, kind: index === 1 ? 'self' : 'others' },
-      { from: 1380, to: 1440, kind: 'closed' },
-    ],
-  })),
-  rules: {
-    unitMinutes: 15,
-    immediateUnitMinutes: 15,
-    maxUnits: 12,
-    immediateMaxUnits: 8,
-    reservationLimit: 3,
-    reservableDays: 14,
-  },
-  rate: { netPer15Minutes: 250, taxPercent: 10 },
+const day = timetable({
+  booths: Array.from({ length: 50 }, (_, index) =>
+    boothDay({
+      boothId: index + 1,
+      boothName: `A-${index + 1}`,
+      busy: [
+        { from: 0, to: 420, kind: 'closed' },
+        { from: 720, to: 780, kind: index === 1 ? 'self' : 'others' },
+        { from: 1380, to: 1440, kind: 'closed' },
+      ],
+    }),
+  ),
   upcomingCount: 1,
-  invitationEndsOn: null,
-  opensAt: 420,
-};
+});
 
 const rooms = day.booths.map(({ boothId }) => boothId).join();
 const link = `/app/area-search/make-reservation?room=${rooms}&hour=14&minute=0&interval=60`;
-const answering = (timetable: Timetable) => ({
-  'GET /reservations/day-availability': () => getTimetable.output.encode(timetable),
+const answering = (shown: Timetable) => ({
+  'GET /reservations/day-availability': () => getTimetable.output.encode(shown),
 });
 
 installApp();

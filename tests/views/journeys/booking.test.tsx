@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
+import { getTimetable } from '#contract/booking/availability.ts';
 import { getPrice } from '#contract/booking/quote.ts';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { serverClock } from '#contract/clock.ts';
 import { listPlaces } from '#contract/search/places.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { dateOf } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { NOW } from '#tests/support/now.ts';
 import { reservation } from '#tests/support/reservation.ts';
+import { timetable } from '#tests/support/timetable.ts';
 import { type Answers, address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 
 /**
@@ -25,22 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const timetable: Timetable = {
-  date: dateOf(NOW),
-  booths: [{ boothId: 2, boothName: 'A-2', placeName: '東京駅 八重洲口', busy: [] }],
-  rules: {
-    unitMinutes: 15,
-    immediateUnitMinutes: 15,
-    maxUnits: 12,
-    immediateMaxUnits: 8,
-    reservationLimit: 3,
-    reservableDays: 14,
-  },
-  rate: { netPer15Minutes: 250, taxPercent: 10 },
-  upcomingCount: 0,
-  invitationEndsOn: null,
-  opensAt: 420,
-};
+const day = timetable();
 const booth = {
   id: 2,
   name: 'A-2',
@@ -64,7 +49,7 @@ function world({ reserved = [] as Reservation[], but = {} as Answers } = {}): An
   let live: readonly Reservation[] = reserved;
   return {
     'GET /search/get-list-of-places/1': () => listPlaces.output.encode({ floorMaps: [], booths: [booth] }),
-    'GET /reservations/day-availability': () => getTimetable.output.encode(timetable),
+    'GET /reservations/day-availability': () => getTimetable.output.encode(day),
     'POST /reservations/get-price': () => getPrice.output.encode(quote),
     'POST /reservations': () => {
       live = [...live, reservation({})];

@@ -20,7 +20,7 @@ import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { NOW } from '#tests/support/now.ts';
 
-export const member: Member = {
+const member: Member = {
   loginId: 'personal@example.jp',
   name: '山田 花子',
   isPersonal: true,

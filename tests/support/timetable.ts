@@ -1,0 +1,29 @@
+import type { Timetable } from '#contract/booking/availability.ts';
+import type { BoothDay } from '#domain/booking/availability.ts';
+import { day } from './moments.ts';
+
+/** Booth A-2 on a day on which nobody has it; `but` says what differs. */
+export function boothDay(but: Partial<BoothDay> = {}): BoothDay {
+  return { boothId: 2, boothName: 'A-2', placeName: '東京駅 八重洲口', busy: [], ...but };
+}
+
+/** Friday 20 November 2026 of one free booth for a member, open from 7:00; `but` says what differs. */
+export function timetable(but: Partial<Timetable> = {}): Timetable {
+  return {
+    date: day('2026-11-20'),
+    booths: [boothDay()],
+    rules: {
+      unitMinutes: 15,
+      immediateUnitMinutes: 15,
+      maxUnits: 12,
+      immediateMaxUnits: 8,
+      reservationLimit: 3,
+      reservableDays: 14,
+    },
+    rate: { netPer15Minutes: 250, taxPercent: 10 },
+    upcomingCount: 0,
+    invitationEndsOn: null,
+    opensAt: 7 * 60,
+    ...but,
+  };
+}
