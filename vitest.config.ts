@@ -12,6 +12,9 @@ export default defineConfig({
     pool: 'threads',
     // Vitest leaves one core to itself; on two cores that is half of them, and these tests wait a lot.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Nothing waits by the clock: a test that hangs may be found late, one on a busy machine must not fail. The first
+    // journey of a worker also loads the whole app.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -48,7 +51,6 @@ export default defineConfig({
           pool: 'forks',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/databases.ts'],
-          testTimeout: 30_000,
         },
       },
     ],

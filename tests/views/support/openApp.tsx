@@ -97,7 +97,7 @@ let shell: ShellRef | undefined;
 /** To be called once in each file that opens the app. */
 export function installApp(): void {
   beforeAll(() => {
-    configure({ asyncUtilTimeout: 5000 }); // a screen's code is transformed when it is first loaded
+    configure({ asyncUtilTimeout: 20_000 }); // a screen's code is transformed when it is first loaded
     server.listen({ onUnhandledFrame: 'error' });
   });
   afterEach(() => {
