@@ -5,15 +5,18 @@ import { instantOf } from '#domain/time.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import type { Db } from './database/transaction.ts';
 import { ensureDemoWorld } from './demo/world.ts';
 import { doDueWork } from './dueWork/dueWork.ts';
 import { startTicker } from './dueWork/ticker.ts';
 import { createApp } from './http/app.ts';
 import { listen, stopListening } from './http/listen.ts';
+import { simulatedPayments } from './ports/cardSimulator/simulator.ts';
+import { configuredPayments } from './ports/cards/configured.ts';
 import { type Doors, simulatedDoors } from './ports/door.ts';
 import { webhookDoors } from './ports/doorWebhook.ts';
 import { smtpSender } from './ports/mail.ts';
-import { sandboxPayments } from './ports/payments.ts';
+import type { Payments } from './ports/payments.ts';
 import type { Services } from './usecase/context.ts';
 
 const PATIENCE_MS = 10_000;
@@ -37,7 +40,7 @@ export async function start(config: Config): Promise<RunningService> {
       config,
       db,
       log,
-      payments: sandboxPayments(log),
+      payments: paymentsOf(config, db, log),
       doors: doorsOf(config, log),
       mail:
         config.smtpUrl === undefined
@@ -69,4 +72,11 @@ export async function start(config: Config): Promise<RunningService> {
 function doorsOf({ doorUrl, doorSecret }: Config, log: Logger): Doors {
   if (doorUrl === undefined || doorSecret === undefined) return simulatedDoors(log);
   return webhookDoors({ url: doorUrl, secret: doorSecret });
+}
+
+/** The card provider of the configuration, else its simulator; one adapter for both. */
+function paymentsOf({ payment, publicOrigin }: Config, db: Db, log: Logger): Payments {
+  if (payment !== undefined) return configuredPayments(payment, log);
+  log.warn('card payments are simulated: nothing is charged');
+  return simulatedPayments(db, publicOrigin, log);
 }

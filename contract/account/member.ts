@@ -27,6 +27,11 @@ export const WireUser = v.object({
   corp_name: v.nullable(v.string()),
   terms_agreed_version: v.optional(v.nullable(v.string()), null),
   terms_agreement_required: v.optional(v.boolean()),
+  /** Tax-included yen that a card still has to pay; additions of ours, like the two after it. */
+  owed: v.optional(Whole, 0),
+  card_brand: v.optional(v.nullable(v.string()), null),
+  /** YYMM. */
+  card_expires: v.optional(v.nullable(v.string()), null),
 });
 type WireUser = v.InferOutput<typeof WireUser>;
 
@@ -52,6 +57,9 @@ export const memberCodec: Codec<WireUser, Member> = {
     postal: wire.postal,
     address: wire.address1,
     card: wire.card,
+    cardBrand: wire.card_brand,
+    cardExpires: wire.card_expires,
+    owedYen: wire.owed,
     invitationGroupId: wire.invitation_group_id,
     usageCount: wire.usage_record_count,
     termsAgreedVersion: wire.terms_agreed_version,
@@ -74,6 +82,9 @@ export const memberCodec: Codec<WireUser, Member> = {
     usage_record_count: member.usageCount,
     corporation_id: member.corporationId,
     card: member.card,
+    card_brand: member.cardBrand,
+    card_expires: member.cardExpires,
+    owed: member.owedYen,
     corp_name: member.corporationName,
     terms_agreed_version: member.termsAgreedVersion,
     terms_agreement_required: member.mustAgreeToTerms,

@@ -19,6 +19,11 @@ export interface Member {
   readonly address: string | null;
   /** Masked number of the registered card; null where there is none. */
   readonly card: string | null;
+  readonly cardBrand: string | null;
+  /** `YYMM` */
+  readonly cardExpires: string | null;
+  /** Tax-included yen that the card has refused and that are still to be paid (money.md). */
+  readonly owedYen: number;
   readonly invitationGroupId: number | null;
   readonly usageCount: number;
   readonly termsAgreedVersion: string | null;

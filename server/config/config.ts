@@ -20,7 +20,31 @@ export interface Config {
   readonly doorSecret: string | undefined;
   /** Static maps of a provider, with {lat} {lng} {zoom} {width} {height}; undefined: our own drawing. */
   readonly mapUrlTemplate: string | undefined;
+  /** The card provider; undefined: its simulator, which charges nothing. */
+  readonly payment: PaymentConfig | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** A contract with the card provider. What its manual leaves to the contract stands in `terms`. */
+export interface PaymentConfig {
+  readonly provider: string;
+  /** Where `/payment/NAME.idPass` stands. */
+  readonly url: string;
+  readonly siteId: string;
+  readonly sitePass: string;
+  readonly shopId: string;
+  readonly shopPass: string;
+  /** The script that makes tokens of cards in the browser, and other origins that it loads from and talks to. */
+  readonly scriptUrl: string;
+  readonly browserOrigins: readonly string[];
+  readonly terms: {
+    readonly asksOwner: boolean;
+    readonly tdRequired: string;
+    readonly tds2Type: string;
+    readonly callbackType: string;
+    readonly voidDays: number;
+    readonly returnDays: number;
+  };
 }
 
 const flag = v.pipe(
@@ -47,6 +71,26 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a port number'),
 );
 
+const days = v.pipe(text, v.regex(/^\d{1,4}$/, 'must be a number of days'), v.transform(Number));
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/\s+/).filter((each) => each !== '')),
+  v.check(
+    (list) => list.every((each) => URL.canParse(each) && new URL(each).origin === each),
+    'must be origins (https://host), parted by spaces',
+  ),
+);
+
+/** All of them make a contract, or none. */
+const CONTRACT = [
+  'PAYMENT_URL',
+  'PAYMENT_SITE_ID',
+  'PAYMENT_SITE_PASS',
+  'PAYMENT_SHOP_ID',
+  'PAYMENT_SHOP_PASS',
+  'PAYMENT_SCRIPT_URL',
+] as const;
+
 const Variables = v.object({
   NODE_ENV: v.optional(v.string()),
   HOST: v.optional(host, '127.0.0.1'),
@@ -69,6 +113,20 @@ const Variables = v.object({
       ),
     ),
   ),
+  PAYMENT_PROVIDER: v.optional(text, 'gmo'),
+  PAYMENT_URL: v.optional(url(['https:', 'http:'])),
+  PAYMENT_SITE_ID: v.optional(text),
+  PAYMENT_SITE_PASS: v.optional(text),
+  PAYMENT_SHOP_ID: v.optional(text),
+  PAYMENT_SHOP_PASS: v.optional(text),
+  PAYMENT_SCRIPT_URL: v.optional(url(['https:', 'http:'])),
+  PAYMENT_BROWSER_ORIGINS: v.optional(origins, ''),
+  PAYMENT_ASKS_OWNER: v.optional(flag, '1'),
+  PAYMENT_TD_REQUIRED: v.optional(text),
+  PAYMENT_TDS2_TYPE: v.optional(text),
+  PAYMENT_CALLBACK_TYPE: v.optional(text),
+  PAYMENT_VOID_DAYS: v.optional(days, '0'),
+  PAYMENT_RETURN_DAYS: v.optional(days, '180'),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level of the log'),
     'info',
@@ -93,6 +151,21 @@ const Environment = v.pipe(
       'must both be set, or neither: DOOR_URL and DOOR_SECRET',
     ),
     ['DOOR_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [
+        ['PAYMENT_URL'],
+        ['PAYMENT_SITE_ID'],
+        ['PAYMENT_SITE_PASS'],
+        ['PAYMENT_SHOP_ID'],
+        ['PAYMENT_SHOP_PASS'],
+        ['PAYMENT_SCRIPT_URL'],
+      ],
+      (given) => new Set(CONTRACT.map((name) => given[name] === undefined)).size === 1,
+      `must all be set, or none: ${CONTRACT.join(', ')}`,
+    ),
+    ['PAYMENT_URL'],
   ),
 );
 
@@ -128,6 +201,32 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     doorUrl: env.DOOR_URL,
     doorSecret: env.DOOR_SECRET,
     mapUrlTemplate: env.MAP_URL_TEMPLATE,
+    payment: paymentOf(env),
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+function paymentOf(env: v.InferOutput<typeof Variables>): PaymentConfig | undefined {
+  const { PAYMENT_URL, PAYMENT_SITE_ID, PAYMENT_SITE_PASS, PAYMENT_SHOP_ID, PAYMENT_SHOP_PASS } = env;
+  const scriptUrl = env.PAYMENT_SCRIPT_URL;
+  if (PAYMENT_URL === undefined || scriptUrl === undefined) return undefined;
+  return {
+    provider: env.PAYMENT_PROVIDER,
+    url: PAYMENT_URL,
+    // Given together with the address, as checked above.
+    siteId: PAYMENT_SITE_ID ?? '',
+    sitePass: PAYMENT_SITE_PASS ?? '',
+    shopId: PAYMENT_SHOP_ID ?? '',
+    shopPass: PAYMENT_SHOP_PASS ?? '',
+    scriptUrl,
+    browserOrigins: env.PAYMENT_BROWSER_ORIGINS,
+    terms: {
+      asksOwner: env.PAYMENT_ASKS_OWNER,
+      tdRequired: env.PAYMENT_TD_REQUIRED ?? '',
+      tds2Type: env.PAYMENT_TDS2_TYPE ?? '',
+      callbackType: env.PAYMENT_CALLBACK_TYPE ?? '',
+      voidDays: env.PAYMENT_VOID_DAYS,
+      returnDays: env.PAYMENT_RETURN_DAYS,
+    },
   };
 }

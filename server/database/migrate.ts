@@ -6,6 +6,7 @@ import * as booking from './migrations/0003_booking.ts';
 import * as inbox from './migrations/0004_inbox.ts';
 import * as visit from './migrations/0005_visit.ts';
 import * as entryCode from './migrations/0006_entry_code.ts';
+import * as cards from './migrations/0014_cards.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004_inbox': inbox,
   '0005_visit': visit,
   '0006_entry_code': entryCode,
+  '0014_cards': cards,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other under an advisory lock. */

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { UseState } from '#domain/booking/reservation.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
+import type { CardRegistrationTable, CardTable, SimulatedCardRecordTable } from './tables/card.ts';
 
 /** The tables as the migrations leave them. Columns that end in `_at` hold moments, those in `_on` days. */
 export interface Tables {
@@ -9,6 +10,9 @@ export interface Tables {
   corporations: CorporationTable;
   departments: DepartmentTable;
   members: MemberTable;
+  cards: CardTable;
+  card_registrations: CardRegistrationTable;
+  simulated_card_records: SimulatedCardRecordTable;
   sessions: SessionTable;
   login_failures: LoginFailureTable;
   area_groups: AreaGroupTable;
@@ -89,8 +93,8 @@ interface MemberTable extends OfTenant {
   gender: number | null;
   postal: string | null;
   address1: string | null;
+  /** The card that pays, see `cards`. */
   card_token: string | null;
-  card_number_masked: string | null;
   terms_agreed_version: string | null;
   survey_is_pending: boolean;
   joined_at: Instant;

@@ -10,6 +10,8 @@ import {
 import { hashPassword } from '#server/account/session/password.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import { recordsIn } from '#server/ports/cardSimulator/records.ts';
+import { keepSimulatedCard } from '#server/ports/cardSimulator/simulator.ts';
 import {
   DEMO_ACCOUNTS,
   DEMO_CAMPAIGN_BALANCE,
@@ -53,8 +55,7 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
           gender: index % 2 === 0 ? 1 : 0,
           postal: isPersonal ? '1000005' : null,
           address1: isPersonal ? '東京都千代田区丸の内' : null,
-          card_token: hasCard ? `sandbox-${index + 1}` : null,
-          card_number_masked: hasCard ? '************1111' : null,
+          card_token: hasCard ? demoCardToken(index + 1) : null,
           terms_agreed_version: account.hasAgreed === false ? null : DEMO_TERMS_VERSION,
           survey_is_pending: account.surveyIsPending ?? false,
           joined_at: addMinutes(now, -180 * DAY_MINUTES),
@@ -62,8 +63,39 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
       }),
     )
     .execute();
+  await seedCards(trx, tenantId, now);
   await seedGrants(trx, tenantId, now);
   await seedNotices(trx, tenantId, now);
+}
+
+/** By the member's id; the simulated provider keeps it under that name. */
+function demoCardToken(memberId: number): string {
+  return `demo-${memberId}/0`;
+}
+
+/** Every card of the demo's members: 4111 1111 1111 1111, with ours as with the simulated provider. */
+async function seedCards(trx: Trx, tenantId: string, now: Instant): Promise<void> {
+  const expires = `${dateOf(addMinutes(now, 2 * 365 * DAY_MINUTES)).slice(2, 4)}05`;
+  const face = { masked: '************1111', brand: 'VISA', expires };
+  const holders = DEMO_ACCOUNTS.map((account, index) => ({ ...account, memberId: index + 1 })).filter(
+    ({ corporationId, hasCard }) => corporationId === undefined && hasCard !== false,
+  );
+  for (const { memberId } of holders) {
+    const card = { ...face, behaviour: 'pays' as const };
+    await keepSimulatedCard(recordsIn(trx), tenantId, demoCardToken(memberId), card);
+  }
+  await trx
+    .insertInto('cards')
+    .values(
+      holders.map(({ memberId }) => ({
+        tenant_id: tenantId,
+        card_token: demoCardToken(memberId),
+        member_id: memberId,
+        ...face,
+        registered_at: addMinutes(now, -180 * DAY_MINUTES),
+      })),
+    )
+    .execute();
 }
 
 /** The hash of the one demo password, made once a process: Argon2 is slow on purpose, a reset must not be. */

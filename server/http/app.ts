@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { demoRoutes } from '#server/demo/routes.ts';
+import { recordsIn } from '#server/ports/cardSimulator/records.ts';
+import { cardSimulatorRoutes, SIMULATOR_PATH } from '#server/ports/cardSimulator/routes.ts';
 import { drawFloorPlan } from '#server/search/maps/floorPlan.ts';
 import { drawStaticMap, readMapRequest } from '#server/search/maps/staticMap.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -70,6 +72,9 @@ export function createApp(services: Services, appDirectory: string | undefined):
       'Cache-Control': 'public, max-age=300',
     });
   });
+  if (services.payments.isSimulated) {
+    app.route(SIMULATOR_PATH, cardSimulatorRoutes(recordsIn(services.db)));
+  }
   if (services.config.demo) app.route('/dev', demoRoutes(services));
   if (appDirectory !== undefined) {
     const serve = staticFiles(appDirectory);

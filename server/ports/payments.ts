@@ -1,30 +1,107 @@
-import type { Logger } from 'pino';
+import type { Instant } from '#domain/time.ts';
 
-/** What is to be charged; the intent's id makes a repeated request the same charge. */
+/** What may be shown of a kept card. */
+export interface CardFace {
+  /** As the provider masks it: `************1111`. */
+  readonly masked: string;
+  /** `VISA`, `Mastercard` …; null where the provider does not say. */
+  readonly brand: string | null;
+  /** `YYMM`; null where the provider does not say. */
+  readonly expires: string | null;
+}
+
+/** What the provider wants beside an order to go on with it. */
+export interface TradeAccess {
+  readonly id: string;
+  readonly pass: string;
+}
+
+/** What is to be charged; the intent makes a repeated request the same charge. */
 export interface CardCharge {
+  readonly tenantId: string;
   readonly intentId: string;
+  /** The card, as the provider keeps it for us: its number is never ours. */
   readonly cardToken: string;
   readonly yen: number;
+  /** Which time it is asked, from 1 on: from the second on the provider's records are looked at first. */
+  readonly attempt: number;
+}
+
+/** Yen that go back to the card of a charge. */
+export interface CardRefund {
+  readonly tenantId: string;
+  /** The charge's intent. */
+  readonly intentId: string;
+  /** What the charge is to stand at after it: what makes a repeated refund the same one. */
+  readonly leavesYen: number;
+  readonly chargedAt: Instant;
+  readonly now: Instant;
+}
+
+/** A card that a member wants to pay with, as a token that the provider's own script has made of it. */
+export interface CardVerification {
+  readonly tenantId: string;
+  readonly registrationId: string;
+  readonly paymentToken: string;
+  /** Where the member's bank leads back to. */
+  readonly returnUrl: string;
+  /** As with a charge. */
+  readonly attempt: number;
+}
+
+/** Its owner is known; or is to be asked by the bank at `url`; or the card is no good, with the provider's code. */
+export type Verified =
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'challenge'; readonly url: string; readonly access: TradeAccess }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** A registration at the provider, known by ours. */
+export interface RegistrationName {
+  readonly tenantId: string;
+  readonly registrationId: string;
+}
+
+/** What the provider's records say of an order. */
+export interface ProviderRecord {
+  /** UNPROCESSED, CHECK, CAPTURE, SALES, VOID, RETURN … */
+  readonly status: string;
+  readonly yen: number;
+  readonly access: TradeAccess;
+}
+
+/** What a browser must know to make tokens of cards. */
+export interface BrowserSetup {
+  readonly provider: string;
+  readonly scriptUrl: string;
+  readonly shopId: string;
 }
 
 /**
- * The card provider. `charge` resolves to what has become of it and is safe to repeat with the same intent;
- * it rejects when that is not known (no answer), and the intent stays open then.
+ * The card provider. Every method is safe to repeat for the same row of ours, and rejects when nobody knows what has
+ * become of it (no answer): ask again later. Refusals are values.
  */
 export interface Payments {
+  readonly isSimulated: boolean;
+  /** Origins that a page with card fields may load scripts from and talk to, beside our own. */
+  readonly browserOrigins: readonly string[];
+  browserSetup(tenantId: string): BrowserSetup;
+
   charge(charge: CardCharge): Promise<'succeeded' | 'refused'>;
-}
+  refund(refund: CardRefund): Promise<'succeeded' | 'refused'>;
 
-/** Cards with this token are refused when charged; every other one pays. */
-const REFUSED_CARD = 'sandbox-refused';
+  /** Asks whether a card is good, and whether it is its owner who registers it. Nothing is charged. */
+  verify(verification: CardVerification): Promise<Verified>;
+  /** What the bank has found; `pending` while the member has not answered it. */
+  verified(name: RegistrationName, access: TradeAccess): Promise<Verified | { readonly kind: 'pending' }>;
+  /** Keeps the card of a verified registration. */
+  keep(name: RegistrationName): Promise<{ readonly cardToken: string; readonly face: CardFace }>;
+  /** Forgets a kept card; one that is not there any more is forgotten already. */
+  forget(tenantId: string, cardToken: string): Promise<void>;
 
-/** The embedded default: charges nothing, and says so. */
-export function sandboxPayments(log: Logger): Payments {
-  return {
-    async charge({ intentId, cardToken, yen }) {
-      const outcome = cardToken === REFUSED_CARD ? 'refused' : 'succeeded';
-      log.info({ intentId, yen, outcome }, 'card sandbox: nothing was charged');
-      return outcome;
-    },
-  };
+  /** The provider's record of a payment or a verification; null where it knows none. */
+  recordOf(
+    tenantId: string,
+    kind: 'payment' | 'registration',
+    intentId: string,
+  ): Promise<ProviderRecord | null>;
 }

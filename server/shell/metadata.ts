@@ -9,7 +9,7 @@ export async function readMetadata({ tenant, services }: Context): Promise<Metad
     appName: tenant.appName,
     externalSearchUrl: tenant.externalSearchUrl,
     support: tenant.support,
-    payment: { provider: 'sandbox', scriptUrl: null, shopId: null },
+    payment: services.payments.browserSetup(tenant.id),
     mapUrlTemplate: services.config.mapUrlTemplate ?? mapTemplate(tenant.id),
     accent: tenant.accent,
     isDemo: services.config.demo,

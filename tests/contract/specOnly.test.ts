@@ -107,11 +107,21 @@ describe('a server that knows only the spec is understood', () => {
   });
 
   it('in its user, who has then not agreed to the terms', () => {
-    const { terms_agreed_version: _, terms_agreement_required: __, ...spec } = memberCodec.encode(someMember);
+    const {
+      terms_agreed_version: _,
+      terms_agreement_required: __,
+      owed: ___,
+      card_brand: ____,
+      card_expires: _____,
+      ...spec
+    } = memberCodec.encode(someMember);
     expect(memberCodec.decode(v.parse(WireUser, spec))).toEqual({
       ...someMember,
       termsAgreedVersion: null,
       mustAgreeToTerms: true,
+      owedYen: 0,
+      cardBrand: null,
+      cardExpires: null,
     });
   });
 

@@ -69,19 +69,28 @@ const booking = 'telecube_id interval hour minute date';
 
 /** What the spec names (sections 3 and 7), to the letter, and what we add to it. */
 const cases: readonly [string, GenericSchema | undefined, readonly string[], readonly string[]][] = [
-  ['User', WireUser, words(user), words('terms_agreed_version terms_agreement_required')],
+  [
+    'User',
+    WireUser,
+    words(user),
+    words('terms_agreed_version terms_agreement_required owed card_brand card_expires'),
+  ],
   [
     'POST /login answers',
     login.response,
     [...under('user', user), 'token'],
-    words('user.terms_agreed_version user.terms_agreement_required'),
+    words(
+      'user.terms_agreed_version user.terms_agreement_required user.owed user.card_brand user.card_expires',
+    ),
   ],
   ['POST /login', login.body, words('loginid pw'), []],
   [
     'GET /settings/get-user answers',
     getUser.response,
     under('user', user),
-    words('user.terms_agreed_version user.terms_agreement_required'),
+    words(
+      'user.terms_agreed_version user.terms_agreement_required user.owed user.card_brand user.card_expires',
+    ),
   ],
   [
     'Menu status',

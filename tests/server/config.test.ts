@@ -41,6 +41,31 @@ describe('the configuration', () => {
     }
   });
 
+  it('takes a contract with the card provider whole, or not at all', () => {
+    const contract = {
+      PAYMENT_URL: 'https://pay.example',
+      PAYMENT_SITE_ID: 'site',
+      PAYMENT_SITE_PASS: 'site-pass',
+      PAYMENT_SHOP_ID: 'shop',
+      PAYMENT_SHOP_PASS: 'shop-pass',
+      PAYMENT_SCRIPT_URL: 'https://static.pay.example/token.js',
+    };
+    expect(readConfig({}).payment).toBeUndefined();
+    const more = { PAYMENT_BROWSER_ORIGINS: 'https://a.example https://b.example', PAYMENT_TD_REQUIRED: '1' };
+    expect(readConfig({ ...contract, ...more }).payment).toMatchObject({
+      url: 'https://pay.example',
+      shopId: 'shop',
+      browserOrigins: ['https://a.example', 'https://b.example'],
+      terms: { asksOwner: true, tdRequired: '1', tds2Type: '', voidDays: 0, returnDays: 180 },
+    });
+    for (const missing of Object.keys(contract)) {
+      expect(() => readConfig({ ...contract, [missing]: '' }), missing).toThrow(
+        'PAYMENT_URL: must all be set',
+      );
+    }
+    expect(() => readConfig({ PAYMENT_BROWSER_ORIGINS: 'https://a.example/x' })).toThrow('must be origins');
+  });
+
   it('listens on a name or an address of either kind, and on nothing else', () => {
     expect(readConfig({ HOST: 'localhost' }).publicOrigin).toBe('http://localhost:3000');
     expect(readConfig({ HOST: '::1', PORT: '80' }).publicOrigin).toBe('http://[::1]');

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { DEMO_TENANT, resetDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
+import { simulatedPayments } from '#server/ports/cardSimulator/simulator.ts';
 import type { DoorOpening } from '#server/ports/door.ts';
 import type { CardCharge } from '#server/ports/payments.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -112,6 +113,7 @@ export function serviceOver(world: World): Service {
       db: world.db,
       log: pino({ level: 'silent' }),
       payments: {
+        ...simulatedPayments(world.db, 'http://127.0.0.1:3000', pino({ level: 'silent' })),
         async charge(charge) {
           charges.push(charge);
           // A provider answers over a network: others run in between.

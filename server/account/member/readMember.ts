@@ -18,6 +18,11 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
         .onRef('corporations.tenant_id', '=', 'members.tenant_id')
         .onRef('corporations.corporation_id', '=', 'members.corporation_id'),
     )
+    .leftJoin('cards', (join) =>
+      join
+        .onRef('cards.tenant_id', '=', 'members.tenant_id')
+        .onRef('cards.card_token', '=', 'members.card_token'),
+    )
     .select((eb) => [
       'members.loginid',
       'members.name',
@@ -32,7 +37,9 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
       'members.gender',
       'members.postal',
       'members.address1',
-      'members.card_number_masked',
+      'cards.masked as card',
+      'cards.brand as card_brand',
+      'cards.expires as card_expires',
       'members.terms_agreed_version',
       eb
         .selectFrom('reservations')
@@ -41,6 +48,15 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
         .whereRef('reservations.member_id', '=', 'members.member_id')
         .where('reservations.use_state', '=', 9)
         .as('usage_count'),
+      eb
+        .selectFrom('reservations')
+        .select((sum) => sum.fn.sum<number>(sum('net', '+', sum.ref('tax'))).as('owed'))
+        .whereRef('reservations.tenant_id', '=', 'members.tenant_id')
+        .whereRef('reservations.member_id', '=', 'members.member_id')
+        .where('reservations.payment_failed_at', 'is not', null)
+        .where('reservations.charged_at', 'is', null)
+        .where('reservations.cancelled_at', 'is', null)
+        .as('owed'),
       eb
         .selectFrom('usage_terms')
         .select('version')
@@ -68,7 +84,10 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
     gender: row.gender === null ? null : row.gender === 0 ? 'male' : 'female',
     postal: row.postal,
     address: row.address1,
-    card: row.card_number_masked,
+    card: row.card,
+    cardBrand: row.card_brand,
+    cardExpires: row.card_expires,
+    owedYen: Number(row.owed ?? 0),
     invitationGroupId: row.invitation_group_id,
     usageCount: row.usage_count ?? 0,
     termsAgreedVersion: row.terms_agreed_version,

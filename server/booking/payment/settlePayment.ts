@@ -53,7 +53,13 @@ export async function settlePayment(
     intent.card_token === null
       ? 'refused'
       : await payments
-          .charge({ intentId, cardToken: intent.card_token, yen: intent.yen })
+          .charge({
+            tenantId: tenant.id,
+            intentId,
+            cardToken: intent.card_token,
+            yen: intent.yen,
+            attempt: 2,
+          })
           .catch((error: unknown) => {
             log.error({ intentId, err: error }, 'card provider gave no answer');
             return 'unknown' as const;

@@ -171,7 +171,11 @@ describeDatabases('reservations', (world) => {
   it('judges a refused decision anew under the same key', async () => {
     const token = await service.tokenOf('nocard@example.jp');
     expect((await post(token, '', slot, 'k2')).body.code).toBe('card_required');
-    await world.db.updateTable('members').set({ card_token: 'sandbox' }).where('member_id', '=', 3).execute();
+    await world.db
+      .updateTable('members')
+      .set({ card_token: 'demo-1/0' })
+      .where('member_id', '=', 3)
+      .execute();
     expect((await post(token, '', slot, 'k2')).status).toBe(200);
   });
 

@@ -1,0 +1,54 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Instant } from '#domain/time.ts';
+
+/** A card that the provider keeps; what a member pays with is the one that `members.card_token` names. */
+export interface CardTable {
+  tenant_id: string;
+  /** What the provider knows it by. Never a number. */
+  card_token: string;
+  member_id: number;
+  /** Its number as the provider masks it. */
+  masked: string;
+  brand: string | null;
+  /** YYMM. */
+  expires: string | null;
+  registered_at: Instant;
+  replaced_at: Generated<Instant | null>;
+  /** The provider keeps it no longer. */
+  forgotten_at: Generated<Instant | null>;
+  forget_attempts: Generated<number>;
+  next_forget_at: Generated<Instant | null>;
+}
+
+/** A member's wish to pay with another card, until it is so or is not. */
+export interface CardRegistrationTable {
+  tenant_id: string;
+  registration_id: string;
+  member_id: number;
+  /** `challenged`: the bank asks the owner; `abandoned`: something later took its place, or it was too late. */
+  state: 'open' | 'challenged' | 'registered' | 'refused' | 'abandoned';
+  call: string;
+  idempotency_key: string | null;
+  body_hash: string;
+  attempts: number;
+  challenge_id: string | null;
+  challenge_url: string | null;
+  access_id: string | null;
+  access_pass: string | null;
+  /** The card that came of it. */
+  card_token: string | null;
+  /** The provider's own code of its refusal. */
+  reason: string | null;
+  created_at: Instant;
+  settled_at: Instant | null;
+}
+
+/** What the simulated card provider keeps (server/ports/cardSimulator): none of it is data of ours. */
+export interface SimulatedCardRecordTable {
+  tenant_id: string;
+  kind: 'token' | 'holder' | 'trade';
+  id: string;
+  /** Counts the changes, so that of two at once only one is made. */
+  version: number;
+  record: JSONColumnType<object>;
+}

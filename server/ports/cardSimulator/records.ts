@@ -1,0 +1,102 @@
+import type { Db } from '#server/database/transaction.ts';
+
+/** How a card of the demo behaves (decisions.md). The number itself is never sent to anybody, see `tokenScript.ts`. */
+export const BEHAVIOURS = ['pays', 'challenged', 'refused'] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+export interface SimulatedCard {
+  readonly masked: string;
+  readonly brand: string;
+  /** YYMM. */
+  readonly expires: string;
+  readonly behaviour: Behaviour;
+}
+
+export interface Token {
+  readonly card: SimulatedCard;
+  readonly madeAtMs: number;
+  readonly isUsed: boolean;
+}
+
+export interface Holder {
+  readonly cards: readonly (SimulatedCard & { readonly isDeleted: boolean })[];
+}
+
+export interface Trade {
+  readonly job: string;
+  readonly yen: number;
+  readonly status: string;
+  readonly accessPass: string;
+  readonly card: SimulatedCard | null;
+  readonly returnUrl: string | null;
+  readonly challenge: 'pending' | 'passed' | 'failed' | null;
+}
+
+interface Kinds {
+  readonly token: Token;
+  readonly holder: Holder;
+  readonly trade: Trade;
+}
+
+/** A record as it was read; written back only if nobody has changed it since. */
+export interface Found<Kind extends keyof Kinds> {
+  readonly value: Kinds[Kind];
+  readonly version: number;
+}
+
+/** The provider's own store: in the database, so that it survives a restart, but none of our tables knows of it. */
+export interface Records {
+  find<Kind extends keyof Kinds>(tenantId: string, kind: Kind, id: string): Promise<Found<Kind> | undefined>;
+  /** false: it is there already. */
+  add<Kind extends keyof Kinds>(
+    tenantId: string,
+    kind: Kind,
+    id: string,
+    value: Kinds[Kind],
+  ): Promise<boolean>;
+  /** false: somebody else was faster. */
+  change<Kind extends keyof Kinds>(
+    tenantId: string,
+    kind: Kind,
+    id: string,
+    found: Found<Kind>,
+    value: Kinds[Kind],
+  ): Promise<boolean>;
+}
+
+export function recordsIn(db: Db): Records {
+  return {
+    async find(tenantId, kind, id) {
+      const row = await db
+        .selectFrom('simulated_card_records')
+        .select(['record', 'version'])
+        .where('tenant_id', '=', tenantId)
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      // Written below, by kind, and by nobody else.
+      return row && { value: row.record as Kinds[typeof kind], version: row.version };
+    },
+    async add(tenantId, kind, id, value) {
+      const added = await db
+        .insertInto('simulated_card_records')
+        .values({ tenant_id: tenantId, kind, id, version: 1, record: JSON.stringify(value) })
+        .onConflict((on) => on.columns(['tenant_id', 'kind', 'id']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+    async change(tenantId, kind, id, { version }, value) {
+      const changed = await db
+        .updateTable('simulated_card_records')
+        .set({ record: JSON.stringify(value), version: version + 1 })
+        .where('tenant_id', '=', tenantId)
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst();
+      return changed !== undefined;
+    },
+  };
+}
