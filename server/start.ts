@@ -7,8 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Db } from './database/transaction.ts';
 import { ensureDemoWorld } from './demo/world.ts';
-import { doDueWork } from './dueWork/dueWork.ts';
-import { startTicker } from './dueWork/ticker.ts';
+import { startDueWork } from './dueWork/dueWork.ts';
 import { createApp } from './http/app.ts';
 import { listen, stopListening } from './http/listen.ts';
 import { simulatedPayments } from './ports/cardSimulator/simulator.ts';
@@ -18,9 +17,9 @@ import { webhookDoors } from './ports/doorWebhook.ts';
 import { smtpSender } from './ports/mail.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Services } from './usecase/context.ts';
+import { DueGauge } from './usecase/dueGauge.ts';
 
 const PATIENCE_MS = 10_000;
-const TICK_MS = 3_000;
 
 /** A service that answers; `stop` finishes what is in flight and gives the database back. */
 export interface RunningService {
@@ -28,7 +27,7 @@ export interface RunningService {
   readonly stop: () => Promise<void>;
 }
 
-/** Opens the database, brings it up to date, takes up what a crash has left open, and listens. */
+/** Opens the database, brings it up to date, listens, and does what is due from then on. */
 export async function start(config: Config): Promise<RunningService> {
   const log = pino({ level: config.logLevel });
   const database = await openDatabase(config);
@@ -46,20 +45,18 @@ export async function start(config: Config): Promise<RunningService> {
         config.smtpUrl === undefined
           ? null
           : smtpSender(config.smtpUrl, config.mailFrom, config.publicOrigin),
+      dueGauge: new DueGauge(),
     };
-    await doDueWork(services, 'atOnce');
     const built = join(import.meta.dirname, '..', 'dist');
     const server = await listen(createApp(services, existsSync(built) ? built : undefined), config);
-    const stopTicker = startTicker(
-      () => doDueWork(services, 'abandoned').catch((err) => log.error({ err }, 'due work failed')),
-      TICK_MS,
-    );
+    // After listening: a silent mail server, card provider or door must not keep the process from starting.
+    const stopDueWork = startDueWork(services);
     const address = server.address();
     return {
       port: typeof address === 'object' && address !== null ? address.port : config.port,
       stop: async () => {
         await stopListening(server, PATIENCE_MS);
-        await stopTicker();
+        await stopDueWork();
         await database.close();
       },
     };

@@ -7,6 +7,7 @@ import * as inbox from './migrations/0004_inbox.ts';
 import * as visit from './migrations/0005_visit.ts';
 import * as entryCode from './migrations/0006_entry_code.ts';
 import * as cards from './migrations/0014_cards.ts';
+import * as intents from './migrations/0010_intents.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_visit': visit,
   '0006_entry_code': entryCode,
   '0014_cards': cards,
+  '0010_intents': intents,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other under an advisory lock. */

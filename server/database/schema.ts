@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { UseState } from '#domain/booking/reservation.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import type { CardRegistrationTable, CardTable, SimulatedCardRecordTable } from './tables/card.ts';
+import type { IntentTable } from './tables/intents.ts';
 
 /** The tables as the migrations leave them. Columns that end in `_at` hold moments, those in `_on` days. */
 export interface Tables {
@@ -24,8 +25,7 @@ export interface Tables {
   coupons: CouponTable;
   ledger_entries: LedgerEntryTable;
   extensions: ExtensionTable;
-  payment_intents: PaymentIntentTable;
-  door_intents: DoorIntentTable;
+  intents: IntentTable;
   passcode_confirmations: PasscodeConfirmationTable;
   idempotency_keys: IdempotencyKeyTable;
   notices: NoticeTable;
@@ -193,6 +193,9 @@ interface ReservationTable extends OfTenant {
   extends_to_at: Generated<Instant | null>;
   /** Until when the slot is taken. */
   slot_ends_at: GeneratedAlways<Instant>;
+  /** How often the due charge was begun, and when it may be again where that failed. */
+  charge_attempts: Generated<number>;
+  next_charge_at: Generated<Instant | null>;
   /** The card refused the charge: the amount is owed. */
   payment_failed_at: Generated<Instant | null>;
   /** Opens a booth in QR code mode; null for what was reserved before there were such codes. */
@@ -238,35 +241,6 @@ interface LedgerEntryTable extends OfTenant {
   entered_at: Instant;
 }
 
-interface PaymentIntentTable extends OfTenant {
-  intent_id: string;
-  member_id: number;
-  tranid: number;
-  purpose: string;
-  yen: number;
-  state: 'open' | 'succeeded' | 'failed';
-  /** The path of the endpoint that asked for it; with the key it finds the decision again. */
-  call: string;
-  idempotency_key: string | null;
-  body_hash: string;
-  created_at: Instant;
-  settled_at: Instant | null;
-}
-
-interface DoorIntentTable extends OfTenant {
-  intent_id: string;
-  member_id: number;
-  tranid: number;
-  purpose: 'enter' | 'leave';
-  /** `given_up`: nobody knows whether it opened, and it is too late to ask the door again. */
-  state: 'open' | 'opened' | 'given_up';
-  call: string;
-  idempotency_key: string | null;
-  body_hash: string;
-  created_at: Instant;
-  settled_at: Instant | null;
-}
-
 /** Who has entered which passcode; worth nothing once the floor's passcode is another. */
 interface PasscodeConfirmationTable extends OfTenant {
   member_id: number;
@@ -299,6 +273,4 @@ interface OutboxTable extends OfTenant {
   subject: string;
   body: string;
   queued_at: Instant;
-  claimed_at: Instant | null;
-  delivered_at: Instant | null;
 }

@@ -39,7 +39,7 @@ export function demoRoutes(services: Services): Hono {
       .set({ clock_offset_ms: now === undefined ? 0 : Date.parse(now) - Date.now() })
       .where('tenant_id', '=', DEMO_TENANT)
       .execute();
-    await doDueWork(services, 'abandoned');
+    await doDueWork(services);
     return http.json(await readClock(services));
   });
   app.post('/door', async (http) => {

@@ -1,20 +1,57 @@
-import { chargeDue } from '#server/booking/payment/chargeDue.ts';
-import { takeUpPayments } from '#server/booking/payment/takeUpPayments.ts';
-import { deliverMails } from '#server/messages/outbox.ts';
+import { instantOf } from '#domain/time.ts';
+import { readBacklogs } from '#server/intents/backlog.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { takeUpDoors } from '#server/visit/takeUpDoors.ts';
+import { DUE_WORK, type DueWork } from './kinds.ts';
+import { startTicker } from './ticker.ts';
+
+const MEASURED_EVERY_MS = 15_000;
+/** Due work that is later than this is worth a line in the log each time it is measured. */
+const LATE_MS = 300_000;
+
+const underWay = new WeakMap<Services, Map<string, Promise<void>>>();
+
+/** Runs it after what of its kind is under way in this process, so that whoever waits for it finds it done. */
+function runNext(services: Services, { kind, run }: DueWork): Promise<void> {
+  const running = underWay.get(services) ?? new Map<string, Promise<void>>();
+  underWay.set(services, running);
+  const next = (running.get(kind) ?? Promise.resolve())
+    .then(() => run(services))
+    .catch((err: unknown) => services.log.error({ kind, err }, 'due work failed'));
+  running.set(kind, next);
+  return next;
+}
+
+/** Does all that is due now, and resolves when it is done or has failed: for a clock that was moved. */
+export async function doDueWork(services: Services): Promise<void> {
+  for (const work of DUE_WORK) await runNext(services, work);
+}
 
 /**
- * Does what the clock says is due and ends what a crash has left open, of every tenant. In any number of processes
- * at once. `atOnce` also takes up what a request of the last minute has opened, at a start.
+ * Does what is due from now on, each kind in a loop of its own, so that a silent mail server, card provider or door
+ * holds up nothing but its own kind; measures how far behind it is. The returned stop waits for what is under way.
  */
-export async function doDueWork(services: Services, when: 'abandoned' | 'atOnce'): Promise<void> {
-  await takeUpPayments(services, when);
-  const tenants = await services.db.selectFrom('tenants').select(['tenant_id', 'clock_offset_ms']).execute();
-  for (const { tenant_id: id, clock_offset_ms: clockOffsetMs } of tenants) {
-    const tenant = { id, clockOffsetMs };
-    await takeUpDoors(services, tenant, when);
-    await chargeDue(services, tenant);
+export function startDueWork(services: Services): () => Promise<void> {
+  const stops = [
+    ...DUE_WORK.map((work) => startTicker(() => runNext(services, work), work.pauseMs)),
+    startTicker(() => measure(services), MEASURED_EVERY_MS),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** Sets the gauge to what is due and not done; a handful of statements, however many tenants there are. */
+export async function measure({ db, log, dueGauge }: Services): Promise<void> {
+  try {
+    const now = instantOf(Date.now());
+    const intents = await readBacklogs(db, now);
+    for (const { kind, readBacklog } of DUE_WORK) {
+      const backlog = readBacklog === undefined ? intents.get(kind) : await readBacklog(db, now);
+      dueGauge.set(kind, backlog ?? { waiting: 0, oldestMs: 0 });
+      if (backlog !== undefined && backlog.oldestMs > LATE_MS)
+        log.warn({ kind, ...backlog }, 'due work is late');
+    }
+  } catch (err) {
+    log.error({ err }, 'due work could not be measured');
   }
-  await deliverMails(services);
 }

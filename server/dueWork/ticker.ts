@@ -1,15 +1,17 @@
-/** Runs the work again and again, that long after it was done; the returned stop waits for work under way. */
+/**
+ * Runs the work now and again and again, that long after it was done; it must not reject. The returned stop waits for
+ * work under way.
+ */
 export function startTicker(work: () => Promise<void>, pauseMs: number): () => Promise<void> {
-  let timer: NodeJS.Timeout;
-  let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const plan = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = work().finally(plan);
-    }, pauseMs);
+  let running = Promise.resolve();
+  const run = () => {
+    running = work().finally(() => {
+      if (!isStopped) timer = setTimeout(run, pauseMs);
+    });
   };
-  plan();
+  run();
   return async () => {
     isStopped = true;
     clearTimeout(timer);

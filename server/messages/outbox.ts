@@ -1,10 +1,8 @@
-import { addMinutes, type Instant, instantOf } from '#domain/time.ts';
+import * as v from 'valibot';
+import type { Instant } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import type { Services } from '#server/usecase/context.ts';
-
-/** How long a process may take to deliver before another one tries. */
-const CLAIM_MINUTES = 5;
-const BATCH = 20;
+import { type IntentKind, openIntent } from '#server/intents/intent.ts';
+import type { Clocked } from '#server/usecase/tenant.ts';
 
 /** A mail to be sent once the transaction that decides on it is committed. */
 export interface QueuedMail {
@@ -13,64 +11,66 @@ export interface QueuedMail {
   readonly text: string;
 }
 
+const MailDetail = v.object({ messageId: v.number() });
+type MailDetail = v.InferOutput<typeof MailDetail>;
+
+const DAY_MS = 86_400_000;
+
+/** A mail that is handed to the mail server. Without one it stays in the outbox, which counts as delivered. */
+export const mailDelivery: IntentKind<MailDetail> = {
+  name: 'mail',
+  detail: MailDetail,
+  timeoutMs: 15_000,
+  leaseMs: 60_000,
+  longestWaitMs: 3_600_000,
+  givesUpAfterMs: 3 * DAY_MS,
+  async act({ db, mail }, { tenant, detail: { messageId } }) {
+    if (mail === null) return { state: 'succeeded' };
+    const message = await db
+      .selectFrom('outbox')
+      .select(['recipient', 'subject', 'body'])
+      .where('tenant_id', '=', tenant.id)
+      .where('message_id', '=', messageId)
+      .executeTakeFirstOrThrow();
+    const { recipient: to, subject, body: text } = message;
+    const id = `${tenant.id}-${messageId}`;
+    await mail.send({ id, to, subject, text }).catch((error: unknown) => {
+      // The error of a mail server can name the recipient: only its code is passed on, and logged.
+      throw new Error(`Failed to send mail ${id}: ${codeOf(error)}.`);
+    });
+    return { state: 'succeeded' };
+  },
+  async commit() {
+    return {};
+  },
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
+}
+
 /** Puts a mail into the outbox, in the transaction of what it tells about: both happen or neither. */
-export async function queueMail(trx: Trx, tenantId: string, mail: QueuedMail, now: Instant): Promise<void> {
-  await trx
+export async function queueMail(trx: Trx, tenant: Clocked, mail: QueuedMail, now: Instant): Promise<void> {
+  const { message_id: messageId } = await trx
     .insertInto('outbox')
     .values({
-      tenant_id: tenantId,
+      tenant_id: tenant.id,
       channel: 'mail',
       recipient: mail.to,
       subject: mail.subject,
       body: mail.text,
       queued_at: now,
-      claimed_at: null,
-      delivered_at: null,
     })
-    .execute();
-}
-
-/**
- * Hands waiting mails to the sender, if there is one. In any number of processes: each claims its batch first, and
- * what a process could not deliver is free again after 5 minutes. Delivery does not wait for the demo clock.
- */
-export async function deliverMails({ db, mail, log }: Services): Promise<void> {
-  if (mail === null) return;
-  const now = instantOf(Date.now());
-  const claimed = await db
-    .updateTable('outbox')
-    .set({ claimed_at: now })
-    .where('message_id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox')
-        .select('message_id')
-        .where('channel', '=', 'mail')
-        .where('delivered_at', 'is', null)
-        .where((or) =>
-          or.or([or('claimed_at', 'is', null), or('claimed_at', '<', addMinutes(now, -CLAIM_MINUTES))]),
-        )
-        .orderBy('message_id')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['tenant_id', 'message_id', 'recipient', 'subject', 'body'])
-    .execute();
-  for (const row of claimed) {
-    const id = `${row.tenant_id}-${row.message_id}`;
-    try {
-      await mail.send({ id, to: row.recipient, subject: row.subject, text: row.body });
-    } catch (err) {
-      // The error of a mail server can name the recipient: only its code is logged.
-      const code = err instanceof Error && 'code' in err ? err.code : undefined;
-      log.error({ mailId: id, code }, 'mail not delivered, will be tried again');
-      continue;
-    }
-    await db
-      .updateTable('outbox')
-      .set({ delivered_at: instantOf(Date.now()) })
-      .where('tenant_id', '=', row.tenant_id)
-      .where('message_id', '=', row.message_id)
-      .execute();
-  }
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  await openIntent(trx, mailDelivery, {
+    tenant,
+    memberId: null,
+    tranid: null,
+    subject: String(messageId),
+    detail: { messageId },
+    decision: null,
+    now,
+    settledBy: 'dueWork',
+  });
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/transaction.ts';
 import type { Doors } from '#server/ports/door.ts';
 import type { MailSender } from '#server/ports/mail.ts';
 import type { Payments } from '#server/ports/payments.ts';
+import type { DueGauge } from './dueGauge.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What the process has: made once at start, the same for every request. */
@@ -16,6 +17,7 @@ export interface Services {
   readonly doors: Doors;
   /** null: mails stay in the outbox. */
   readonly mail: MailSender | null;
+  readonly dueGauge: DueGauge;
 }
 
 /** What a use case knows of the request beside its input. `now` is the one clock (architecture.md, Server). */

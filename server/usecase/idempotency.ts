@@ -9,7 +9,8 @@ type Answer = Readonly<Record<string, unknown>>;
 export interface Decided {
   readonly tenant: Pick<MemberContext['tenant'], 'id'>;
   readonly member: Pick<MemberContext['member'], 'id'>;
-  readonly decision: Decision;
+  /** null: nobody can ask for it again, so that nothing is kept for them. */
+  readonly decision: Decision | null;
   readonly now: MemberContext['now'];
 }
 
@@ -24,7 +25,7 @@ export function mismatch() {
  */
 export async function storedAnswer(trx: Trx, context: Decided): Promise<Answer | undefined> {
   const { tenant, member, decision, now } = context;
-  if (decision.key === null) return undefined;
+  if (decision === null || decision.key === null) return undefined;
   const stored = await trx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
@@ -41,7 +42,7 @@ export async function storedAnswer(trx: Trx, context: Decided): Promise<Answer |
 /** Keeps the answer in the transaction of its effect. Only successes: a refusal is judged anew. */
 export async function storeAnswer(trx: Trx, context: Decided, answer: Answer): Promise<void> {
   const { tenant, member, decision, now } = context;
-  if (decision.key === null) return;
+  if (decision === null || decision.key === null) return;
   const kept = { body_hash: decision.bodyHash, answer: JSON.stringify(answer), stored_at: now };
   await trx
     .insertInto('idempotency_keys')

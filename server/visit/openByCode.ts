@@ -34,13 +34,9 @@ export async function openByCode(context: Context, shown: string): Promise<void>
     .where('booths.qr_code_mode', '=', 1)
     .executeTakeFirst();
   if (reservation === undefined || !isSame(code, reservation.entry_code)) throw missing;
-  const holder = {
-    ...context,
-    member: { id: reservation.member_id, isGuest: false, isPersonal: false, tokenHash: '' },
-    // A reader does not know what it has sent before: the door opens each time that the code is shown.
-    decision: { key: null, call: '', bodyHash: '' },
-  };
-  await openDoor(holder, {
+  // A reader does not know what it has sent before: the door opens each time that the code is shown.
+  const visitor = { ...context, member: { id: reservation.member_id }, decision: null };
+  await openDoor(visitor, {
     reservationId: reservation.tranid,
     purpose: 'enter',
     isEmptyBefore: await isEmptyBefore(db, tenant.id, reservation),

@@ -6,43 +6,40 @@ import { lockMember } from '#server/account/member/lockMember.ts';
 import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
 import { lockOwnReservation, type OwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
+import { settleIntent } from '#server/intents/settle.ts';
 import { storedAnswer } from '#server/usecase/idempotency.ts';
 import { conflict } from '#server/usecase/refusal.ts';
-import { findDoorIntent, openDoorIntent } from './doorIntent.ts';
-import { settleDoor } from './settleDoor.ts';
+import { doorOpening, findOrOpenDoor, type Visitor } from './doorOpening.ts';
 
 /**
  * POST /reservations/open-door and /reservations/unlock: opens the booth to enter, to enter again or to leave
  * (spec section 4). Which of the two a booth needs is its own matter: both do the same. The door is asked after the
  * intent is committed. 404; 409 too_early, entry_blocked, reservation_ended, not_in_use, door_unreachable.
  */
-export async function openDoor(context: MemberContext, request: DoorRequest): Promise<void> {
-  const intentId = await transaction(context.db, (trx) => decideDoor(trx, context, request));
-  if (intentId !== undefined) await settleDoor(context.services, context.tenant, intentId);
+export async function openDoor(visitor: Visitor, request: DoorRequest): Promise<void> {
+  const opening = await transaction(visitor.db, (trx) => decideDoor(trx, visitor, request));
+  if (opening === undefined) return;
+  const { state } = await settleIntent(visitor.services, doorOpening, opening, { isAwaited: true });
+  if (state !== 'succeeded') {
+    throw conflict('door_unreachable', 'ドアが応答しませんでした。もう一度お試しください。');
+  }
 }
 
-/** The intent to be carried out; undefined when this decision's door is open already. */
-async function decideDoor(
-  trx: Trx,
-  context: MemberContext,
-  request: DoorRequest,
-): Promise<string | undefined> {
-  await lockMember(trx, context.tenant.id, context.member.id);
-  if ((await storedAnswer(trx, context)) !== undefined) return undefined;
-  const reservation = await lockOwnReservation(trx, context, request.reservationId);
-  await checkDoor(trx, context, reservation, request);
-  return (
-    (await findDoorIntent(trx, context)) ??
-    (await openDoorIntent(trx, context, reservation.tranid, request.purpose))
-  );
+/** The opening to be settled; undefined when this decision's door is open already. */
+async function decideDoor(trx: Trx, visitor: Visitor, { reservationId, ...request }: DoorRequest) {
+  await lockMember(trx, visitor.tenant.id, visitor.member.id);
+  if ((await storedAnswer(trx, visitor)) !== undefined) return undefined;
+  const reservation = await lockOwnReservation(trx, visitor, reservationId);
+  await checkDoor(trx, visitor, reservation, request);
+  const { tranid, telecube_id: boothId } = reservation;
+  return await findOrOpenDoor(trx, visitor, { tranid, boothId, purpose: request.purpose });
 }
 
 async function checkDoor(
   trx: Trx,
-  { tenant, now }: MemberContext,
+  { tenant, now }: Visitor,
   reservation: OwnReservation,
-  request: DoorRequest,
+  request: Omit<DoorRequest, 'reservationId'>,
 ): Promise<void> {
   const { starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
   if (useState === 9 || now >= endsAt) {

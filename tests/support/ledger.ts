@@ -72,10 +72,10 @@ const CHECKS = [
   sql<{ problem: string }>`
     select 'the card paid ' || i.yen || ' yen for reservation ' || i.tranid || ', charged are ' || i.charged as problem
     from (
-      select tenant_id, tranid, sum(yen) as yen,
+      select tenant_id, tranid, sum((detail ->> 'yen')::int) as yen,
         (select coalesce(sum(e.yen), 0) from ledger_entries e where e.tenant_id = p.tenant_id
           and e.tranid = p.tranid and e.kind = 'charge' and e.account like 'card:%') as charged
-      from payment_intents p where state = 'succeeded' group by tenant_id, tranid
+      from intents p where kind = 'card' and state = 'succeeded' group by tenant_id, tranid
     ) i
     where i.yen <> i.charged`,
 ];

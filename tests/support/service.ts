@@ -1,16 +1,18 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
-import { type Instant, instantOf } from '#domain/time.ts';
+import { type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
 import { openSession } from '#server/account/session/session.ts';
 import { readConfig } from '#server/config/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { DEMO_TENANT, resetDemoWorld } from '#server/demo/world.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
 import { simulatedPayments } from '#server/ports/cardSimulator/simulator.ts';
 import type { DoorOpening } from '#server/ports/door.ts';
 import type { CardCharge } from '#server/ports/payments.ts';
 import type { Services } from '#server/usecase/context.ts';
+import { DueGauge } from '#server/usecase/dueGauge.ts';
 import type { World } from './database.ts';
 import { ledgerProblems } from './ledger.ts';
 import { NOW } from './now.ts';
@@ -47,6 +49,8 @@ export interface Service {
   /** A session of a demo account, without the slow way through its password. */
   tokenOf(loginid: string, tenant?: string): Promise<string>;
   setClock(now: Instant): Promise<void>;
+  /** The clock goes on by so much, and the due work is done. */
+  letPass(minutes: number): Promise<void>;
 }
 
 /**
@@ -101,6 +105,14 @@ export function serviceOver(world: World): Service {
         .where('tenant_id', '=', DEMO_TENANT)
         .execute();
     },
+    async letPass(minutes) {
+      await world.db
+        .updateTable('tenants')
+        .set((eb) => ({ clock_offset_ms: eb('clock_offset_ms', '+', minutes * MINUTE_MS) }))
+        .where('tenant_id', '=', DEMO_TENANT)
+        .execute();
+      await doDueWork(services);
+    },
   };
 
   beforeEach(async () => {
@@ -130,6 +142,7 @@ export function serviceOver(world: World): Service {
         },
       },
       mail: null,
+      dueGauge: new DueGauge(),
     };
     app = createApp(services, undefined);
     await resetDemoWorld(world.db, NOW);

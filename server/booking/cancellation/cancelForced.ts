@@ -3,7 +3,7 @@ import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { cutToSecond } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
-import { chargeDue } from '#server/booking/payment/chargeDue.ts';
+import { chargeNow } from '#server/booking/payment/chargeDue.ts';
 import { lockOwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -21,7 +21,7 @@ export async function cancelForced(
   { reservationId }: ForcedCancellation,
 ): Promise<void> {
   await transaction(context.db, (trx) => giveUp(trx, context, reservationId));
-  await chargeDue(context.services, context.tenant, reservationId);
+  await chargeNow(context.services, context.tenant, reservationId);
 }
 
 async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise<void> {

@@ -4,6 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { cutToSecond, type Instant } from '#domain/time.ts';
 import { lockBooker } from '#server/account/member/payer.ts';
 import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
+import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
@@ -64,10 +65,11 @@ export async function release(trx: Trx, tenantId: string, tranid: number, now: I
 /** Whether a card is being asked for it right now. */
 export async function isBeingPaid(trx: Trx, tenantId: string, tranid: number): Promise<boolean> {
   const open = await trx
-    .selectFrom('payment_intents')
+    .selectFrom('intents')
     .select('intent_id')
     .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
+    .where('kind', '=', cardCharge.name)
     .where('state', '=', 'open')
     .executeTakeFirst();
   return open !== undefined;

@@ -5,10 +5,14 @@ import { lockBooth } from '#server/booking/availability/lockBooth.ts';
 import { refusingLostSlot } from '#server/booking/availability/slotLost.ts';
 import { endHolds, extensionPurpose, hold } from '#server/booking/ledger/ledger.ts';
 import type { Price } from '#server/booking/ledger/price.ts';
-import { checkPayment, needsCard } from '#server/booking/payment/checkPayment.ts';
+import {
+  type CardChargeIntent,
+  chargeCard,
+  findCharge,
+  openOwnCharge,
+} from '#server/booking/payment/cardCharge.ts';
+import { cardToCharge, checkPayment } from '#server/booking/payment/checkPayment.ts';
 import { applyExtension } from '#server/booking/payment/extensionPayment.ts';
-import { findOpenIntent, openIntent } from '#server/booking/payment/paymentIntent.ts';
-import { settlePayment } from '#server/booking/payment/settlePayment.ts';
 import { lockOwnReservation, readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -24,23 +28,23 @@ export async function extendReservation(
   context: MemberContext,
   confirmation: ExtensionConfirmation,
 ): Promise<void> {
-  const intentId = await refusingLostSlot(() =>
+  const charge = await refusingLostSlot(() =>
     transaction(context.db, (trx) => extend(trx, context, confirmation)),
   );
-  if (intentId !== undefined) await settlePayment(context.services, context.tenant, intentId, 'waits');
+  if (charge !== undefined) await chargeCard(context.services, charge);
 }
 
-/** The payment to be settled; undefined when the reservation is extended. */
+/** The charge to be made; undefined when the reservation is extended. */
 async function extend(
   trx: Trx,
   context: MemberContext,
   confirmation: ExtensionConfirmation,
-): Promise<string | undefined> {
+): Promise<CardChargeIntent | undefined> {
   const { tenant, member, now } = context;
   const booker = await lockBooker(trx, tenant.id, member.id);
   if ((await storedAnswer(trx, context)) !== undefined) return undefined;
-  const openPayment = await findOpenIntent(trx, context);
-  if (openPayment !== undefined) return openPayment;
+  const openedBefore = await findCharge(trx, context);
+  if (openedBefore !== undefined) return openedBefore;
   const { telecube_id: boothId } = await readOwnReservation(trx, context, confirmation.reservationId);
   await lockBooth(trx, tenant.id, boothId);
   const reservation = await lockOwnReservation(trx, context, confirmation.reservationId);
@@ -55,8 +59,9 @@ async function extend(
   const { tranid, ends_at: from } = reservation;
   const purpose = await keepSlot(trx, context, { tranid, from, to: price.extendsTo }, price);
   await hold(trx, tenant.id, tranid, purpose, price.postings, now);
-  if (needsCard(booker, price)) {
-    return await openIntent(trx, context, { tranid, purpose, yen: price.amount.gross });
+  const cardToken = cardToCharge(booker, price);
+  if (cardToken !== null) {
+    return await openOwnCharge(trx, context, { tranid, purpose, yen: price.amount.gross, cardToken });
   }
   await applyExtension(trx, tenant.id, tranid, now);
   await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);

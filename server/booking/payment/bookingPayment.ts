@@ -1,31 +1,31 @@
 import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { lateConfirmationMail, paymentDueMail, paymentFailedMail } from './mails.ts';
-import type { SettledPayment } from './settlePayment.ts';
+import type { Payment } from './payment.ts';
 import { tellMember } from './tellMember.ts';
 
 /** The card has paid for a reservation: one that waited for it is confirmed, one that was reserved is charged. */
-export async function commitBookingPaid(trx: Trx, payment: SettledPayment): Promise<void> {
-  const { tenantId, tranid, now } = payment;
+export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<void> {
+  const { tenant, tranid, now } = payment;
   const isConfirmed = await confirm(trx, payment);
   await trx
     .updateTable('reservations')
     .set({ charged_at: now, payment_failed_at: null })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .execute();
-  await endHolds(trx, tenantId, tranid, BOOKING, 'charge', now);
-  if (isConfirmed && payment.member === 'left') {
-    await tellMember(trx, tenantId, tranid, lateConfirmationMail, now);
+  await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
+  if (isConfirmed && !payment.isAwaited) {
+    await tellMember(trx, tenant, tranid, lateConfirmationMail, now);
   }
 }
 
 /** Whether it had waited for its card. */
-async function confirm(trx: Trx, { tenantId, tranid, now }: SettledPayment): Promise<boolean> {
+async function confirm(trx: Trx, { tenant, tranid, now }: Payment): Promise<boolean> {
   const confirmed = await trx
     .updateTable('reservations')
     .set({ confirmed_at: now })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .where('confirmed_at', 'is', null)
     .returning('tranid')
@@ -34,12 +34,12 @@ async function confirm(trx: Trx, { tenantId, tranid, now }: SettledPayment): Pro
 }
 
 /** The card has refused: one that waited for it never was; one that was reserved stays, and is owed (money.md, "When"). */
-export async function commitBookingRefused(trx: Trx, payment: SettledPayment): Promise<void> {
-  const { tenantId, tranid, now } = payment;
+export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<void> {
+  const { tenant, tranid, now } = payment;
   const dropped = await trx
     .updateTable('reservations')
     .set({ live: false, use_state: 10, cancelled_at: now })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .where('confirmed_at', 'is', null)
     .returning('tranid')
@@ -48,12 +48,12 @@ export async function commitBookingRefused(trx: Trx, payment: SettledPayment): P
     await trx
       .updateTable('reservations')
       .set({ payment_failed_at: now })
-      .where('tenant_id', '=', tenantId)
+      .where('tenant_id', '=', tenant.id)
       .where('tranid', '=', tranid)
       .execute();
-    await tellMember(trx, tenantId, tranid, paymentDueMail, now);
+    await tellMember(trx, tenant, tranid, paymentDueMail, now);
     return;
   }
-  await endHolds(trx, tenantId, tranid, BOOKING, 'release', now);
-  if (payment.member === 'left') await tellMember(trx, tenantId, tranid, paymentFailedMail, now);
+  await endHolds(trx, tenant.id, tranid, BOOKING, 'release', now);
+  if (!payment.isAwaited) await tellMember(trx, tenant, tranid, paymentFailedMail, now);
 }

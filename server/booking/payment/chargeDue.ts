@@ -1,105 +1,157 @@
 import { type SqlBool, sql } from 'kysely';
-import { cutToSecond, type Instant } from '#domain/time.ts';
+import { cutToSecond, type Instant, instantOf } from '#domain/time.ts';
 import { BOOKING, endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
-import { type Trx, transaction } from '#server/database/transaction.ts';
+import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { settleIntent } from '#server/intents/settle.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import type { Backlog } from '#server/usecase/dueGauge.ts';
+import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
-import { openIntent } from './paymentIntent.ts';
-import { settlePayment } from './settlePayment.ts';
+import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
 
-/** Of the reservation that has come up for its charge: `intentId` where a card is to be asked. */
-type Begun = { readonly tranid: number; readonly intentId?: string };
+const BATCH = 50;
+/** How long others leave alone what a process has begun with; also the first wait of what fails. */
+const LEASE_MS = 60_000;
+const LONGEST_WAIT_MS = 3_600_000;
 
-/** No request stands behind a charge of the job, so that nobody can repeat it. */
-const NOBODY = { call: '', key: null, bodyHash: '' };
+interface DueRow {
+  readonly tenant_id: string;
+  readonly clock_offset_ms: number;
+  readonly tranid: number;
+}
 
 /**
- * Charges what is reserved and has less than 60 minutes to its start: holds become charges (money.md, "When").
- * In any number of processes at once: who is at work on a member is passed over. `only` is one reservation.
+ * Begins the charge of what is reserved and has less than 60 minutes to its start, of every tenant: holds become
+ * charges, and where a card pays an intent is opened for it (money.md, "When"). In any number of processes at once:
+ * each claims what it begins. What fails waits longer each time and stops nothing else.
  */
-export async function chargeDue(services: Services, tenant: Clocked, only?: number): Promise<void> {
+export async function chargeDue(services: Services): Promise<void> {
   for (;;) {
-    const begun = await transaction(services.db, (trx) => beginNext(trx, tenant.id, nowOf(tenant), only));
-    if (begun === undefined) return;
-    if (begun.intentId !== undefined) await ask(services, tenant, begun.intentId);
+    const claimed = await claim(services.db, instantOf(Date.now()));
+    for (const { tenant_id: id, clock_offset_ms: clockOffsetMs, tranid } of claimed) {
+      try {
+        await beginCharge(services.db, { id, clockOffsetMs }, tranid, 'dueWork');
+      } catch (err) {
+        services.log.error({ tenantId: id, tranid, err }, 'due charge failed, will be tried again');
+      }
+    }
+    if (claimed.length < BATCH) return;
   }
 }
 
-async function ask(services: Services, tenant: Clocked, intentId: string): Promise<void> {
-  try {
-    await settlePayment(services, tenant, intentId, 'left');
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    services.log.warn({ intentId, code: error.code }, 'due charge not paid');
-  }
+/** Charges one reservation at once, where its charge is due: what was just given up. The outcome comes by mail. */
+export async function chargeNow(services: Services, tenant: Clocked, tranid: number): Promise<void> {
+  const charge = await beginCharge(services.db, tenant, tranid, 'caller');
+  if (charge !== undefined) await settleIntent(services, cardCharge, charge, { isAwaited: false });
 }
 
-async function beginNext(
-  trx: Trx,
-  tenantId: string,
-  now: Instant,
-  only: number | undefined,
-): Promise<Begun | undefined> {
-  const due = dueQuery(trx, tenantId, now);
-  const next = await (only === undefined ? due : due.where('reservations.tranid', '=', only))
+async function claim(db: Db, now: Instant): Promise<readonly DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    with due as (
+      select reservations.tenant_id, reservations.tranid, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
+      from reservations
+      join tenants on tenants.tenant_id = reservations.tenant_id
+      where ${isUnpaid} and reservations.charge_at < date_trunc('second', ${tenantNow(now)})
+        and (reservations.next_charge_at is null or reservations.next_charge_at <= ${tenantNow(now)})
+      order by reservations.charge_at
+      limit ${BATCH}
+      for no key update of reservations skip locked
+    )
+    update reservations
+    set charge_attempts = charge_attempts + 1,
+      next_charge_at = due.tenant_now + ${nextWait(sql`charge_attempts`, LEASE_MS, LONGEST_WAIT_MS)}
+    from due
+    where reservations.tenant_id = due.tenant_id and reservations.tranid = due.tranid
+    returning reservations.tenant_id, due.clock_offset_ms, reservations.tranid`.execute(db);
+  return rows;
+}
+
+/** Neither being paid, nor paid, nor owed already. What was given up stays due: its charge is fixed. */
+const isUnpaid = sql<SqlBool>`
+  reservations.charged_at is null
+  and reservations.cancelled_at is null
+  and reservations.confirmed_at is not null
+  and reservations.payment_failed_at is null
+  and not exists (
+    select 1 from intents
+    where intents.tenant_id = reservations.tenant_id
+      and intents.tranid = reservations.tranid
+      and intents.kind = ${cardCharge.name}
+      and intents.state = 'open'
+  )`;
+
+/** The charge that a card is to be asked for; undefined when there is nothing to ask a card for. */
+function beginCharge(
+  db: Db,
+  tenant: Clocked,
+  tranid: number,
+  settledBy: 'caller' | 'dueWork',
+): Promise<CardChargeIntent | undefined> {
+  return transaction(db, async (trx) => {
+    const now = nowOf(tenant);
+    const member = await lockPayer(trx, tenant.id, tranid);
+    if (!(await isStillDue(trx, tenant.id, tranid, now))) return undefined;
+    const held = await openHolds(trx, tenant.id, tranid, BOOKING);
+    const yen = held
+      .filter((each) => each.account.startsWith('card:'))
+      .reduce((sum, each) => sum + each.yen, 0);
+    if (yen > 0) {
+      const charge = { tranid, purpose: BOOKING, yen, cardToken: member.card_token };
+      // No request stands behind a charge of the job, so that nobody can repeat it.
+      const by = { tenant, memberId: member.member_id, decision: null, now, settledBy };
+      return await openCharge(trx, by, charge);
+    }
+    await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
+    await trx
+      .updateTable('reservations')
+      .set({ charged_at: now })
+      .where('tenant_id', '=', tenant.id)
+      .where('tranid', '=', tranid)
+      .execute();
+    return undefined;
+  });
+}
+
+/** The member's row is the first of every order of locks. */
+async function lockPayer(trx: Trx, tenantId: string, tranid: number) {
+  return await trx
+    .selectFrom('reservations')
     .innerJoin('members', (join) =>
       join
         .onRef('members.tenant_id', '=', 'reservations.tenant_id')
         .onRef('members.member_id', '=', 'reservations.member_id'),
     )
-    .select(['reservations.tranid', 'reservations.member_id'])
-    .orderBy('reservations.charge_at')
-    .limit(1)
-    .forNoKeyUpdate(['members'])
-    .skipLocked()
-    .executeTakeFirst();
-  if (next === undefined) return undefined;
-  const { tranid, member_id: memberId } = next;
-  // Another process may have charged it between the search and the lock.
-  const stillDue = await dueQuery(trx, tenantId, now)
-    .select('reservations.tranid')
+    .select(['members.member_id', 'members.card_token'])
+    .where('reservations.tenant_id', '=', tenantId)
     .where('reservations.tranid', '=', tranid)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (stillDue === undefined) return { tranid };
-  const held = await openHolds(trx, tenantId, tranid, BOOKING);
-  const cardYen = held
-    .filter((each) => each.account.startsWith('card:'))
-    .reduce((sum, each) => sum + each.yen, 0);
-  if (cardYen > 0) {
-    const decided = { tenant: { id: tenantId }, member: { id: memberId }, decision: NOBODY, now };
-    return { tranid, intentId: await openIntent(trx, decided, { tranid, purpose: BOOKING, yen: cardYen }) };
-  }
-  await endHolds(trx, tenantId, tranid, BOOKING, 'charge', now);
-  await trx
-    .updateTable('reservations')
-    .set({ charged_at: now })
-    .where('tenant_id', '=', tenantId)
-    .where('tranid', '=', tranid)
-    .execute();
-  return { tranid };
+    .forNoKeyUpdate(['members'])
+    .executeTakeFirstOrThrow();
 }
 
 /**
- * What is due and neither being paid nor owed already. What was given up stays due: the charge is fixed. The second
- * that begins at 60:00 is still free, as it is for cancelling.
+ * Judged once more, and locked: it may have been cancelled or charged since it was found. The second that begins at
+ * 60:00 is still free, as it is for cancelling.
  */
-function dueQuery(trx: Trx, tenantId: string, now: Instant) {
-  return trx
+async function isStillDue(trx: Trx, tenantId: string, tranid: number, now: Instant): Promise<boolean> {
+  const due = await trx
     .selectFrom('reservations')
-    .where('reservations.tenant_id', '=', tenantId)
-    .where('reservations.charge_at', '<', cutToSecond(now))
-    .where('reservations.charged_at', 'is', null)
-    .where('reservations.cancelled_at', 'is', null)
-    .where('reservations.confirmed_at', 'is not', null)
-    .where('reservations.payment_failed_at', 'is', null)
-    .where(
-      sql<SqlBool>`not exists (
-        select 1 from payment_intents
-        where payment_intents.tenant_id = reservations.tenant_id
-          and payment_intents.tranid = reservations.tranid
-          and payment_intents.state = 'open'
-      )`,
-    );
+    .select('tranid')
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .where('charge_at', '<', cutToSecond(now))
+    .where(isUnpaid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/** What is to be charged and is not. */
+export async function readChargeBacklog(db: Db, now: Instant): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select count(*)::int as waiting,
+      coalesce(max(extract(epoch from ${tenantNow(now)} - reservations.charge_at) * 1000), 0)::float8 as "oldestMs"
+    from reservations
+    join tenants on tenants.tenant_id = reservations.tenant_id
+    where ${isUnpaid} and reservations.charge_at < ${tenantNow(now)}`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestMs: 0 };
 }

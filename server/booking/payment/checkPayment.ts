@@ -33,7 +33,7 @@ export async function checkPayment(
   }
 }
 
-/** Whether a card is to be asked for it; everything else is paid in the transaction itself. */
-export function needsCard({ payer }: Booker, { amount }: Price): boolean {
-  return payer.kind === 'card' && amount.gross > 0;
+/** The card to be asked for it; null where everything is paid in the transaction itself. */
+export function cardToCharge({ payer }: Booker, { amount }: Price): string | null {
+  return payer.kind === 'card' && amount.gross > 0 ? payer.cardToken : null;
 }

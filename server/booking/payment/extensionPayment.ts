@@ -2,29 +2,29 @@ import type { Instant } from '#domain/time.ts';
 import { endHolds } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { extensionFailedMail, lateExtensionMail } from './mails.ts';
-import type { SettledPayment } from './settlePayment.ts';
+import type { Payment } from './payment.ts';
 import { tellMember } from './tellMember.ts';
 
 /** The card has paid for an extension: the reservation ends later and costs more (money.md). */
-export async function commitExtensionPaid(trx: Trx, payment: SettledPayment): Promise<void> {
-  const { tenantId, tranid, purpose, now } = payment;
-  await applyExtension(trx, tenantId, tranid, now);
-  await endHolds(trx, tenantId, tranid, purpose, 'charge', now);
-  if (payment.member === 'left') await tellMember(trx, tenantId, tranid, lateExtensionMail, now);
+export async function commitExtensionPaid(trx: Trx, payment: Payment): Promise<void> {
+  const { tenant, tranid, purpose, now } = payment;
+  await applyExtension(trx, tenant.id, tranid, now);
+  await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
+  if (!payment.isAwaited) await tellMember(trx, tenant, tranid, lateExtensionMail, now);
 }
 
 /** The card has refused: nothing is extended, and what was kept of the slot is free again. */
-export async function commitExtensionRefused(trx: Trx, payment: SettledPayment): Promise<void> {
-  const { tenantId, tranid, purpose, now } = payment;
-  await settleExtension(trx, tenantId, tranid, { cancelled_at: now });
+export async function commitExtensionRefused(trx: Trx, payment: Payment): Promise<void> {
+  const { tenant, tranid, purpose, now } = payment;
+  await settleExtension(trx, tenant.id, tranid, { cancelled_at: now });
   await trx
     .updateTable('reservations')
     .set({ extends_to_at: null })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .execute();
-  await endHolds(trx, tenantId, tranid, purpose, 'release', now);
-  if (payment.member === 'left') await tellMember(trx, tenantId, tranid, extensionFailedMail, now);
+  await endHolds(trx, tenant.id, tranid, purpose, 'release', now);
+  if (!payment.isAwaited) await tellMember(trx, tenant, tranid, extensionFailedMail, now);
 }
 
 /** Makes the open extension of a reservation part of it. The member's row is locked by the caller. */

@@ -1,12 +1,13 @@
 import type { Instant } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type QueuedMail, queueMail } from '#server/messages/outbox.ts';
+import type { Clocked } from '#server/usecase/tenant.ts';
 import type { MailedReservation } from './mails.ts';
 
 /** Mails the member of a reservation, in the transaction of what it tells about. */
 export async function tellMember(
   trx: Trx,
-  tenantId: string,
+  tenant: Clocked,
   tranid: number,
   mailOf: (to: string, reservation: MailedReservation) => QueuedMail,
   now: Instant,
@@ -31,8 +32,8 @@ export async function tellMember(
       'booths.place_name as placeName',
       'booths.cube_name as boothName',
     ])
-    .where('reservations.tenant_id', '=', tenantId)
+    .where('reservations.tenant_id', '=', tenant.id)
     .where('reservations.tranid', '=', tranid)
     .executeTakeFirstOrThrow();
-  await queueMail(trx, tenantId, mailOf(row.loginid, row), now);
+  await queueMail(trx, tenant, mailOf(row.loginid, row), now);
 }

@@ -3,7 +3,10 @@ import type { Db, Trx } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 
-type Owner = Pick<MemberContext, 'tenant' | 'member'>;
+interface Owner {
+  readonly tenant: Pick<MemberContext['tenant'], 'id'>;
+  readonly member: Pick<MemberContext['member'], 'id'>;
+}
 
 /**
  * The member's reservation, ended ones included. 404 for what is somebody else's, cancelled or not confirmed yet,

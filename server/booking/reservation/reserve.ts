@@ -4,9 +4,13 @@ import { type Booker, lockBooker } from '#server/account/member/payer.ts';
 import { readUsageTerms } from '#server/account/terms/terms.ts';
 import { lockBooth } from '#server/booking/availability/lockBooth.ts';
 import { BOOKING, endHolds, hold } from '#server/booking/ledger/ledger.ts';
-import { checkPayment, needsCard } from '#server/booking/payment/checkPayment.ts';
-import { findOpenIntent, openIntent } from '#server/booking/payment/paymentIntent.ts';
-import { settlePayment } from '#server/booking/payment/settlePayment.ts';
+import {
+  type CardChargeIntent,
+  chargeCard,
+  findCharge,
+  openOwnCharge,
+} from '#server/booking/payment/cardCharge.ts';
+import { cardToCharge, checkPayment } from '#server/booking/payment/checkPayment.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
@@ -26,7 +30,7 @@ interface Plan {
 }
 
 /** What the transaction leaves: a reservation, or one that waits for its card. */
-type Reserved = { readonly tranid: number } | { readonly intentId: string };
+type Reserved = { readonly tranid: number } | { readonly charge: CardChargeIntent };
 
 /**
  * Makes a reservation and answers its id (money.md). Whoever comes second waits at the booth's row and finds the
@@ -36,7 +40,7 @@ type Reserved = { readonly tranid: number } | { readonly intentId: string };
 export async function reserve(context: MemberContext, plan: Plan): Promise<number> {
   const reserved = await transaction(context.db, (trx) => takeSlot(trx, context, plan));
   if ('tranid' in reserved) return reserved.tranid;
-  return await settlePayment(context.services, context.tenant, reserved.intentId, 'waits');
+  return await chargeCard(context.services, reserved.charge);
 }
 
 async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<Reserved> {
@@ -51,7 +55,7 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
 
   const { span, amount } = priced;
   const isDue = isChargedAtOnce(now, span.startsAt);
-  const isCardAsked = isDue && needsCard(booker, priced);
+  const cardToken = isDue ? cardToCharge(booker, priced) : null;
   const { tranid } = await trx
     .insertInto('reservations')
     .values({
@@ -66,17 +70,18 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
       tax: amount.tax,
       coupon_minutes: totalMinutes(priced.coupons),
       created_at: now,
-      confirmed_at: isCardAsked ? null : now,
+      confirmed_at: cardToken === null ? now : null,
       charge_at: freeCancellationUntil(span.startsAt),
-      charged_at: isDue && !isCardAsked ? now : null,
+      charged_at: isDue && cardToken === null ? now : null,
       cancelled_at: null,
       entry_code: newEntryCode(),
     })
     .returning('tranid')
     .executeTakeFirstOrThrow();
   await hold(trx, tenant.id, tranid, BOOKING, priced.postings, now);
-  if (isCardAsked) {
-    return { intentId: await openIntent(trx, context, { tranid, purpose: BOOKING, yen: amount.gross }) };
+  if (cardToken !== null) {
+    const charge = { tranid, purpose: BOOKING, yen: amount.gross, cardToken };
+    return { charge: await openOwnCharge(trx, context, charge) };
   }
   if (isDue) await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
   await storeAnswer(trx, context, { tranid });
@@ -87,8 +92,8 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
 async function earlierOutcome(trx: Trx, context: MemberContext): Promise<Reserved | undefined> {
   const stored = await storedAnswer(trx, context);
   if (stored !== undefined) return { tranid: Number(stored.tranid) };
-  const intentId = await findOpenIntent(trx, context);
-  return intentId === undefined ? undefined : { intentId };
+  const charge = await findCharge(trx, context);
+  return charge === undefined ? undefined : { charge };
 }
 
 async function checkTerms(

@@ -65,7 +65,7 @@ describeDatabases('the charge at 60 minutes before the start', (world) => {
     const [member, other] = [await signIn(), await signIn('personal2@example.jp')];
     await Promise.all([member.reserve(), other.reserve({ telecube_id: 2 })]);
     await service.setClock(at('2026-11-21', '11:30'));
-    await Promise.all(Array.from({ length: 8 }, () => doDueWork(service.services, 'abandoned')));
+    await Promise.all(Array.from({ length: 8 }, () => doDueWork({ ...service.services })));
     expect(new Set(service.charges.map((charge) => charge.intentId)).size).toBe(2);
     expect((await member.list())[0].charged_at).not.toBeNull();
   });

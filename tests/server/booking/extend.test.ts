@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeUpPayments } from '#server/booking/payment/takeUpPayments.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { noon, visitor } from '#tests/support/visit.ts';
@@ -235,7 +234,7 @@ describeDatabases('an extension', (world) => {
     const taken = await other.post('/reservations', { ...noon, hour: 13 });
     expect(taken.body.code).toBe('slot_taken');
     service.cardOutcome = 'succeeded';
-    await takeUpPayments(service.services, 'atOnce');
+    await service.letPass(2);
     expect(await member.list()).toMatchObject([{ reserve_end_time: '20261121131500', use_state: 3 }]);
     expect((await extend(member, tranid, {}, 'crashed')).status).toBe(200);
     const asked = service.charges.slice(before);
@@ -250,7 +249,7 @@ describeDatabases('an extension', (world) => {
     await extend(member, tranid);
     await member.leave(tranid);
     service.cardOutcome = 'succeeded';
-    await takeUpPayments(service.services, 'atOnce');
+    await service.letPass(2);
     const { use_state } = await world.db
       .selectFrom('reservations')
       .select('use_state')

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { takeUpPayments } from '#server/booking/payment/takeUpPayments.ts';
-import { deliverMails } from '#server/messages/outbox.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
 import type { OutgoingMail } from '#server/ports/mail.ts';
 import { describeDatabases } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { at, serviceOver } from '#tests/support/service.ts';
 
 const soon = { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 30, interval: 60 };
 
@@ -21,7 +20,7 @@ describeDatabases('a member who was left without an answer', (world) => {
   it('is told by mail that the card was refused', async () => {
     await loseTheAnswer();
     service.cardOutcome = 'refused';
-    await takeUpPayments(service.services, 'atOnce');
+    await service.letPass(2);
     expect(await outbox()).toMatchObject([
       {
         to: 'personal@example.jp',
@@ -36,10 +35,8 @@ describeDatabases('a member who was left without an answer', (world) => {
   it('is told by mail, once, that the reservation stands', async () => {
     await loseTheAnswer();
     service.cardOutcome = 'succeeded';
-    await Promise.all([
-      takeUpPayments(service.services, 'atOnce'),
-      takeUpPayments(service.services, 'atOnce'),
-    ]);
+    await service.setClock(at('2026-11-20', '10:02'));
+    await Promise.all([doDueWork({ ...service.services }), doDueWork({ ...service.services })]);
     const messages = await outbox();
     expect(messages.map((message: { subject: string }) => message.subject)).toEqual([
       '【コモリ】予約が確定しました',
@@ -49,7 +46,6 @@ describeDatabases('a member who was left without an answer', (world) => {
   it('gets the mail from the mail server where there is one, again after a failure, and only once', async () => {
     await loseTheAnswer();
     service.cardOutcome = 'succeeded';
-    await takeUpPayments(service.services, 'atOnce');
     const sent: OutgoingMail[] = [];
     let isDown = true;
     const services = {
@@ -61,14 +57,17 @@ describeDatabases('a member who was left without an answer', (world) => {
         },
       },
     };
-    await deliverMails(services);
+    const process = () => doDueWork({ ...services });
+    await service.setClock(at('2026-11-20', '10:02'));
+    await process();
     expect(sent).toEqual([]);
     isDown = false;
-    await deliverMails(services);
-    expect(sent).toEqual([]); // claimed: another process may still be at it
-    await world.db.updateTable('outbox').set({ claimed_at: null }).execute();
-    await Promise.all([deliverMails(services), deliverMails(services)]);
-    await deliverMails(services);
+    await process();
+    expect(sent).toEqual([]); // it waits before it tries again
+    await service.setClock(at('2026-11-20', '10:05'));
+    await Promise.all([process(), process(), process()]);
+    await service.setClock(at('2026-11-21', '10:05'));
+    await process();
     expect(sent.map((mail) => mail.to)).toEqual(['personal@example.jp']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { takeUpPayments } from '#server/booking/payment/takeUpPayments.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describeDatabases } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
+import { serviceOver } from '#tests/support/service.ts';
 
 /** 30 minutes after NOW: charged in the confirmation itself. */
 const soon = { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 30, interval: 60 };
@@ -52,12 +52,12 @@ describeDatabases('a card that is charged in the confirmation', (world) => {
       expect((await reserve(await service.tokenOf('personal2@example.jp'))).body.code).toBe('slot_taken');
     });
 
-    it('is taken up at the next start, under the same intent', async () => {
+    it('is asked again by the due work, under the same intent', async () => {
       const token = await service.tokenOf('personal@example.jp');
       service.cardOutcome = 'silent';
       await reserve(token, 'crashed');
       service.cardOutcome = 'succeeded';
-      await takeUpPayments(service.services, 'atOnce');
+      await service.letPass(2);
       const [reservation] = await list(token);
       expect(service.charges.map((charge) => charge.intentId)).toEqual([
         service.charges[0]?.intentId,
@@ -72,7 +72,7 @@ describeDatabases('a card that is charged in the confirmation', (world) => {
       service.cardOutcome = 'silent';
       await reserve(token);
       service.cardOutcome = 'refused';
-      await takeUpPayments(service.services, 'atOnce');
+      await service.letPass(2);
       service.cardOutcome = 'succeeded';
       expect((await reserve(await service.tokenOf('personal2@example.jp'))).status).toBe(200);
     });
@@ -82,10 +82,9 @@ describeDatabases('a card that is charged in the confirmation', (world) => {
       service.cardOutcome = 'silent';
       await reserve(token);
       service.cardOutcome = 'succeeded';
-      await takeUpPayments(service.services, 'abandoned');
+      await doDueWork(service.services);
       expect(await list(token)).toEqual([]);
-      await service.setClock(at('2026-11-20', '10:02'));
-      await takeUpPayments(service.services, 'abandoned');
+      await service.letPass(2);
       expect(await list(token)).toHaveLength(1);
     });
 

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { BOOKING } from '#server/booking/ledger/ledger.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import {
+  findIntent,
+  type Intent,
+  type IntentKind,
+  type NewIntent,
+  openIntent,
+  reservationOf,
+} from '#server/intents/intent.ts';
+import { settleIntent } from '#server/intents/settle.ts';
+import type { MemberContext, Services } from '#server/usecase/context.ts';
+import { conflict } from '#server/usecase/refusal.ts';
+import { commitBookingPaid, commitBookingRefused } from './bookingPayment.ts';
+import { commitExtensionPaid, commitExtensionRefused } from './extensionPayment.ts';
+
+const CardChargeDetail = v.object({
+  /** As in the ledger: the booking, or one of its extensions. */
+  purpose: v.string(),
+  /** Tax-included. */
+  yen: v.number(),
+  /** The card it began with, whatever becomes of the member's; null: they had none, which is a refusal. */
+  cardToken: v.nullable(v.string()),
+});
+
+/** What a card is asked for. */
+type CardChargeDetail = v.InferOutput<typeof CardChargeDetail>;
+
+export type CardChargeIntent = Intent<CardChargeDetail>;
+
+const OUTCOMES = {
+  booking: { succeeded: commitBookingPaid, refused: commitBookingRefused },
+  extension: { succeeded: commitExtensionPaid, refused: commitExtensionRefused },
+} as const;
+
+/** A charge of a member's card. Never given up: a slot hangs on it, and money may have been taken. */
+export const cardCharge: IntentKind<CardChargeDetail> = {
+  name: 'card',
+  detail: CardChargeDetail,
+  timeoutMs: 10_000,
+  leaseMs: 60_000,
+  longestWaitMs: 600_000,
+  givesUpAfterMs: null,
+  async act({ payments }, { tenant, intentId, attempt, detail: { cardToken, yen } }) {
+    if (cardToken === null) return { state: 'refused' };
+    const charge = { tenantId: tenant.id, intentId, attempt, cardToken, yen };
+    return { state: await payments.charge(charge) };
+  },
+  async commit(trx, { intent, state, isAwaited, now }) {
+    const tranid = reservationOf(intent);
+    const { purpose } = intent.detail;
+    const payment = { tenant: intent.tenant, tranid, purpose, isAwaited, now };
+    await OUTCOMES[purpose === BOOKING ? 'booking' : 'extension'][state](trx, payment);
+    return { tranid };
+  },
+};
+
+/** A charge of a reservation, to be made after the commit. */
+export interface NewCharge extends CardChargeDetail {
+  readonly tranid: number;
+}
+
+/** Who asks for it, and who makes it. */
+type ChargedBy = Pick<NewIntent<CardChargeDetail>, 'tenant' | 'memberId' | 'decision' | 'now' | 'settledBy'>;
+
+/**
+ * Notes that a card is going to be charged. A second charge of one purpose of a reservation, while one is open or
+ * paid, violates a constraint.
+ */
+export function openCharge(
+  trx: Trx,
+  by: ChargedBy,
+  { tranid, ...detail }: NewCharge,
+): Promise<CardChargeIntent> {
+  const subject = `${tranid}:${detail.purpose}`;
+  return openIntent(trx, cardCharge, { ...by, tranid, detail, subject });
+}
+
+/** The same for the decision of a member, whose request makes it. */
+export function openOwnCharge(
+  trx: Trx,
+  { tenant, member, decision, now }: MemberContext,
+  charge: NewCharge,
+): Promise<CardChargeIntent> {
+  return openCharge(trx, { tenant, memberId: member.id, decision, now, settledBy: 'caller' }, charge);
+}
+
+/** The charge that this decision has opened and nobody has settled yet; 409 for another body under its key. */
+export function findCharge(trx: Trx, context: MemberContext): Promise<CardChargeIntent | undefined> {
+  return findIntent(trx, cardCharge, context);
+}
+
+/**
+ * Charges the card for the member who waits, and answers the id of the reservation. 409 payment_failed: nothing is
+ * reserved or extended; 409 in_progress: the provider gives no answer, and it is tried again later, of which the
+ * member is told by mail.
+ */
+export async function chargeCard(services: Services, intent: CardChargeIntent): Promise<number> {
+  const { state } = await settleIntent(services, cardCharge, intent, { isAwaited: true });
+  if (state === 'unknown') {
+    throw conflict('in_progress', 'お支払いを確認しています。しばらくしてから予約一覧をご確認ください。');
+  }
+  if (state === 'refused') {
+    throw conflict('payment_failed', 'カードでのお支払いができませんでした。カード情報をご確認ください。');
+  }
+  return reservationOf(intent);
+}

@@ -1,0 +1,39 @@
+import type { Instant } from '#domain/time.ts';
+import { cardCharge } from '#server/booking/payment/cardCharge.ts';
+import { chargeDue, readChargeBacklog } from '#server/booking/payment/chargeDue.ts';
+import type { Db } from '#server/database/transaction.ts';
+import type { IntentKind } from '#server/intents/intent.ts';
+import { resumeIntents } from '#server/intents/resume.ts';
+import { mailDelivery } from '#server/messages/outbox.ts';
+import type { Services } from '#server/usecase/context.ts';
+import type { Backlog } from '#server/usecase/dueGauge.ts';
+import { doorOpening } from '#server/visit/doorOpening.ts';
+import { clean } from './cleaning.ts';
+
+/** Work that rows say is due, whoever does it. Each kind runs on its own: none waits for another. */
+export interface DueWork {
+  /** As in the log and in the gauge. */
+  readonly kind: string;
+  /** From the end of one run to the begin of the next. */
+  readonly pauseMs: number;
+  /** Does all of it that is due now, of every tenant. What fails of it must not stop the rest. */
+  readonly run: (services: Services) => Promise<void>;
+  /** What is due and not done, where it is no intent: those are counted together. */
+  readonly readBacklog?: (db: Db, now: Instant) => Promise<Backlog>;
+}
+
+const TICK_MS = 3_000;
+const CLEANING_PAUSE_MS = 600_000;
+
+function intents<Detail>(kind: IntentKind<Detail>): DueWork {
+  return { kind: kind.name, pauseMs: TICK_MS, run: (services) => resumeIntents(services, kind) };
+}
+
+/** What opens intents comes before what settles them, for whoever runs all of it once. */
+export const DUE_WORK: readonly DueWork[] = [
+  { kind: 'charge', pauseMs: TICK_MS, run: chargeDue, readBacklog: readChargeBacklog },
+  intents(cardCharge),
+  intents(doorOpening),
+  intents(mailDelivery),
+  { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean },
+];

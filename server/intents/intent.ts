@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { type Instant, instantOf } from '#domain/time.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
+import type { Decision, Services } from '#server/usecase/context.ts';
+import { mismatch } from '#server/usecase/idempotency.ts';
+import type { Clocked } from '#server/usecase/tenant.ts';
+
+/**
+ * What is to be done outside the database: a card charged, a door opened, a mail sent, a refund, a receipt
+ * (architecture.md, Server). It is always the same three steps:
+ *
+ * 1. `openIntent` notes it, in the transaction that decides on it.
+ * 2. `settleIntent` acts, outside any transaction and with the intent's id as the key of the outside world, then
+ *    commits what follows, once. Whoever waits for the outcome calls it; otherwise the due work does.
+ * 3. `resumeIntents`, part of the due work, takes up what a crash or a silent partner has left open.
+ *
+ * A new kind is one `IntentKind` in its area's folder, and a line in server/dueWork/kinds.ts.
+ */
+export interface Intent<Detail> {
+  readonly tenant: Clocked;
+  readonly intentId: string;
+  /** Whose it is: the row that is locked before the outcome is committed. null: nobody's, as a mail's. */
+  readonly memberId: number | null;
+  readonly tranid: number | null;
+  /** What the outside world is asked for. Never a reference to what may change meanwhile, as a member's card. */
+  readonly detail: Detail;
+  /** The request that asked for it; null where none did, as for the charge at 60 minutes before the start. */
+  readonly decision: Decision | null;
+  /** Which time it is tried now, from 1 on. From the second on something may have been done already. */
+  readonly attempt: number;
+}
+
+/** The reservation it belongs to, for kinds that always have one. */
+export function reservationOf({ intentId, tranid }: Intent<unknown>): number {
+  if (tranid === null) throw new Error(`Failed to settle intent ${intentId}: it belongs to no reservation.`);
+  return tranid;
+}
+
+/** What has become of it outside. `detail` replaces what is noted of it, as with a provider's number of the charge. */
+export interface Outcome<Detail> {
+  readonly state: 'succeeded' | 'refused';
+  readonly detail?: Detail;
+}
+
+/** What is committed beside the outcome, in one transaction. */
+export interface Settlement<Detail> {
+  readonly intent: Intent<Detail>;
+  readonly state: 'succeeded' | 'refused';
+  /** Whether somebody still waits for the answer; who does not is told by mail or notice. */
+  readonly isAwaited: boolean;
+  readonly now: Instant;
+}
+
+/** All that differs between a card, a door and a mail. */
+export interface IntentKind<Detail> {
+  /** As in the table and in the gauge. */
+  readonly name: string;
+  readonly detail: v.GenericSchema<unknown, Detail>;
+  /** After so long without an outcome an attempt counts as one without an answer. */
+  readonly timeoutMs: number;
+  /** How long others leave an attempt alone; longer than `timeoutMs`, and the first wait between two attempts. */
+  readonly leaseMs: number;
+  /**
+   * The longest wait between two attempts: each is twice as long as the one before, and up to a quarter longer by
+   * chance. null: tried again only where nobody has got an answer (a crash), never after a failure.
+   */
+  readonly longestWaitMs: number | null;
+  /** When nobody tries any more; null: never. */
+  readonly givesUpAfterMs: number | null;
+  /**
+   * Does it, outside any transaction. Must be the same act when it is repeated with the same intent. Rejects when
+   * the outcome is not known. The signal says that nobody waits for it any longer.
+   */
+  act(services: Services, intent: Intent<Detail>, signal: AbortSignal): Promise<Outcome<Detail>>;
+  /**
+   * Writes what follows from it, once, with the member's row locked; answers what the decision's request is
+   * answered, to be kept for its repetitions.
+   */
+  commit(trx: Trx, settlement: Settlement<Detail>): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** An intent to be opened. */
+export interface NewIntent<Detail> extends Omit<Intent<Detail>, 'intentId' | 'attempt'> {
+  /** What of its kind must not be open or done twice (`{tranid}:booking`); a second one is refused by the table. */
+  readonly subject: string | null;
+  readonly now: Instant;
+  /** Who settles it after the commit. What the caller is to settle the due work leaves alone for the kind's lease. */
+  readonly settledBy: 'caller' | 'dueWork';
+}
+
+/** Notes what is going to be done, in the transaction that decides on it; done only after its commit. */
+export async function openIntent<Detail>(
+  trx: Trx,
+  kind: IntentKind<Detail>,
+  { subject, now, settledBy, ...wanted }: NewIntent<Detail>,
+): Promise<Intent<Detail>> {
+  const intent = { intentId: randomUUID(), attempt: 1, ...wanted };
+  await trx
+    .insertInto('intents')
+    .values({
+      tenant_id: intent.tenant.id,
+      intent_id: intent.intentId,
+      kind: kind.name,
+      state: 'open',
+      member_id: intent.memberId,
+      tranid: intent.tranid,
+      subject,
+      detail: JSON.stringify(intent.detail),
+      call: intent.decision?.call ?? null,
+      idempotency_key: intent.decision?.key ?? null,
+      body_hash: intent.decision?.bodyHash ?? null,
+      attempts: settledBy === 'caller' ? 1 : 0,
+      next_attempt_at: settledBy === 'caller' ? instantOf(now + kind.leaseMs) : now,
+      created_at: now,
+      settled_at: null,
+    })
+    .execute();
+  return intent;
+}
+
+/**
+ * What this decision has opened and nobody has settled yet; 409 idempotency_mismatch for another body under its key.
+ * To be asked under the lock of the member's row.
+ */
+export async function findIntent<Detail>(
+  trx: Trx,
+  kind: IntentKind<Detail>,
+  {
+    tenant,
+    member,
+    decision,
+  }: Pick<Intent<Detail>, 'tenant' | 'decision'> & { readonly member: { readonly id: number } },
+): Promise<Intent<Detail> | undefined> {
+  if (decision === null || decision.key === null) return undefined;
+  const row = await trx
+    .selectFrom('intents')
+    .select(['intent_id', 'tranid', 'detail', 'body_hash', 'attempts'])
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .where('kind', '=', kind.name)
+    .where('call', '=', decision.call)
+    .where('idempotency_key', '=', decision.key)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.body_hash !== decision.bodyHash) throw mismatch();
+  const { intent_id: intentId, tranid } = row;
+  return {
+    tenant,
+    intentId,
+    memberId: member.id,
+    tranid,
+    decision,
+    detail: v.parse(kind.detail, row.detail),
+    attempt: row.attempts + 1,
+  };
+}
+
+/** Keeps what the outside world has said on the way, before the outcome: what a second attempt must know. */
+export async function noteDetail<Detail>(
+  db: Db,
+  { tenant, intentId }: Intent<Detail>,
+  detail: Detail,
+): Promise<void> {
+  await db
+    .updateTable('intents')
+    .set({ detail: JSON.stringify(detail) })
+    .where('tenant_id', '=', tenant.id)
+    .where('intent_id', '=', intentId)
+    .where('state', '=', 'open')
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { type Instant, instantOf } from '#domain/time.ts';
+import type { Db } from '#server/database/transaction.ts';
+import type { Decision, Services } from '#server/usecase/context.ts';
+import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import type { IntentKind } from './intent.ts';
+import { settleIntent } from './settle.ts';
+
+/** So many are under way at once in a process: one that is silent holds up as few as possible. */
+const AT_ONCE = 8;
+
+interface ClaimedRow {
+  readonly tenant_id: string;
+  readonly clock_offset_ms: number;
+  readonly intent_id: string;
+  readonly member_id: number | null;
+  readonly tranid: number | null;
+  readonly detail: unknown;
+  readonly call: string | null;
+  readonly idempotency_key: string | null;
+  readonly body_hash: string | null;
+  readonly attempts: number;
+}
+
+/**
+ * Tries everything of that kind that is due, of every tenant; in any number of processes at once, because each claims
+ * what it tries. What fails has a later next attempt already, stops nothing else, and is only logged.
+ */
+export async function resumeIntents<Detail>(services: Services, kind: IntentKind<Detail>): Promise<void> {
+  await giveUp(services, kind);
+  for (;;) {
+    const claimed = await claim(services.db, kind, instantOf(Date.now()));
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((row) => resume(services, kind, row)));
+  }
+}
+
+async function resume<Detail>(services: Services, kind: IntentKind<Detail>, row: ClaimedRow): Promise<void> {
+  const { intent_id: intentId, attempts } = row;
+  const logged = { kind: kind.name, intentId, attempts };
+  try {
+    const intent = {
+      tenant: { id: row.tenant_id, clockOffsetMs: row.clock_offset_ms },
+      intentId,
+      memberId: row.member_id,
+      tranid: row.tranid,
+      detail: v.parse(kind.detail, row.detail),
+      decision: decisionOf(row),
+      attempt: attempts,
+    };
+    const { state } = await settleIntent(services, kind, intent, { isAwaited: false });
+    if (state !== 'unknown') services.log.info({ ...logged, state }, 'intent resumed');
+  } catch (err) {
+    services.log.error({ ...logged, err }, 'intent failed, will be tried again');
+  }
+}
+
+function decisionOf({ call, idempotency_key: key, body_hash: bodyHash }: ClaimedRow): Decision | null {
+  return call === null || bodyHash === null ? null : { call, key, bodyHash };
+}
+
+/**
+ * Takes what is due for this process. The next attempt is set before this one begins, so that a row which ends the
+ * process waits longer each time too.
+ */
+async function claim<Detail>(
+  db: Db,
+  { name, leaseMs, longestWaitMs }: IntentKind<Detail>,
+  now: Instant,
+): Promise<readonly ClaimedRow[]> {
+  const { rows } = await sql<ClaimedRow>`
+    with due as (
+      select intents.tenant_id, intents.intent_id, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
+      from intents
+      join tenants on tenants.tenant_id = intents.tenant_id
+      where intents.kind = ${name} and intents.state = 'open' and intents.next_attempt_at <= ${tenantNow(now)}
+      order by intents.next_attempt_at
+      limit ${AT_ONCE}
+      for update of intents skip locked
+    )
+    update intents
+    set attempts = intents.attempts + 1,
+      next_attempt_at = due.tenant_now + ${nextWait(sql`intents.attempts`, leaseMs, longestWaitMs ?? leaseMs)}
+    from due
+    where intents.tenant_id = due.tenant_id and intents.intent_id = due.intent_id
+    returning intents.tenant_id, due.clock_offset_ms, intents.intent_id, intents.member_id, intents.tranid,
+      intents.detail, intents.call, intents.idempotency_key, intents.body_hash, intents.attempts`.execute(db);
+  return rows;
+}
+
+/** Ends what is too old to be tried again. */
+async function giveUp<Detail>(
+  { db, log }: Services,
+  { name, givesUpAfterMs }: IntentKind<Detail>,
+): Promise<void> {
+  if (givesUpAfterMs === null) return;
+  const now = instantOf(Date.now());
+  const { rows } = await sql<{ intent_id: string; attempts: number }>`
+    update intents
+    set state = 'given_up', settled_at = ${tenantNow(now)}, next_attempt_at = null
+    from tenants
+    where tenants.tenant_id = intents.tenant_id and intents.kind = ${name} and intents.state = 'open'
+      and intents.created_at < ${tenantNow(now)} - ${givesUpAfterMs} * interval '1 millisecond'
+    returning intents.intent_id, intents.attempts`.execute(db);
+  for (const { intent_id: intentId, attempts } of rows) {
+    log.warn({ kind: name, intentId, attempts }, 'intent given up');
+  }
+}

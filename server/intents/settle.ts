@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { storeAnswer } from '#server/usecase/idempotency.ts';
+import { nowOf } from '#server/usecase/tenant.ts';
+import type { Intent, IntentKind, Outcome } from './intent.ts';
+
+/** `unknown`: no answer from outside; the intent stays open, and the same decision asks for the same act again. */
+export interface Settled<Detail> {
+  readonly state: 'succeeded' | 'refused' | 'unknown';
+  readonly detail: Detail;
+}
+
+/**
+ * Does what the intent says and commits what follows. Safe to run again and at the same time by several: the outside
+ * world knows the intent by its id, and the outcome is committed once. Rejects only when the commit fails; the intent
+ * then stays open.
+ */
+export async function settleIntent<Detail>(
+  services: Services,
+  kind: IntentKind<Detail>,
+  intent: Intent<Detail>,
+  { isAwaited }: { readonly isAwaited: boolean },
+): Promise<Settled<Detail>> {
+  let outcome: Outcome<Detail>;
+  try {
+    outcome = await withinTime(kind.timeoutMs, (signal) => kind.act(services, intent, signal));
+  } catch (err) {
+    services.log.error({ kind: kind.name, intentId: intent.intentId, err }, 'intent got no answer');
+    if (kind.longestWaitMs === null) await leaveToDecision(services, intent);
+    return { state: 'unknown', detail: intent.detail };
+  }
+  return await transaction(services.db, (trx) => commitOutcome(trx, kind, intent, outcome, isAwaited));
+}
+
+/** Rejects when the work takes longer, whether or not it heeds the signal. */
+async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new Error(`Failed to get an answer within ${timeoutMs} ms.`));
+  signal.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([work(signal), late]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/** Who asked was told that it failed, so that nothing happens unless they ask again. */
+async function leaveToDecision({ db }: Services, { tenant, intentId }: Intent<unknown>): Promise<void> {
+  await db
+    .updateTable('intents')
+    .set({ next_attempt_at: null })
+    .where('tenant_id', '=', tenant.id)
+    .where('intent_id', '=', intentId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+async function commitOutcome<Detail>(
+  trx: Trx,
+  kind: IntentKind<Detail>,
+  intent: Intent<Detail>,
+  { state, detail = intent.detail }: Outcome<Detail>,
+  isAwaited: boolean,
+): Promise<Settled<Detail>> {
+  const { tenant, intentId, memberId, decision } = intent;
+  const now = nowOf(tenant);
+  // The member's row first, as everywhere: a repeated request must see either the open intent or the stored answer.
+  if (memberId !== null) await lockMember(trx, tenant.id, memberId);
+  const ended = await trx
+    .updateTable('intents')
+    .set({ state, detail: JSON.stringify(detail), settled_at: now, next_attempt_at: null })
+    .where('tenant_id', '=', tenant.id)
+    .where('intent_id', '=', intentId)
+    .where('state', '=', 'open')
+    .returning('intent_id')
+    .executeTakeFirst();
+  if (ended === undefined) return await readSettled(trx, kind, intent);
+  const answer = await kind.commit(trx, { intent: { ...intent, detail }, state, isAwaited, now });
+  if (state === 'succeeded' && decision !== null && memberId !== null) {
+    await storeAnswer(trx, { tenant, member: { id: memberId }, decision, now }, answer);
+  }
+  return { state, detail };
+}
+
+/** What another process has committed meanwhile. */
+async function readSettled<Detail>(
+  trx: Trx,
+  kind: IntentKind<Detail>,
+  { tenant, intentId }: Intent<Detail>,
+): Promise<Settled<Detail>> {
+  const { state, detail } = await trx
+    .selectFrom('intents')
+    .select(['state', 'detail'])
+    .where('tenant_id', '=', tenant.id)
+    .where('intent_id', '=', intentId)
+    .executeTakeFirstOrThrow();
+  const isKnown = state === 'succeeded' || state === 'refused';
+  return { state: isKnown ? state : 'unknown', detail: v.parse(kind.detail, detail) };
+}

@@ -1,0 +1,19 @@
+/** Work of one kind that is due and not done. */
+export interface Backlog {
+  readonly waiting: number;
+  /** Since when the oldest of it has been due, in milliseconds; 0 where nothing waits. */
+  readonly oldestMs: number;
+}
+
+/** How far behind the due work is, by kind, as it was last measured: what an operator watches. */
+export class DueGauge {
+  #backlogs = new Map<string, Backlog>();
+
+  set(kind: string, backlog: Backlog): void {
+    this.#backlogs.set(kind, backlog);
+  }
+
+  read(): ReadonlyMap<string, Backlog> {
+    return this.#backlogs;
+  }
+}

@@ -1,0 +1,26 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Instant } from '#domain/time.ts';
+
+/**
+ * What time it is for the tenant of a row (nowOf), where `tenants` is joined: due work reads the rows of all tenants
+ * in one statement.
+ */
+export function tenantNow(now: Instant): RawBuilder<Instant> {
+  return sql<Instant>`(${new Date(now)}::timestamptz + tenants.clock_offset_ms * interval '1 millisecond')`;
+}
+
+/** More would overflow, and the longest wait is reached long before. */
+const MOST_DOUBLINGS = 20;
+
+/**
+ * How long to wait after so many attempts: twice as long each time, at most `longestMs`, and up to a quarter longer by
+ * chance, so that what failed together does not come back together.
+ */
+export function nextWait(
+  attempts: Expression<number>,
+  firstMs: number,
+  longestMs: number,
+): RawBuilder<unknown> {
+  return sql`least(${firstMs} * power(2, least(${attempts}, ${MOST_DOUBLINGS})), ${longestMs})
+    * (1 + random() / 4) * interval '1 millisecond'`;
+}

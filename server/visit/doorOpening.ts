@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { enteredState } from '#domain/visit/entry.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import {
+  findIntent,
+  type Intent,
+  type IntentKind,
+  openIntent,
+  reservationOf,
+  type Settlement,
+} from '#server/intents/intent.ts';
+import type { Context, Decision, SessionMember } from '#server/usecase/context.ts';
+
+const DoorDetail = v.object({
+  purpose: v.picklist(['enter', 'leave']),
+  boothId: v.number(),
+  boothType: v.picklist(['door', 'lock']),
+});
+type DoorDetail = v.InferOutput<typeof DoorDetail>;
+
+/**
+ * A door that is asked to open. What got no answer is asked again by the same decision only; what a crash has left
+ * without one is asked again by the due work, while the member still stands there. A door never opens by itself in
+ * front of nobody: after 2 minutes who asked has gone.
+ */
+export const doorOpening: IntentKind<DoorDetail> = {
+  name: 'door',
+  detail: DoorDetail,
+  timeoutMs: 9_000,
+  leaseMs: 12_000,
+  longestWaitMs: null,
+  givesUpAfterMs: 120_000,
+  async act({ doors }, { intentId, tenant, detail }) {
+    await doors.open({ intentId, tenantId: tenant.id, ...detail });
+    return { state: 'succeeded' };
+  },
+  async commit(trx, settlement) {
+    await noteUse(trx, settlement);
+    return { message: 'OK' };
+  },
+};
+
+/** A door to be opened after the commit. */
+interface NewOpening {
+  readonly tranid: number;
+  readonly boothId: number;
+  readonly purpose: DoorDetail['purpose'];
+}
+
+/** Who asks for a door: a member, or the reader of a booth for one, who repeats no decision. */
+export interface Visitor extends Context {
+  readonly member: Pick<SessionMember, 'id'>;
+  readonly decision: Decision | null;
+}
+
+/**
+ * The opening to be settled for this decision: the one that it has asked for and no door has confirmed yet, else a
+ * new one. 409 for another body under its key. The member's row is locked by the caller.
+ */
+export async function findOrOpenDoor(
+  trx: Trx,
+  { tenant, member, decision, now }: Visitor,
+  { tranid, boothId, purpose }: NewOpening,
+): Promise<Intent<DoorDetail>> {
+  const opened = await findIntent(trx, doorOpening, { tenant, member, decision });
+  if (opened !== undefined) return opened;
+  const { booth_type: boothType } = await trx
+    .selectFrom('booths')
+    .select('booth_type')
+    .where('tenant_id', '=', tenant.id)
+    .where('telecube_id', '=', boothId)
+    .executeTakeFirstOrThrow();
+  return await openIntent(trx, doorOpening, {
+    tenant,
+    memberId: member.id,
+    tranid,
+    // The same door is opened again and again.
+    subject: null,
+    detail: { purpose, boothId, boothType: boothType === 0 ? 'door' : 'lock' },
+    decision,
+    now,
+    settledBy: 'caller',
+  });
+}
+
+/** The use begins, goes on, or ends with the door that has opened (spec section 3, use_state). */
+async function noteUse(trx: Trx, { intent, now }: Settlement<DoorDetail>): Promise<void> {
+  const tenantId = intent.tenant.id;
+  const tranid = reservationOf(intent);
+  const { use_state: useState } = await trx
+    .selectFrom('reservations')
+    .select('use_state')
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('reservations')
+    .set(
+      intent.detail.purpose === 'leave'
+        ? { use_state: 9, live: false, ended_at: now }
+        : { use_state: enteredState(useState) },
+    )
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .execute();
+}
