@@ -41,7 +41,7 @@ export function startDueWork(services: Services): () => Promise<void> {
 }
 
 /** Sets the gauge to what is due and not done; a handful of statements, however many tenants there are. */
-export async function measure({ db, log, dueGauge }: Services): Promise<void> {
+async function measure({ db, log, dueGauge }: Services): Promise<void> {
   try {
     const now = instantOf(Date.now());
     const intents = await readBacklogs(db, now);

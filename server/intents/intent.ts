@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
-import type { Db, Trx } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/transaction.ts';
 import type { Decision, Services } from '#server/usecase/context.ts';
 import { mismatch } from '#server/usecase/idempotency.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
@@ -155,19 +155,4 @@ export async function findIntent<Detail>(
     detail: v.parse(kind.detail, row.detail),
     attempt: row.attempts + 1,
   };
-}
-
-/** Keeps what the outside world has said on the way, before the outcome: what a second attempt must know. */
-export async function noteDetail<Detail>(
-  db: Db,
-  { tenant, intentId }: Intent<Detail>,
-  detail: Detail,
-): Promise<void> {
-  await db
-    .updateTable('intents')
-    .set({ detail: JSON.stringify(detail) })
-    .where('tenant_id', '=', tenant.id)
-    .where('intent_id', '=', intentId)
-    .where('state', '=', 'open')
-    .execute();
 }
