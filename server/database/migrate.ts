@@ -6,8 +6,8 @@ import * as booking from './migrations/0003_booking.ts';
 import * as inbox from './migrations/0004_inbox.ts';
 import * as visit from './migrations/0005_visit.ts';
 import * as entryCode from './migrations/0006_entry_code.ts';
-import * as cards from './migrations/0014_cards.ts';
 import * as intents from './migrations/0010_intents.ts';
+import * as cards from './migrations/0014_cards.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
