@@ -33,8 +33,10 @@ export async function start(config: Config): Promise<RunningService> {
   const database = await openDatabase(config);
   try {
     const { db } = database;
-    await migrate(db);
-    if (config.demo) await ensureDemoWorld(db, instantOf(Date.now()));
+    await database.prepare(async (unhurried) => {
+      await migrate(unhurried);
+      if (config.demo) await ensureDemoWorld(unhurried, instantOf(Date.now()));
+    });
     const services: Services = {
       config,
       db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { instantsPlugin } from './instants.ts';
 import * as account from './migrations/0001_account.ts';
@@ -22,12 +23,25 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010_intents': intents,
 };
 
-/** Brings the schema up to date. Processes that start at once wait for each other under an advisory lock. */
+/** Any number that nothing else of ours locks. */
+const MIGRATION_LOCK = 20_201_021;
+
+/**
+ * Brings the schema up to date, in one transaction. Processes that start at once wait for each other under a lock of
+ * that transaction: Kysely's own belongs to the session, which a pooler hands to others.
+ */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({
-    db: db.withoutPlugins().withPlugin(instantsPlugin),
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  await db
+    .withoutPlugins()
+    .withPlugin(instantsPlugin)
+    .transaction()
+    .execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+      const migrator = new Migrator({
+        db: trx,
+        provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+      });
+      const { error } = await migrator.migrateToLatest();
+      if (error !== undefined) throw error;
+    });
 }

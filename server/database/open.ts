@@ -1,19 +1,26 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { types } from 'pg';
+import { Gate } from '#server/load/gate.ts';
+import { EmbeddedDialect } from './embedded.ts';
 import { instantsPlugin, parsers } from './instants.ts';
+import { type Limits, limitTransactions, SERVING, UNHURRIED } from './limits.ts';
 import { lockDataDir } from './lock.ts';
+import { guardedPool, PooledPostgresDialect, settingsOf } from './pool.ts';
 import type { Tables } from './schema.ts';
 import { type Db, ownTransactionPlugin } from './transaction.ts';
 
 const CONNECTIONS = 10;
-const ACQUIRE_TIMEOUT_MS = 10_000;
+/** Transactions wait for locks. The connections that they never take answer everybody who waits for none. */
+const TRANSACTIONS = 7;
 
 /** An open database; `close` waits for the queries that run and gives the data directory back. */
 export interface OpenDatabase {
   readonly db: Db;
+  /** Does work that takes as long as it needs, before anything is served: nothing in it has a time limit. */
+  readonly prepare: (work: (db: Db) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -31,38 +38,62 @@ export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase
   if (choice.databaseUrl !== undefined) return openPostgres(choice.databaseUrl);
   const release = await lockDataDir(choice.dataDir);
   try {
-    const { db, close } = await openEmbedded({ dataDir: join(choice.dataDir, 'pg') });
-    return { db, close: () => close().finally(release) };
+    const opened = await openEmbedded({ dataDir: join(choice.dataDir, 'pg') });
+    return { ...opened, close: () => opened.close().finally(release) };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
+/** How PostgreSQL is used; what is not said is as in service. */
+export interface PostgresUse {
+  readonly limits?: Limits;
+  /** Whether the address is that of a pooler in transaction mode. */
+  readonly isPooled?: boolean;
+}
+
 /** PostgreSQL 15 or later over a pool of connections. */
-export function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new Pool({
+export function openPostgres(connectionString: string, use: PostgresUse = {}): OpenDatabase {
+  const { limits = SERVING, isPooled = false } = use;
+  const pool = guardedPool({
     connectionString,
     max: CONNECTIONS,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
-    options: '-c timezone=UTC',
+    connectionTimeoutMillis: limits.patienceMs,
+    query_timeout: limits.answerMs,
+    keepAlive: true,
+    // Not as start-up parameters, which a pooler refuses.
+    onConnect: async (client) => {
+      await client.query(`set session timezone = 'UTC'; ${settingsOf(limits, 'session')}`);
+    },
     types: { getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format) },
   });
-  // A connection that the server drops while idle is replaced by the pool; without a listener it ends the process.
-  pool.on('error', () => undefined);
-  return over(new PostgresDialect({ pool }));
+  const db = over(isPooled ? new PooledPostgresDialect({ pool }, limits) : new PostgresDialect({ pool }));
+  limitTransactions(db, {
+    gate: new Gate({ name: 'a transaction', atOnce: TRANSACTIONS }),
+    patienceMs: limits.patienceMs,
+  });
+  return {
+    db,
+    prepare: async (work) => {
+      const { db: own, close } = openPostgres(connectionString, { limits: UNHURRIED, isPooled });
+      await work(own).finally(close);
+    },
+    close: () => db.destroy(),
+  };
 }
 
 /** The embedded database: over a directory, or in memory from a dumped one (tests). */
 export async function openEmbedded(
   source: { dataDir: string } | { loadDataDir: Blob },
+  limits: Limits = SERVING,
 ): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ ...source, extensions: { btree_gist }, parsers: { ...parsers } });
   await pglite.exec("set timezone = 'UTC'");
-  return over(new PGliteDialect({ pglite }));
+  const db = over(new EmbeddedDialect({ pglite }, limits.patienceMs));
+  return { db, prepare: (work) => work(db), close: () => db.destroy() };
 }
 
-function over(dialect: Dialect): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect, plugins: [instantsPlugin, ownTransactionPlugin] });
-  return { db, close: () => db.destroy() };
+function over(dialect: Dialect): Db {
+  return new Kysely<Tables>({ dialect, plugins: [instantsPlugin, ownTransactionPlugin] });
 }

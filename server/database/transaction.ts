@@ -1,15 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
+import { Gate } from '#server/load/gate.ts';
 import { instantsPlugin } from './instants.ts';
+import { type Entrance, entranceOf } from './limits.ts';
 import type { Tables } from './schema.ts';
+import { sqlState } from './unavailable.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
 const ATTEMPTS = 5;
+const PAUSE_MS = 20;
 /** Deadlock detected, serialization failure: nothing was done, and the same work may succeed now. */
 const RETRIED = new Set(['40P01', '40001']);
+/** Who waits for a lock is sent out again and again, so that a row that is stuck does not keep connections. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** The embedded database has one connection, which is waited for elsewhere. */
+const UNLIMITED: Entrance = {
+  gate: new Gate({ name: 'a transaction', atOnce: Number.POSITIVE_INFINITY }),
+  patienceMs: Number.POSITIVE_INFINITY,
+};
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
@@ -27,23 +38,27 @@ export const ownTransactionPlugin: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** The SQLSTATE of a database error, if it is one. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
 /**
- * Runs the work in one transaction and commits it. A deadlock or serialization failure runs it again from the
- * start, so that the work must do nothing outside the database (cards, doors and mails come after the commit).
+ * Runs the work in one transaction and commits it. After a deadlock, a serialization failure or a lock that was not to
+ * be had it is run again from the start, so that the work must do nothing outside the database (cards, doors and mails
+ * come after the commit). Between two tries it holds neither connection nor place. Rejects with Busy or the last
+ * failure when that took too long.
  */
 export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const own = db.withoutPlugins().withPlugin(instantsPlugin);
+  const { gate, patienceMs } = entranceOf(db) ?? UNLIMITED;
+  const deadline = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await own.transaction().execute((trx) => insideTransaction.run(true, () => work(trx)));
+      return await gate.run(deadline - performance.now(), () =>
+        own.transaction().execute((trx) => insideTransaction.run(true, () => work(trx))),
+      );
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error;
-      await wait(Math.random() * 20 * attempt);
+      const state = sqlState(error) ?? '';
+      const isWorthAnother = state === LOCK_NOT_AVAILABLE || (RETRIED.has(state) && attempt < ATTEMPTS);
+      const pauseMs = Math.random() * PAUSE_MS * Math.min(attempt, ATTEMPTS);
+      if (!isWorthAnother || performance.now() + pauseMs > deadline) throw error;
+      await wait(pauseMs);
     }
   }
 }

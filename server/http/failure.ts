@@ -1,4 +1,4 @@
-import { sqlState } from '#server/database/transaction.ts';
+import { sqlState } from '#server/database/unavailable.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
 import type { HttpContext } from './request.ts';

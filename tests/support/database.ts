@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
+import { type Limits, SERVING } from '#server/database/limits.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/database/open.ts';
 import type { Db } from '#server/database/transaction.ts';
 
@@ -11,6 +12,15 @@ export interface World {
   /** For other processes to connect to; null on the embedded database, which belongs to one process. */
   readonly databaseUrl: string | null;
 }
+
+/** A loaded machine may take its time: what is not about time limits must not depend on them. */
+const PATIENT: Limits = {
+  ...SERVING,
+  patienceMs: 60_000,
+  statementMs: 60_000,
+  answerMs: 60_000,
+  idleMs: 60_000,
+};
 
 let databaseCount = 0;
 
@@ -26,13 +36,13 @@ async function openCopy(clusterUrl: string): Promise<OpenDatabase & { databaseUr
   await withClient(clusterUrl, `create database ${name} template ${TEMPLATE}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  const { db, close } = openPostgres(url.href);
+  const opened = openPostgres(url.href, { limits: PATIENT });
   const drop = () => withClient(clusterUrl, `drop database ${name} with (force)`);
-  return { db, close: () => close().then(drop), databaseUrl: url.href };
+  return { ...opened, close: () => opened.close().then(drop), databaseUrl: url.href };
 }
 
 async function openDump(): Promise<OpenDatabase & { databaseUrl: null }> {
-  const opened = await openEmbedded({ loadDataDir: await openAsBlob(inject('embeddedDump')) });
+  const opened = await openEmbedded({ loadDataDir: await openAsBlob(inject('embeddedDump')) }, PATIENT);
   return { ...opened, databaseUrl: null };
 }
 

@@ -20,9 +20,11 @@ declare module 'vitest' {
   }
 }
 
-async function fill({ db, close }: OpenDatabase): Promise<void> {
-  await migrate(db);
-  await seedDemoWorld(db, NOW);
+async function fill({ prepare, close }: OpenDatabase): Promise<void> {
+  await prepare(async (db) => {
+    await migrate(db);
+    await seedDemoWorld(db, NOW);
+  });
   await close();
 }
 

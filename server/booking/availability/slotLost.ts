@@ -1,5 +1,5 @@
 import { MESSAGES } from '#domain/messages.ts';
-import { sqlState } from '#server/database/transaction.ts';
+import { sqlState } from '#server/database/unavailable.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 
 /** Somebody has the slot. Thrown inside transactions, which have no time to look for alternatives. */

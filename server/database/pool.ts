@@ -1,0 +1,119 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type TransactionSettings,
+} from 'kysely';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Busy } from '#server/load/gate.ts';
+import type { Limits } from './limits.ts';
+import { DatabaseDown, sqlState } from './unavailable.ts';
+
+/** After a failover, an old primary that lives on answers so: the connection leads to the wrong server. */
+const READ_ONLY = '25006';
+/** As pg and pg-pool say it; they give these errors no code. */
+const NO_ANSWER = 'Query read timeout';
+const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
+
+function isFatal(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && /^(FATAL|PANIC)$/.test(String(error.severity));
+}
+
+/**
+ * A client of the pool whose connection may die at any time: that is an error of the query under way (DatabaseDown),
+ * and the connection is not used again.
+ */
+function guardedClient(client: PoolClient): PostgresPoolClient {
+  let isLost = false;
+  // While it is checked out the pool does not listen; an 'error' that nobody hears would end the process.
+  client.on('error', () => {
+    isLost = true;
+  });
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(sql, parameters.slice());
+    } catch (error) {
+      const hasNoAnswer = error instanceof Error && error.message === NO_ANSWER;
+      if (hasNoAnswer || isFatal(error) || sqlState(error) === READ_ONLY) isLost = true;
+      throw isLost ? new DatabaseDown(error) : error;
+    }
+  };
+  return {
+    // Kysely's type has a second signature, for cursors, which are not used here.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy === true || isLost),
+  };
+}
+
+/** The pool as Kysely needs it; a connection that is not to be had in time is Busy, one that is refused DatabaseDown. */
+export function guardedPool(config: PoolConfig): PostgresPool {
+  const pool = new Pool(config);
+  // A connection that the server drops while idle is replaced by the pool; without a listener it ends the process.
+  pool.on('error', () => undefined);
+  const guarded = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect().catch((error: Error) => {
+        if (error.message !== NO_CONNECTION_FREE) throw new DatabaseDown(error);
+        throw new Busy(`Failed to get one of ${config.max} connections in time.`);
+      });
+      const known = guarded.get(client) ?? guardedClient(client);
+      guarded.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** The settings of a session, as one statement; `local` ends them with the transaction. */
+export function settingsOf(limits: Limits, scope: 'session' | 'local'): string {
+  const settings = {
+    lock_timeout: limits.lockMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleMs,
+  };
+  return Object.entries(settings)
+    .map(([name, ms]) => `set ${scope} ${name} = ${ms}`)
+    .join('; ');
+}
+
+class PooledDriver extends PostgresDriver {
+  readonly #begin: string;
+
+  constructor(config: PostgresDialectConfig, limits: Limits) {
+    super(config);
+    this.#begin = `begin; ${settingsOf(limits, 'local')}`;
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    if (settings.isolationLevel ?? settings.accessMode) return super.beginTransaction(connection, settings);
+    await connection.executeQuery(CompiledQuery.raw(this.#begin));
+  }
+}
+
+/**
+ * PostgreSQL behind a pooler in transaction mode: what a session sets may end up on another's connection, so every
+ * transaction brings its limits along. They travel with its `begin`.
+ */
+export class PooledPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  readonly #limits: Limits;
+
+  constructor(config: PostgresDialectConfig, limits: Limits) {
+    super(config);
+    this.#config = config;
+    this.#limits = limits;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new PooledDriver(this.#config, this.#limits);
+  }
+}
