@@ -2,7 +2,7 @@ import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import * as v from 'valibot';
 import { serverClock } from './clock.ts';
 import { type Endpoint, pathOf } from './endpoint.ts';
-import { AnyErrorBody, type ApiError, ApiFailure } from './errors.ts';
+import { AnyErrorBody, type ApiError, ApiFailure, ServerErrorBody } from './errors.ts';
 import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER, TENANT_HEADER } from './headers.ts';
 
 /** Long enough for a bad connection, short enough not to leave a member waiting at a door. */
@@ -52,9 +52,14 @@ const KINDS = {
   429: 'throttled',
 } as const;
 
+function serverErrorOf(body: unknown, path: string): ApiError {
+  const said = v.safeParse(ServerErrorBody, body);
+  return said.success ? { kind: 'server', path, message: said.output.message } : { kind: 'server', path };
+}
+
 /** What an answer other than 2xx means. `path` is the endpoint's. */
 export function errorOf(status: number, body: unknown, path: string): ApiError {
-  if (status >= 500) return { kind: 'server', path };
+  if (status >= 500) return serverErrorOf(body, path);
   const parsed = v.safeParse(AnyErrorBody, body);
   const { message, code, errors } = parsed.success
     ? parsed.output

@@ -35,6 +35,7 @@ const ERROR_CODES = [
   'invitation_invalid',
   'idempotency_mismatch',
   'in_progress',
+  'unavailable',
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
@@ -50,6 +51,14 @@ export const InvalidBody = v.object({
   code: Code,
   errors: v.record(v.string(), v.array(v.string())),
 });
+
+/** 500 and 503 of a server of ours: a sentence for the member, who may tell the support the request's id. */
+export const ServerErrorBody = v.object({
+  message: v.string(),
+  code: v.picklist(['unavailable', 'internal']),
+  request_id: v.string(),
+});
+export type ServerErrorBody = v.InferOutput<typeof ServerErrorBody>;
 
 /**
  * What a server that knows only the spec sends: a message, perhaps; a code, perhaps.
@@ -74,7 +83,13 @@ export type ApiError =
       })
   | ({ readonly kind: 'conflict'; readonly path: string; readonly body: unknown } & Said)
   | ({ readonly kind: 'invalid'; readonly path: string; readonly fields: FieldMessages } & Said)
-  | { readonly kind: 'server' | 'network' | 'timeout' | 'contract'; readonly path: string };
+  | {
+      readonly kind: 'server';
+      readonly path: string;
+      /** Only what a server of ours has said: that of a proxy between is not meant for members. */
+      readonly message?: string;
+    }
+  | { readonly kind: 'network' | 'timeout' | 'contract'; readonly path: string };
 
 /** The messages of each field that was refused, in the member's words. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;

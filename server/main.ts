@@ -1,5 +1,6 @@
 import { ConfigError, originOf, readConfig } from './config/config.ts';
 import { DataDirInUse } from './database/lock.ts';
+import { DatabaseDown } from './database/unavailable.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { type RunningService, start } from './start.ts';
 
@@ -9,8 +10,9 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Failed to listen: ${error.message}. Choose another PORT.`;
   }
-  if (error instanceof Error && 'syscall' in error) {
-    return `Failed to start: ${error.message}. Check HOST, DATABASE_URL and DATA_DIR.`;
+  const reason = error instanceof DatabaseDown ? error.cause : error;
+  if (reason instanceof Error && (reason !== error || 'syscall' in reason)) {
+    return `Failed to start: ${reason.message}. Check HOST, DATABASE_URL and DATA_DIR.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { instantOf } from '#domain/time.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
@@ -10,6 +10,7 @@ import { ensureDemoWorld } from './demo/world.ts';
 import { startDueWork } from './dueWork/dueWork.ts';
 import { createApp } from './http/app.ts';
 import { listen, stopListening } from './http/listen.ts';
+import { createLog } from './log/log.ts';
 import { simulatedPayments } from './ports/cardSimulator/simulator.ts';
 import { configuredPayments } from './ports/cards/configured.ts';
 import { type Doors, simulatedDoors } from './ports/door.ts';
@@ -29,7 +30,7 @@ export interface RunningService {
 
 /** Opens the database, brings it up to date, listens, and does what is due from then on. */
 export async function start(config: Config): Promise<RunningService> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const database = await openDatabase(config);
   try {
     const { db } = database;

@@ -44,5 +44,6 @@ export function endsSession(error: ApiError): boolean {
 /** The sentence a screen shows in place of what it could not load. */
 export function failureSentence(error: ApiError): string {
   if (error.kind === 'network' || error.kind === 'timeout') return FALLBACKS.network;
+  if (error.kind === 'server') return error.message ?? FALLBACKS.server;
   return alertMessagesOf(error)[0] ?? FALLBACKS.server;
 }

@@ -13,6 +13,13 @@ export const TEMPLATE = 'template_komori';
 export interface Cluster {
   /** The URL of a database of the cluster; superuser, no password. */
   readonly urlOf: (database: string) => string;
+  /** Ends the server at once, as a power cut does; what was committed is there after a `start`. */
+  readonly crash: () => Promise<void>;
+  /** Starts the server again on the same port and files; resolves when it takes connections. */
+  readonly start: () => Promise<void>;
+  /** Stops every process of the server where it is, as a machine that hangs: connections stay open, nothing answers. */
+  readonly freeze: () => Promise<void>;
+  readonly thaw: () => Promise<void>;
   /** Stops the cluster and removes its files. */
   readonly stop: () => Promise<void>;
 }
@@ -33,34 +40,55 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * The shell waits for the end of its input, which comes when this process ends in whatever way, and then stops the
- * server and removes the files: no cluster stays behind, not even after kill -9.
+ * The shell starts the server and does as it is told, a line at a time: `crash` ends it as `kill -9` of all its
+ * processes would, `freeze` and `thaw` stop and continue it, `start` starts it again. With the end of its input, which
+ * comes when this process ends in whatever way, it stops the server and removes the files: no cluster stays behind.
  */
 const KEEPER = `
 trap '' INT TERM HUP
 folder=$1; shift
-"$@" </dev/null & server=$!
-read -r _
-kill -INT $server; wait $server
+start() { "$@" </dev/null & server=$!; }
+everyone() { kill "$1" $server $(ps -o pid= --ppid $server) 2>/dev/null; }
+start "$@"
+while read -r order; do
+  case $order in
+    crash) kill -QUIT $server; wait $server; echo crashed;;
+    freeze) everyone -STOP; echo frozen;;
+    thaw) everyone -CONT; echo thawed;;
+    start) start "$@";;
+  esac
+done
+everyone -CONT; kill -INT $server; wait $server
 rm -rf "$folder"
 `;
 
 /** Speed instead of safety: nobody needs these rows after a power cut. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
+/** Resolves at the next time that it takes connections. */
 function isReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
-    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const fail = () => reject(new Error(`Failed to start PostgreSQL:\n${log}`));
+    const read = (text: string) => {
       log += text;
-      if (log.includes('ready to accept connections')) resolve();
-    });
-    server.on('close', () => reject(new Error(`Failed to start PostgreSQL:\n${log}`)));
+      if (!log.includes('ready to accept connections')) return;
+      server.stderr?.off('data', read);
+      server.off('close', fail);
+      // Nobody reads on, and what is not read would stop the server one day.
+      server.stderr?.resume();
+      resolve();
+    };
+    server.stderr?.setEncoding('utf8').on('data', read);
+    server.on('close', fail);
   });
 }
 
-/** Starts a cluster of the system's PostgreSQL on a free port of the loopback; undefined when there is none. */
-export async function startCluster(): Promise<Cluster | undefined> {
+/**
+ * Starts a cluster of the system's PostgreSQL on a free port of the loopback; undefined when there is none.
+ * @param keepsCommits whether what was committed outlives a `crash`; slower
+ */
+export async function startCluster({ keepsCommits = false } = {}): Promise<Cluster | undefined> {
   const binaries = findPostgres();
   if (!binaries) return undefined;
   const account = unprivileged();
@@ -73,7 +101,13 @@ export async function startCluster(): Promise<Cluster | undefined> {
     ['-D', `${folder}/data`, '-U', 'komori', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, stdio: 'pipe' },
   );
-  const settings = [...SETTINGS, `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const settings = [
+    ...SETTINGS,
+    `synchronous_commit=${keepsCommits ? 'on' : 'off'}`,
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+  ];
   const command = [
     `${binaries}/postgres`,
     '-D',
@@ -82,10 +116,23 @@ export async function startCluster(): Promise<Cluster | undefined> {
   ];
   const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, ...command], {
     ...options,
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   await isReady(keeper);
+  const order = async (word: string) => {
+    const done = once(keeper.stdout, 'data');
+    keeper.stdin.write(`${word}\n`);
+    await done;
+  };
   return {
+    crash: () => order('crash'),
+    freeze: () => order('freeze'),
+    thaw: () => order('thaw'),
+    start: () => {
+      const ready = isReady(keeper);
+      keeper.stdin.write('start\n');
+      return ready;
+    },
     urlOf: (database) => `postgres://komori@127.0.0.1:${port}/${database}`,
     stop: async () => {
       const closed = once(keeper, 'close');

@@ -16,11 +16,14 @@ import { DatabaseDown, sqlState } from './unavailable.ts';
 /** After a failover, an old primary that lives on answers so: the connection leads to the wrong server. */
 const READ_ONLY = '25006';
 /** As pg and pg-pool say it; they give these errors no code. */
-const NO_ANSWER = 'Query read timeout';
 const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
+const CONNECTION_LOST = /^Query read timeout$|^Connection terminated|is not queryable$/;
 
-function isFatal(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error && /^(FATAL|PANIC)$/.test(String(error.severity));
+/** Whether the connection that answered so is of no use any more. */
+function isLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isFatal = 'severity' in error && /^(FATAL|PANIC)$/.test(String(error.severity));
+  return isFatal || sqlState(error) === READ_ONLY || CONNECTION_LOST.test(error.message);
 }
 
 /**
@@ -37,8 +40,7 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
     try {
       return await client.query(sql, parameters.slice());
     } catch (error) {
-      const hasNoAnswer = error instanceof Error && error.message === NO_ANSWER;
-      if (hasNoAnswer || isFatal(error) || sqlState(error) === READ_ONLY) isLost = true;
+      isLost ||= isLoss(error);
       throw isLost ? new DatabaseDown(error) : error;
     }
   };
@@ -55,6 +57,8 @@ export function guardedPool(config: PoolConfig): PostgresPool {
   // A connection that the server drops while idle is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);
   const guarded = new WeakMap<PoolClient, PostgresPoolClient>();
+  // At once, because it may die before anybody has it.
+  pool.on('connect', (client) => guarded.set(client, guardedClient(client)));
   return {
     options: pool.options,
     async connect() {
@@ -62,9 +66,7 @@ export function guardedPool(config: PoolConfig): PostgresPool {
         if (error.message !== NO_CONNECTION_FREE) throw new DatabaseDown(error);
         throw new Busy(`Failed to get one of ${config.max} connections in time.`);
       });
-      const known = guarded.get(client) ?? guardedClient(client);
-      guarded.set(client, known);
-      return known;
+      return guarded.get(client) ?? guardedClient(client);
     },
     end: () => pool.end(),
   };

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { sql } from 'kysely';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { demoRoutes } from '#server/demo/routes.ts';
@@ -12,7 +11,8 @@ import { drawStaticMap, readMapRequest } from '#server/search/maps/staticMap.ts'
 import type { Services } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
 import { answerFailure } from './failure.ts';
-import { securityHeaders, serverTime } from './headers.ts';
+import { noStore, securityHeaders, serverTime } from './headers.ts';
+import { healthRoutes } from './health.ts';
 import { openApiOf } from './openapi.ts';
 import type { AppEnv } from './request.ts';
 import { requestLog } from './requestLog.ts';
@@ -37,20 +37,15 @@ export function createApp(services: Services, appDirectory: string | undefined):
   const onError = () => {
     throw new Refusal(413, 'too_large', '送信された内容が大きすぎます。');
   };
-  app.use('/api/*', compress(), bodyLimit({ maxSize: LARGEST_BODY, onError }), async (http, next) => {
-    await next();
-    http.res.headers.set('Cache-Control', 'no-store');
-  });
+  app.use('/api/*', compress(), bodyLimit({ maxSize: LARGEST_BODY, onError }));
+  for (const path of ['/api/*', '/dev/*', '/healthz', '/readyz']) app.use(path, noStore);
 
   mount(app, services, routes);
   app.get('/api/openapi.json', (http) => http.json(openApiOf(endpoints)));
   app.all('/api/*', () => {
     throw new Refusal(404, 'not_found', MESSAGES.notFound);
   });
-  app.get('/healthz', async (http) => {
-    await sql`select 1`.execute(services.db);
-    return http.json({ status: 'ok' });
-  });
+  app.route('/', healthRoutes(services));
   app.get('/floor-maps/:tenant/:file{\\d{1,9}\\.svg}', async (http) => {
     const plan = await drawFloorPlan(
       services.db,

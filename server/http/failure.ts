@@ -1,7 +1,17 @@
-import { sqlState } from '#server/database/unavailable.ts';
+import { randomInt } from 'node:crypto';
+import type { ServerErrorBody } from '#contract/errors.ts';
+import { sqlState, unavailability } from '#server/database/unavailable.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
 import type { HttpContext } from './request.ts';
+
+const UNAVAILABLE = {
+  busy: 'ただいま混み合っています。少し待ってから、もう一度お試しください。',
+  down: 'ただいまサービスを一時的にご利用いただけません。少し待ってから、もう一度お試しください。',
+} as const;
+
+/** Spread, so that not everybody who was sent away comes back in the same second. */
+const RETRY_AFTER_SECONDS = { from: 1, to: 4 } as const;
 
 /** SQLSTATE class 22: the database can't take a value (a number out of range, a NUL in a text). That is bad input. */
 function isDataException(error: unknown): boolean {
@@ -16,9 +26,29 @@ export function answerFailure(services: Services, http: HttpContext, error: unkn
   if (isDataException(error)) {
     return http.json({ message: '送信された内容を読み取れませんでした。', code: 'malformed' }, 400);
   }
-  services.log.error({ err: error, route: http.req.routePath }, 'request failed');
-  return http.json(
-    { message: 'エラーが発生しました。しばらくしてからもう一度お試しください。', code: 'internal' },
-    500,
-  );
+  const route = http.req.routePath;
+  const requestId = http.get('requestId');
+  const reason = unavailability(error);
+  if (reason !== undefined) {
+    services.log.warn({ err: error, route, reason }, 'request not served now');
+    const { from, to } = RETRY_AFTER_SECONDS;
+    const body: ServerErrorBody = {
+      message: UNAVAILABLE[reason],
+      code: 'unavailable',
+      request_id: requestId,
+    };
+    return http.json(body, 503, { 'Retry-After': String(randomInt(from, to + 1)) });
+  }
+  // A body that stops in the middle: its sender is gone, and nobody reads the answer.
+  if (http.req.raw.signal.aborted) {
+    services.log.info({ err: error, route }, 'request broken off by its sender');
+    return http.json({ message: '通信が中断されました。', code: 'malformed' }, 400);
+  }
+  services.log.error({ err: error, route }, 'request failed');
+  const body: ServerErrorBody = {
+    message: `エラーが発生しました。しばらくしてからもう一度お試しください。（お問い合わせ番号：${requestId}）`,
+    code: 'internal',
+    request_id: requestId,
+  };
+  return http.json(body, 500);
 }

@@ -36,3 +36,9 @@ export const serverTime: MiddlewareHandler<AppEnv> = async (http, next) => {
   await next();
   http.res.headers.set(SERVER_TIME_HEADER, String(http.get('serverTime') ?? Date.now()));
 };
+
+/** For answers that are true only now; shared caches between us keep nothing of them. */
+export const noStore: MiddlewareHandler = async (http, next) => {
+  await next();
+  http.res.headers.set('Cache-Control', 'no-store');
+};

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { ErrorBody, InvalidBody } from '#contract/errors.ts';
+import { ErrorBody, InvalidBody, ServerErrorBody } from '#contract/errors.ts';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 
 /** Checks written as functions can't be said in JSON Schema; the type around them still is. */
@@ -44,6 +44,7 @@ function operationOf(endpoint: AnyEndpoint) {
       200: { description: 'OK', ...json(endpoint.response) },
       '4XX': { description: 'Refused: message and code', ...json(ErrorBody) },
       422: { description: 'Refused fields', ...json(InvalidBody) },
+      '5XX': { description: 'Not served (503: try again after Retry-After)', ...json(ServerErrorBody) },
     },
   };
 }

@@ -9,7 +9,10 @@ import type { Context, Decision, Services, SessionMember } from '#server/usecase
 import { invalid, notFound, Refusal, unauthenticated } from '#server/usecase/refusal.ts';
 import { findTenant, nowOf } from '#server/usecase/tenant.ts';
 
-export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { serverTime: number } };
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { serverTime: number; requestId: string };
+};
 export type HttpContext = HonoContext<AppEnv>;
 
 const LONGEST_KEY = 200;

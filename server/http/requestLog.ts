@@ -1,16 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { REQUEST_ID_HEADER } from '#contract/headers.ts';
+import { asRequest, newRequestId } from '#server/log/requestScope.ts';
 import type { AppEnv } from './request.ts';
 
 /**
  * One line a request: the route's pattern, never the address itself, because addresses and queries of ours hold
- * e-mail addresses and tokens.
+ * e-mail addresses and tokens. The request's id stands on it, on every line between, and in the answer's header.
  */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
-  return async (http, next) => {
-    const started = performance.now();
-    await next();
-    const ms = Math.round(performance.now() - started);
-    log.info({ method: http.req.method, route: http.req.routePath, status: http.res.status, ms }, 'request');
+  return (http, next) => {
+    const id = newRequestId();
+    http.set('requestId', id);
+    return asRequest(id, async () => {
+      const started = performance.now();
+      await next();
+      http.res.headers.set(REQUEST_ID_HEADER, id);
+      const ms = Math.round(performance.now() - started);
+      const { method, routePath: route, raw } = http.req;
+      // Who has left gets no answer: whatever became of the request, it is no failure of ours.
+      const status = raw.signal.aborted ? 'left' : http.res.status;
+      log.info({ method, route, status, ms }, 'request');
+    });
   };
 }

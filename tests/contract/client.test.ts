@@ -150,10 +150,22 @@ describe('a refusal has a kind (section 8)', () => {
     });
   });
 
-  it.each([500, 502, 503, 504, 599])('%i: server, whatever it says', async (status) => {
+  it.each([500, 502, 503, 504, 599])('%i of anybody else: server, whatever it says', async (status) => {
     expect(await failureOf(refused(status, { message: 'stack', code: 'internal' }))).toEqual({
       kind: 'server',
       path,
+    });
+  });
+
+  it.each([
+    [503, 'unavailable'],
+    [500, 'internal'],
+  ])('%i of a server of ours: server, with its sentence', async (status, code) => {
+    const body = { message: '混み合っています。', code, request_id: '7KQ2M-XB4TD' };
+    expect(await failureOf(refused(status, body))).toEqual({
+      kind: 'server',
+      path,
+      message: '混み合っています。',
     });
   });
 

@@ -30,13 +30,16 @@ async function withClient(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-async function openCopy(clusterUrl: string): Promise<OpenDatabase & { databaseUrl: string }> {
+async function openCopy(
+  clusterUrl: string,
+  limits = PATIENT,
+): Promise<OpenDatabase & { databaseUrl: string }> {
   databaseCount += 1;
   const name = `suite_${process.pid}_${databaseCount}`;
   await withClient(clusterUrl, `create database ${name} template ${TEMPLATE}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  const opened = openPostgres(url.href, { limits: PATIENT });
+  const opened = openPostgres(url.href, { limits });
   const drop = () => withClient(clusterUrl, `drop database ${name} with (force)`);
   return { ...opened, close: () => opened.close().then(drop), databaseUrl: url.href };
 }
@@ -76,5 +79,13 @@ export function describeDatabases(name: string, suite: (world: World) => void): 
   describe(`${name} (embedded)`, () => suite(opening(openDump)));
   describe.skipIf(postgresUrl === null)(`${name} (PostgreSQL)`, () =>
     suite(opening(() => openCopy(postgresUrl ?? ''))),
+  );
+}
+
+/** Runs the suite on PostgreSQL only, under time limits of its own: what waits for locks and connections. */
+export function describePostgres(name: string, limits: Partial<Limits>, suite: (world: World) => void): void {
+  const postgresUrl = inject('postgresUrl');
+  describe.skipIf(postgresUrl === null)(name, () =>
+    suite(opening(() => openCopy(postgresUrl ?? '', { ...PATIENT, ...limits }))),
   );
 }

@@ -33,9 +33,14 @@ describeDatabases('every answer', (world) => {
   it('says nothing of a failure of ours but that it is one', async () => {
     const broken = { ...service.services, db: world.db.withSchema('nowhere') };
     const response = await createApp(broken, undefined).request('/api/metadata.json', {}, {});
+    const requestId = response.headers.get('X-Request-Id');
     expect([response.status, await response.json()]).toEqual([
       500,
-      { message: 'エラーが発生しました。しばらくしてからもう一度お試しください。', code: 'internal' },
+      {
+        message: `エラーが発生しました。しばらくしてからもう一度お試しください。（お問い合わせ番号：${requestId}）`,
+        code: 'internal',
+        request_id: requestId,
+      },
     ]);
   });
 
