@@ -33,6 +33,8 @@ const ERROR_CODES = [
   'invitation_expired',
   'invitation_used_up',
   'invitation_invalid',
+  'invitation_disabled',
+  'invitation_limit',
   'idempotency_mismatch',
   'in_progress',
   'unavailable',

@@ -130,3 +130,11 @@ export function formatDay(date: LocalDate): string {
   const day = dayjs.utc(`${date}T00:00:00Z`);
   return `${day.date() === 1 ? `${day.month() + 1}/` : ''}${day.date()}(${WEEKDAYS[day.day()]})`;
 }
+
+/** A length as it is read: `45分`, from 60 minutes on `1時間` or `1時間45分`. */
+export function formatLength(minutes: Minutes): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest}分`;
+  return rest === 0 ? `${hours}時間` : `${hours}時間${rest}分`;
+}

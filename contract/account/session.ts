@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Member } from '#domain/account/member.ts';
+import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
 import { Ok } from '../wire.ts';
 import { memberCodec, WireUser } from './member.ts';
@@ -10,7 +11,12 @@ export interface SignIn {
   readonly token: string;
 }
 
-const WireSignIn = v.object({ user: WireUser, token: v.string() });
+export const WireSignIn = v.object({ user: WireUser, token: v.string() });
+
+export const signInCodec: Codec<v.InferOutput<typeof WireSignIn>, SignIn> = {
+  decode: (wire) => ({ member: memberCodec.decode(wire.user), token: wire.token }),
+  encode: (signIn) => ({ user: memberCodec.encode(signIn.member), token: signIn.token }),
+};
 
 /** POST /login {loginid, pw} -> user, token (spec section 7). 400 wrong_credentials, 429 throttled. */
 export const login = endpoint({
@@ -33,10 +39,7 @@ export const login = endpoint({
       body: { loginid: credentials.loginId, pw: credentials.password },
     }),
   },
-  output: {
-    decode: (wire): SignIn => ({ member: memberCodec.decode(wire.user), token: wire.token }),
-    encode: (signIn) => ({ user: memberCodec.encode(signIn.member), token: signIn.token }),
-  },
+  output: signInCodec,
 });
 
 /** POST /logout: ends the session of the bearer token. An addition: the spec's client only forgets it. */

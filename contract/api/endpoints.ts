@@ -1,3 +1,4 @@
+import * as invitation from '../account/invitation.ts';
 import * as member from '../account/member.ts';
 import * as session from '../account/session.ts';
 import * as terms from '../account/terms.ts';
@@ -21,6 +22,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   shell.getMetadata,
   session.login,
   session.logout,
+  invitation.logInByInvitation,
+  invitation.getInvitation,
   member.getUser,
   terms.getUsageTerms,
   terms.agreeToTerms,

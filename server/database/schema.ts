@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { UseState } from '#domain/booking/reservation.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
+import type { InvitationTable } from './tables/account.ts';
 import type { CardRegistrationTable, CardTable, SimulatedCardRecordTable } from './tables/card.ts';
 import type { IntentTable } from './tables/intents.ts';
 
@@ -15,6 +16,7 @@ export interface Tables {
   card_registrations: CardRegistrationTable;
   simulated_card_records: SimulatedCardRecordTable;
   sessions: SessionTable;
+  invitations: InvitationTable;
   login_failures: LoginFailureTable;
   area_groups: AreaGroupTable;
   areas: AreaTable;

@@ -3,6 +3,7 @@ import { addDays, dateOf, type Instant } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { seedHistory } from './history.ts';
+import { seedInvitations } from './invitations.ts';
 import { demoPasswordHash, seedPeople } from './people.ts';
 import { placeRows } from './placeRows.ts';
 import { DEMO_TERMS, DEMO_TERMS_PUBLISHED_AT, DEMO_TERMS_VERSION } from './terms.ts';
@@ -34,6 +35,7 @@ const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'card_registrations',
   'cards',
   'simulated_card_records',
+  'invitations',
   'members',
   'departments',
   'corporations',
@@ -79,6 +81,7 @@ async function seed(trx: Trx, now: Instant, tenantId: string, passwordHash: stri
   await seedTenant(trx, tenantId);
   await seedPlaces(trx, tenantId, now);
   await seedPeople(trx, tenantId, now, passwordHash);
+  await seedInvitations(trx, tenantId, now);
   await seedHistory(trx, tenantId, now);
 }
 

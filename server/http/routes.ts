@@ -1,3 +1,4 @@
+import * as invitation from '#contract/account/invitation.ts';
 import * as member from '#contract/account/member.ts';
 import * as session from '#contract/account/session.ts';
 import * as terms from '#contract/account/terms.ts';
@@ -14,6 +15,7 @@ import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
+import { logInByInvitation, readOwnInvitation } from '#server/account/invitation/invitation.ts';
 import { readOwnMember } from '#server/account/member/readMember.ts';
 import { logIn, logOut } from '#server/account/session/login.ts';
 import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms/terms.ts';
@@ -56,6 +58,8 @@ export const routes: readonly Route[] = [
   open(shell.getMetadata, readMetadata),
   open(session.login, logIn),
   signedIn(session.logout, logOut),
+  open(invitation.logInByInvitation, logInByInvitation),
+  signedIn(invitation.getInvitation, readOwnInvitation),
   signedIn(member.getUser, readOwnMember),
   open(terms.getUsageTerms, readUsageTerms),
   signedIn(terms.agreeToTerms, agreeToUsageTerms),

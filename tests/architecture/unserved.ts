@@ -1,6 +1,5 @@
 /** Calls of section 7 that nothing serves yet. This list only shrinks. */
 export const unservedCalls: readonly string[] = [
-  'POST /InvitationUselogin',
   'POST /signup/personal',
   'POST /signup/enterprise',
   'POST /signup/get-departments-from-access-key',
@@ -22,7 +21,6 @@ export const unservedCalls: readonly string[] = [
   'POST /setting/apply-coupon-code',
   'GET /settings/survey',
   'POST /settings/survey/answer',
-  'GET /invitation-use/user-info',
   'POST /send-receipt-month-pdf',
   'POST /send-receipt-pdf',
 ];

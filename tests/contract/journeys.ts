@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as invitation from '#contract/account/invitation.ts';
 import * as member from '#contract/account/member.ts';
 import * as session from '#contract/account/session.ts';
 import * as terms from '#contract/account/terms.ts';
@@ -90,6 +91,19 @@ export const journeys: readonly Journey[] = [
     fc.record({ member: made.member, token: text }),
   ),
   journey(session.logout, nothing, nothing),
+  journey(invitation.logInByInvitation, someText, fc.record({ member: made.member, token: text })),
+  journey(
+    invitation.getInvitation,
+    nothing,
+    fc.record({
+      endsOn: made.date,
+      minutesLeft: count,
+      minutesEach: count,
+      countGranted: count,
+      countLeft: count,
+      isEnabled: fc.boolean(),
+    }),
+  ),
   journey(member.getUser, nothing, made.member),
   journey(terms.getUsageTerms, nothing, fc.record({ text, version: text })),
   journey(terms.agreeToTerms, someText, nothing),

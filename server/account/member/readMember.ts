@@ -91,7 +91,8 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
     invitationGroupId: row.invitation_group_id,
     usageCount: row.usage_count ?? 0,
     termsAgreedVersion: row.terms_agreed_version,
-    mustAgreeToTerms: row.terms_version !== row.terms_agreed_version,
+    // Guests agree to them with each reservation (spec section 5).
+    mustAgreeToTerms: row.classification === 0 && row.terms_version !== row.terms_agreed_version,
   };
 }
 

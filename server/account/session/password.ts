@@ -7,12 +7,16 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummy: Promise<string> | undefined;
 
+/** In place of a hash, for those who sign in without a password: guests, by their link. */
+export const NO_PASSWORD = '';
+
 /**
- * Whether the password fits. Without a hash (no such member) the same work is done against a dummy,
+ * Whether the password fits. Without a hash (no such member, or one without a password) the same work is done against a dummy,
  * so that the time of the answer does not tell whether an ID exists.
  */
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   dummy ??= hashPassword('no member has this');
-  const fits = await verify(storedHash ?? (await dummy), password);
-  return fits && storedHash !== undefined;
+  const hasPassword = storedHash !== undefined && storedHash !== NO_PASSWORD;
+  const fits = await verify(hasPassword ? storedHash : await dummy, password);
+  return fits && hasPassword;
 }

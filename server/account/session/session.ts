@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { isWelcome } from '#server/account/guest/limits.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { SessionMember } from '#server/usecase/context.ts';
 
@@ -21,7 +22,10 @@ export async function openSession(db: Db, tenantId: string, memberId: number, no
   return token;
 }
 
-/** The member of a bearer token of that tenant; undefined when it is unknown or 30 days unused. */
+/**
+ * The member of a bearer token of that tenant; undefined when it is unknown or 30 days unused, and for a guest whose
+ * invitation and last reservation are over.
+ */
 export async function findSession(
   db: Db,
   tenantId: string,
@@ -47,6 +51,8 @@ export async function findSession(
     .where('sessions.last_used_at', '>', addMinutes(now, -LIFETIME_DAYS * DAY_MINUTES))
     .executeTakeFirst();
   if (session === undefined) return undefined;
+  const isGuest = session.classification !== 0;
+  if (isGuest && !(await isWelcome(db, tenantId, session.member_id, now))) return undefined;
   if (session.last_used_at < addMinutes(now, -NOTED_EVERY_MINUTES)) {
     await db
       .updateTable('sessions')
@@ -55,7 +61,6 @@ export async function findSession(
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  const isGuest = session.classification !== 0;
   const isPersonal = !isGuest && session.corporation_id === null;
   return { id: session.member_id, isGuest, isPersonal, tokenHash };
 }

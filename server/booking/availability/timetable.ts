@@ -1,5 +1,6 @@
 import type { Timetable } from '#contract/booking/availability.ts';
 import type { LocalDate } from '#domain/time.ts';
+import { readLimits } from '#server/account/guest/limits.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 import { readSchedules } from './boothSchedules.ts';
@@ -25,7 +26,7 @@ export async function readTimetable(
       ? null
       : { netPer15Minutes: booths[0]?.netPer15Minutes ?? 0, taxPercent: tenant.taxPercent },
     upcomingCount: await countUpcoming(db, tenant.id, member.id, now),
-    invitationEndsOn: null,
+    invitationEndsOn: member.isGuest ? ((await readLimits(db, tenant.id, member.id))?.endsOn ?? null) : null,
     opensAt: openings.length === 0 ? null : Math.min(...openings),
   };
 }

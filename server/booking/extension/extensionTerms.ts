@@ -2,6 +2,7 @@ import { canBeExtended, extensionMinutes, extensionPrice } from '#domain/booking
 import { isDuration } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, dateOf, type Instant, instantAt, type Minutes, minutesBetween } from '#domain/time.ts';
+import { extensionAllowed } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { readSchedules } from '#server/booking/availability/boothSchedules.ts';
 import { SlotLost } from '#server/booking/availability/slotLost.ts';
@@ -24,17 +25,17 @@ export interface ExtensionTerms {
   readonly amountOf: (minutes: Minutes, couponMinutes: Minutes) => Price['amount'];
 }
 
-/** Reads the booth's day after the reservation (spec section 9). Whether it may be extended at all is not judged. */
+/** Reads the booth's day after the reservation (spec section 9), and what a guest's invitation leaves. Whether it may be extended at all is not judged. */
 export async function readExtensionTerms(
   db: Db,
   tenant: Tenant,
-  memberId: number,
+  booker: Pick<Booker, 'id' | 'isGuest'>,
   reservation: Extended,
 ): Promise<ExtensionTerms> {
   const { starts_at: startsAt, ends_at: endsAt, net, tax } = reservation;
   const date = dateOf(startsAt);
   const filter = { boothIds: [reservation.telecube_id] };
-  const [booth] = await readSchedules(db, tenant.id, filter, date, memberId);
+  const [booth] = await readSchedules(db, tenant.id, filter, date, booker.id);
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
   const end = minutesBetween(instantAt(date, 0), endsAt);
   const before = {
@@ -42,9 +43,12 @@ export async function readExtensionTerms(
     minutes: minutesBetween(startsAt, endsAt),
     couponMinutes: reservation.coupon_minutes,
   };
+  const allowed = await extensionAllowed(db, tenant, booker, before.minutes);
   const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
   return {
-    choices: extensionMinutes(booth.busy, end, tenant.rules),
+    choices: extensionMinutes(booth.busy, end, tenant.rules).filter(
+      (minutes) => allowed === null || minutes <= allowed,
+    ),
     amountOf: (minutes, couponMinutes) => extensionPrice(before, { minutes, couponMinutes }, rate),
   };
 }
@@ -72,7 +76,7 @@ export async function priceExtension(
 ): Promise<Price & { readonly extendsTo: Instant }> {
   checkExtendable(reservation, now);
   checkLength(minutes, tenant);
-  const { choices, amountOf } = await readExtensionTerms(db, tenant, booker.id, reservation);
+  const { choices, amountOf } = await readExtensionTerms(db, tenant, booker, reservation);
   if (!choices.includes(minutes)) throw new SlotLost();
   const price = await priceUse(db, tenant.id, booker, {
     minutes,

@@ -21,7 +21,7 @@ export async function listExtensions(
   const { db, tenant, member, now } = context;
   const reservation = await readOwnReservation(db, context, tranid);
   checkExtendable(reservation, now);
-  const { choices, amountOf } = await readExtensionTerms(db, tenant, member.id, reservation);
+  const { choices, amountOf } = await readExtensionTerms(db, tenant, member, reservation);
   return choices.map((minutes) => ({ minutes, gross: member.isGuest ? null : amountOf(minutes, 0).gross }));
 }
 

@@ -4,6 +4,7 @@ import { isLimitReached, lastReservableDate } from '#domain/booking/selection.ts
 import { isDuration, isOnGrid, type Span, spanOf } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import { dateOf, formatDate, type Instant } from '#domain/time.ts';
+import { checkInvitation } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
 import { SlotLost } from '#server/booking/availability/slotLost.ts';
@@ -21,7 +22,8 @@ export interface PricedBooking extends Price {
 
 /**
  * Judges a request as it stands now. Refuses what cannot be reserved: 404 for an unknown booth, 422 for a time
- * that nobody can reserve, 403 without the floor's passcode, 409 for one that is taken or above the member's limit. Within a transaction whose
+ * that nobody can reserve, 403 without the floor's passcode, 409 for one that is taken, above the
+ * member's limit or beyond a guest's invitation. Within a transaction whose
  * booth and booker are locked the answer holds until its end.
  */
 export async function priceBooking(
@@ -41,6 +43,7 @@ export async function priceBooking(
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
   await checkPasscode(db, tenant.id, booker, booth.floorMapId);
   const span = checkTime(request, booth, tenant, now);
+  await checkInvitation(db, tenant, booker, { date: request.date, minutes: request.interval });
   const upcomingCount = await countUpcoming(db, tenant.id, booker.id, now);
   if (!isFree(booth.busy, request.start, request.start + request.interval)) {
     throw new SlotLost();

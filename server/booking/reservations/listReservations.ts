@@ -90,7 +90,7 @@ async function shortestExtensions(
 ): Promise<ReadonlyMap<number, ExtensionChoice>> {
   const shortest = new Map<number, ExtensionChoice>();
   for (const reservation of inUse) {
-    const { choices, amountOf } = await readExtensionTerms(db, tenant, member.id, reservation);
+    const { choices, amountOf } = await readExtensionTerms(db, tenant, member, reservation);
     const [minutes] = choices;
     if (minutes === undefined) continue;
     shortest.set(reservation.tranid, {

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { InvitationLimits } from '#domain/account/invitation.ts';
+import type { Codec } from '../codec.ts';
+import { endpoint, NOTHING } from '../endpoint.ts';
+import { DateText, toDate, Whole } from '../wire.ts';
+import { signInCodec, WireSignIn } from './session.ts';
+
+/** Spec section 3, Invitation user info. Times are minutes; what is left, but for `total_reserve_count` (granted). */
+const WireInvitation = v.object({
+  expiration_date: DateText,
+  total_reserve_time: Whole,
+  reserve_per_time: Whole,
+  total_reserve_count: Whole,
+  reserve_possible_count: Whole,
+  enabled: v.boolean(),
+});
+
+export const invitationCodec: Codec<v.InferOutput<typeof WireInvitation>, InvitationLimits> = {
+  decode: (wire) => ({
+    endsOn: toDate(wire.expiration_date),
+    minutesLeft: wire.total_reserve_time,
+    minutesEach: wire.reserve_per_time,
+    countGranted: wire.total_reserve_count,
+    countLeft: wire.reserve_possible_count,
+    isEnabled: wire.enabled,
+  }),
+  encode: (limits) => ({
+    expiration_date: limits.endsOn,
+    total_reserve_time: limits.minutesLeft,
+    reserve_per_time: limits.minutesEach,
+    total_reserve_count: limits.countGranted,
+    reserve_possible_count: limits.countLeft,
+    enabled: limits.isEnabled,
+  }),
+};
+
+/**
+ * POST /InvitationUselogin {url} -> user, token (spec section 7). `url` is the last part of the link. 401
+ * invitation_expired, invitation_used_up, invitation_disabled, invitation_invalid, with the sentence of section 8;
+ * 429 throttled.
+ */
+export const logInByInvitation = endpoint({
+  method: 'post',
+  path: '/InvitationUselogin',
+  summary: 'Signs a guest in by an invitation link (section 7, Authentication).',
+  audience: 'anyone',
+  body: v.object({
+    url: v.pipe(
+      v.string(),
+      v.nonEmpty('URLが正しくありません。'),
+      v.maxLength(200, 'URLが正しくありません。'),
+    ),
+  }),
+  response: WireSignIn,
+  input: {
+    decode: ({ body }) => body.url,
+    encode: (link: string) => ({ body: { url: link } }),
+  },
+  output: signInCodec,
+});
+
+/** GET /invitation-use/user-info -> message, user_info (spec section 7). 403 for members who are no guests. */
+export const getInvitation = endpoint({
+  method: 'get',
+  path: '/invitation-use/user-info',
+  summary: "What is left of the guest's invitation (section 7, Notices, menu, survey, coupons).",
+  audience: 'member',
+  response: v.object({ message: v.literal('OK'), user_info: WireInvitation }),
+  input: NOTHING,
+  output: {
+    decode: (wire) => invitationCodec.decode(wire.user_info),
+    encode: (limits: InvitationLimits) => ({
+      message: 'OK' as const,
+      user_info: invitationCodec.encode(limits),
+    }),
+  },
+});

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import {
+  extensionLeft,
+  type InvitationLimits,
+  type InvitationProblem,
+  invitationProblem,
+  reservationProblem,
+} from '#domain/account/invitation.ts';
+import { invitationSentence } from '#domain/account/invitationWords.ts';
+import { dateOf, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
+import type { Db } from '#server/database/transaction.ts';
+import { conflict, type Refusal } from '#server/usecase/refusal.ts';
+import type { Tenant } from '#server/usecase/tenant.ts';
+
+const CODES = {
+  disabled: 'invitation_disabled',
+  expired: 'invitation_expired',
+  usedUp: 'invitation_used_up',
+  tooLong: 'invitation_limit',
+  tooMuch: 'invitation_limit',
+} as const satisfies Record<InvitationProblem, string>;
+
+/**
+ * What the guest's invitation still allows. Count and minutes are sums over the guest's reservations: cancelling free
+ * of charge gives them back, a forced cancel and leaving early do not (decisions.md, Guests). Under the guest's lock
+ * the answer holds until its end. Undefined where nobody has invited that member.
+ */
+export async function readLimits(
+  db: Db,
+  tenantId: string,
+  memberId: number,
+): Promise<InvitationLimits | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .select((eb) => {
+      const used = eb
+        .selectFrom('reservations')
+        .whereRef('reservations.tenant_id', '=', 'invitations.tenant_id')
+        .whereRef('reservations.member_id', '=', 'invitations.member_id')
+        .where('reservations.cancelled_at', 'is', null);
+      return [
+        'ends_on',
+        'enabled',
+        'total_minutes',
+        'minutes_each',
+        'total_count',
+        used.select((of) => of.fn.countAll<number>().as('count')).as('count_used'),
+        used
+          .select(
+            sql<number>`coalesce(sum(extract(epoch from reservations.ends_at - reservations.starts_at) / 60), 0)::int`.as(
+              'minutes',
+            ),
+          )
+          .as('minutes_used'),
+      ];
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    endsOn: row.ends_on,
+    minutesLeft: Math.max(0, row.total_minutes - (row.minutes_used ?? 0)),
+    minutesEach: row.minutes_each,
+    countGranted: row.total_count,
+    countLeft: Math.max(0, row.total_count - (row.count_used ?? 0)),
+    isEnabled: row.enabled,
+  };
+}
+
+/**
+ * Refuses a guest's reservation that the invitation does not allow: 409 invitation_disabled, invitation_expired,
+ * invitation_used_up, invitation_limit. Says nothing of members who are no guests.
+ */
+export async function checkInvitation(
+  db: Db,
+  tenant: Pick<Tenant, 'id'>,
+  booker: { readonly id: number; readonly isGuest: boolean },
+  wanted: { readonly date: LocalDate; readonly minutes: Minutes },
+): Promise<void> {
+  if (!booker.isGuest) return;
+  const limits = await limitsOf(db, tenant.id, booker.id);
+  const problem = reservationProblem(limits, wanted);
+  if (problem !== undefined) throw refusalOf(problem, limits);
+}
+
+/** By how many minutes the invitation lets a guest's reservation be extended; null for members, who have no such limit. */
+export async function extensionAllowed(
+  db: Db,
+  tenant: Pick<Tenant, 'id'>,
+  booker: { readonly id: number; readonly isGuest: boolean },
+  reservedMinutes: Minutes,
+): Promise<Minutes | null> {
+  if (!booker.isGuest) return null;
+  return extensionLeft(await limitsOf(db, tenant.id, booker.id), reservedMinutes);
+}
+
+/** Whether the guest may be signed in: something can still be booked, or a reservation is live. */
+export async function isWelcome(db: Db, tenantId: string, memberId: number, now: Instant): Promise<boolean> {
+  const limits = await readLimits(db, tenantId, memberId);
+  if (limits === undefined) return false;
+  return (
+    invitationProblem(limits, dateOf(now)) === undefined ||
+    (await hasLiveReservation(db, tenantId, memberId, now))
+  );
+}
+
+async function hasLiveReservation(
+  db: Db,
+  tenantId: string,
+  memberId: number,
+  now: Instant,
+): Promise<boolean> {
+  const live = await db
+    .selectFrom('reservations')
+    .select('tranid')
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
+    .where('live', '=', true)
+    .where('ends_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return live !== undefined;
+}
+
+async function limitsOf(db: Db, tenantId: string, memberId: number): Promise<InvitationLimits> {
+  const limits = await readLimits(db, tenantId, memberId);
+  if (limits === undefined)
+    throw new Error(`Failed to read the invitation of guest ${memberId}: there is none.`);
+  return limits;
+}
+
+function refusalOf(problem: InvitationProblem, limits: InvitationLimits): Refusal {
+  return conflict(CODES[problem], invitationSentence(problem, limits));
+}

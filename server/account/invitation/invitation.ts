@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { SignIn } from '#contract/account/session.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type InvitationLimits, invitationProblem } from '#domain/account/invitation.ts';
+import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { dateOf } from '#domain/time.ts';
+import { isWelcome, readLimits } from '#server/account/guest/limits.ts';
+import { readMember } from '#server/account/member/readMember.ts';
+import { openSession } from '#server/account/session/session.ts';
+import type { Context, MemberContext } from '#server/usecase/context.ts';
+import { Refusal } from '#server/usecase/refusal.ts';
+
+/** What is stored of a link: whoever reads the table can't open it. */
+export function linkHashOf(link: string): string {
+  return createHash('sha256').update(link).digest('hex');
+}
+
+/**
+ * POST /InvitationUselogin: a session of the link's guest. An expired, used-up or disabled link still lets in while a
+ * reservation of it is live, so that nobody is shut out of a booth (decisions.md). 401 with the reason otherwise.
+ */
+export async function logInByInvitation(context: Context, link: string): Promise<SignIn> {
+  const { db, tenant, now } = context;
+  const invitation = await db
+    .selectFrom('invitations')
+    .select('member_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('link_hash', '=', linkHashOf(link))
+    .executeTakeFirst();
+  if (invitation === undefined) throw refused('invitation_invalid', INVITATION_REFUSALS.unknown);
+  const { member_id: memberId } = invitation;
+  if (!(await isWelcome(db, tenant.id, memberId, now))) throw await reasonOf(context, memberId);
+  return {
+    token: await openSession(db, tenant.id, memberId, now),
+    member: await readMember(context, memberId),
+  };
+}
+
+async function reasonOf({ db, tenant, now }: Context, memberId: number): Promise<Refusal> {
+  const limits = await readLimits(db, tenant.id, memberId);
+  switch (limits && invitationProblem(limits, dateOf(now))) {
+    case 'disabled':
+      return refused('invitation_disabled', INVITATION_REFUSALS.disabled);
+    case 'expired':
+      return refused('invitation_expired', INVITATION_REFUSALS.expired);
+    default:
+      return refused('invitation_used_up', INVITATION_REFUSALS.usedUp);
+  }
+}
+
+/** 401, because that is what section 8 has the client answer with the server's message for invitations. */
+function refused(code: ErrorCode, message: string): Refusal {
+  return new Refusal(401, code, message);
+}
+
+/** GET /invitation-use/user-info. 403 for who is no guest. */
+export async function readOwnInvitation({ db, tenant, member }: MemberContext): Promise<InvitationLimits> {
+  const limits = await readLimits(db, tenant.id, member.id);
+  if (!member.isGuest || limits === undefined) throw new Refusal(403, 'forbidden', MESSAGES.forbidden);
+  return limits;
+}
