@@ -19,6 +19,14 @@ interface Part {
 }
 
 /**
+ * A decision that was sent and not yet answered: asked for again with the same key after a reload, for the member
+ * who made it (see `shared/decisionMemory.ts`).
+ */
+function decisionOf<const Content extends v.GenericSchema>(content: Content) {
+  return v.object({ memberId: v.string(), key: v.string(), decidedAt: v.number(), content });
+}
+
+/**
  * Everything that is kept on the device, as `<area of the spec's section 3>.<part>`: the machine that owns it, its
  * schema, and whether it ends with the session. Values are wire shapes, so that a stored value and an answer are read
  * by the same codec. A new part is one entry here, read and written by its owner through `storage.ts`; what no longer
@@ -50,19 +58,20 @@ export const persistence = {
     schema: v.object({ notices: v.number(), reservations: v.number(), survey: v.boolean() }),
     clearedAtLogout: true,
   },
-  /** A confirmation that was sent and not yet answered: asked again with the same key after a reload. One at a time. */
-  'Reservation.unfinished': {
+  /** A reservation that was confirmed and not yet answered. */
+  'Reservation.creation': {
     store: 'local',
-    owner: 'unfinishedReservation',
-    schema: v.union([
-      v.object({
-        key: v.string(),
-        decidedAt: v.number(),
-        mode: v.optional(v.picklist(['reserve', 'immediate']), 'reserve'),
-        confirmation: WireConfirmation,
-      }),
-      v.object({ key: v.string(), decidedAt: v.number(), extension: WireExtensionConfirmation }),
-    ]),
+    owner: 'creation',
+    schema: decisionOf(
+      v.object({ mode: v.picklist(['reserve', 'immediate']), confirmation: WireConfirmation }),
+    ),
+    clearedAtLogout: true,
+  },
+  /** An extension that was confirmed and not yet answered. */
+  'Reservation.extending': {
+    store: 'local',
+    owner: 'extending',
+    schema: decisionOf(WireExtensionConfirmation),
     clearedAtLogout: true,
   },
   /** The tenant of this deployment, for the first requests after a reload. */

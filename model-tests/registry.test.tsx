@@ -5,6 +5,7 @@ import { defineDecision } from '#machines/shared/decision.ts';
 import { defineDraft } from '#machines/shared/draft.ts';
 import { defineForm } from '#machines/shared/form.ts';
 import { defineListing } from '#machines/shared/listing.ts';
+import { defineRecovery } from '#machines/shared/recovery.ts';
 import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
 import { withoutModel, withoutTable } from './missing.ts';
 import { type Exported, exportedMachines as exported } from './support/machines.ts';
@@ -25,6 +26,8 @@ function shapeOf(machine: AnyStateMachine): string {
   return transitionsOf(machine).map(idOf).join('\n');
 }
 
+const decision = defineDecision({ id: 'decision', ask: async () => ({ kind: 'made' }) });
+
 /** The shapes that are made once, and therefore have one table. */
 const shapes = [
   defineListing('listing', async () => []).machine,
@@ -34,7 +37,14 @@ const shapes = [
     schema: v.object({}),
     submit: async () => ({ kind: 'done', value: null }),
   }),
-  defineDecision({ id: 'decision', ask: async () => null }).machine,
+  decision.machine,
+  defineRecovery({
+    id: 'recovery',
+    decision,
+    find: () => null,
+    done: 'made',
+    words: { title: '', explanation: '', done: '', refused: '', unknown: '' },
+  }).machine,
   defineDraft({ id: 'draft', part: 'Registration.draft', secrets: [] }).machine,
 ].map(shapeOf);
 
@@ -66,7 +76,7 @@ describe('every machine', () => {
     expect(idsOf(exported.filter((each) => !hasTable(each)))).toEqual([...withoutTable].sort());
   });
 
-  it.each(['listing', 'form', 'decision', 'draft'])(
+  it.each(['listing', 'form', 'decision', 'recovery', 'draft'])(
     'of the shape %s is held against the table of its shape',
     (shape) => {
       expect(Object.keys(tables)).toContain(`../tests/machines/shared/${shape}.table.test.ts`);

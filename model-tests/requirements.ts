@@ -106,7 +106,7 @@ export const requirements: readonly Rule[] = [
     says: 'In use: extend',
     shown: [
       'extension: weighing —always [else]→ loading',
-      'extension: confirming —extension.confirmed→ extending',
+      'extensionConfirmation: confirming —extension.confirmed→ extending',
     ],
   },
   {
@@ -170,17 +170,17 @@ export const requirements: readonly Rule[] = [
     section: 4,
     says: 'Extension, step 2: confirm with the price and an optional coupon',
     shown: [
-      'extension: quoting —done.actor.quoteExtension [isQuoted]→ confirming',
-      'extension: confirming —coupon.toggled→ quoting',
-      'extension: confirming —extension.confirmed→ extending',
+      'extensionConfirmation: quoting —done.actor.quoteExtension [isQuoted]→ confirming',
+      'extensionConfirmation: confirming —coupon.toggled→ quoting',
+      'extensionConfirmation: confirming —extension.confirmed→ extending',
     ],
   },
   {
     section: 4,
     says: 'Extension, step 3: done; what is shown behind is loaded anew',
     shown: [
-      'extension: extending —done.actor.extending [isExtended]→ extended',
-      'extension: extended —dialog.dismissed→ closed',
+      'extensionConfirmation: extending —done.actor.extending [isExtended]→ extended',
+      'extension: confirming —done.actor.confirmation [isExtended]→ extended',
     ],
   },
   { section: 4, says: 'Receipt, step 1: name entry', waitsFor: 'POST /send-receipt-pdf' },
@@ -257,19 +257,19 @@ export const requirements: readonly Rule[] = [
     section: 4,
     says: 'QR: usage without reservation leads to immediate use (classification 0) or the home page',
     shown: [
-      'scanner: asking —done.actor.codeReading [isImmediateUse]→ led',
-      'scanner: asking —done.actor.codeReading [isWithoutReservation]→ led',
+      'scanner: asking —done.actor.codeEntry [isImmediateUse]→ led',
+      'scanner: asking —done.actor.codeEntry [isWithoutReservation]→ led',
     ],
   },
   {
     section: 4,
     says: 'QR: usage with reservation shows the usable minutes',
-    shown: ['scanner: asking —done.actor.codeReading [isWithReservation]→ usable'],
+    shown: ['scanner: asking —done.actor.codeEntry [isWithReservation]→ usable'],
   },
   {
     section: 4,
     says: 'QR: open-door says that the door is open',
-    shown: ['scanner: asking —done.actor.codeReading [isOpened]→ opened'],
+    shown: ['scanner: asking —done.actor.codeEntry [isOpened]→ opened'],
   },
   {
     section: 4,
@@ -391,8 +391,8 @@ export const requirements: readonly Rule[] = [
     shown: [
       'extension: weighing —always [isOver]→ over',
       'extension: loading —done.actor.offerExtensions [isEnded]→ over',
-      'extension: quoting —done.actor.quoteExtension [isEnded]→ over',
-      'extension: extending —done.actor.extending [isEnded]→ over',
+      'extensionConfirmation: quoting —done.actor.quoteExtension [isEnded]→ ended',
+      'extensionConfirmation: extending —done.actor.extending [isEnded]→ ended',
     ],
   },
   {
@@ -472,12 +472,12 @@ export const requirements: readonly Rule[] = [
   {
     section: 8,
     says: 'Extension: 延長金額の取得に失敗しました。',
-    shown: ['extension: quoting —error.actor.quoteExtension→ quoteFailed'],
+    shown: ['extensionConfirmation: quoting —error.actor.quoteExtension→ quoteFailed'],
   },
   {
     section: 8,
     says: 'Extension: 延長に失敗しました。',
-    shown: ['extension: extending —error.actor.extending→ refused'],
+    shown: ['extensionConfirmation: extending —error.actor.extending→ refused'],
   },
   {
     section: 8,
@@ -530,8 +530,8 @@ export const requirements: readonly Rule[] = [
     says: 'A message that is not OK is shown as an error in the extension flow',
     shown: [
       'extension: loading —done.actor.offerExtensions [else]→ refused',
-      'extension: quoting —done.actor.quoteExtension [else]→ refused',
-      'extension: extending —done.actor.extending [else]→ refused',
+      'extensionConfirmation: quoting —done.actor.quoteExtension [else]→ refused',
+      'extensionConfirmation: extending —done.actor.extending [else]→ refused',
     ],
   },
   { section: 8, says: 'Card token: its failure', waitsFor: 'POST /settings/change-payment' },

@@ -51,7 +51,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   settings.getBalance,
   passcode.checkPasscode,
   passcode.authPasscode,
-  qr.readQrCode,
+  qr.enterByCode,
   qr.askImmediateUse,
   door.openDoor,
   door.unlock,

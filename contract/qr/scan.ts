@@ -32,7 +32,7 @@ const scanCodec: Codec<v.InferOutput<typeof WireScanResult>, ScanResult> = {
 };
 
 /** POST /qr-code {content} -> type, time, telecube_id (spec section 7). 404 for a code of no booth of this tenant. */
-export const readQrCode = endpoint({
+export const enterByCode = endpoint({
   method: 'post',
   path: '/qr-code',
   summary:

@@ -2,12 +2,14 @@ import { type AnyActorRef, emit, sendTo, setup, stopChild } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { sessionMachine } from '../account/session.ts';
-import { unfinishedReservationMachine } from '../booking/unfinishedReservation.ts';
+import { unfinishedReservation } from '../booking/unfinishedReservation.ts';
 import { menuStatusMachine } from '../inbox/menuStatus.ts';
+import type { RecoveryOutput } from '../shared/recovery.ts';
 import { type Alert, alertsMachine } from '../shell/alerts.ts';
 import { SESSION_ID } from '../shell/asks.ts';
 import type { ShellEvent } from '../shell/events.ts';
 import { alertMessagesOf, endsSession } from '../shell/failures.ts';
+import { paths } from '../shell/paths.ts';
 import { metadataMachine } from './metadata.ts';
 
 /** What the app's one listener carries out; nobody else touches the router or the document. */
@@ -37,7 +39,7 @@ export const shellMachine = setup({
     alerts: alertsMachine,
     menuStatus: menuStatusMachine,
     metadata: metadataMachine,
-    unfinishedReservation: unfinishedReservationMachine,
+    unfinishedReservation: unfinishedReservation.machine,
   },
   actions: {
     requestNavigation: emit((_, params: { to: string; replace: boolean }) => ({
@@ -62,6 +64,7 @@ export const shellMachine = setup({
   },
   guards: {
     isSessionOver: (_, params: { error: ApiError }) => endsSession(params.error),
+    isReserved: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'done',
     isForAlert: (_, params: { error: ApiError }) => alertMessagesOf(params.error).length > 0,
   },
 }).createMachine({
@@ -119,9 +122,17 @@ export const shellMachine = setup({
         {
           id: 'unfinishedReservation',
           src: 'unfinishedReservation',
-          onDone: {
-            description: 'Nothing was left, or it has been settled and said.',
-          },
+          input: { of: null },
+          onDone: [
+            {
+              guard: { type: 'isReserved', params: ({ event }) => ({ output: event.output }) },
+              actions: {
+                type: 'requestNavigation',
+                params: { to: paths.reservations(), replace: false },
+              },
+            },
+            { description: 'Nothing was left, or the member has been told.' },
+          ],
         },
       ],
       on: {

@@ -1,38 +1,12 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
-import { call } from '#contract/client.ts';
-import { type ErrorCode, type Refused, refusable } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
-import { newKey } from '../idempotency.ts';
-import { type Decision, defineDecision, type Settlement } from '../shared/decision.ts';
+import type { Decision, Settlement } from '../shared/decision.ts';
+import { required } from '../shared/required.ts';
 import { asks } from '../shell/asks.ts';
-
-/** A reservation that is given up; `neverUsed` goes with a forced cancel (spec section 4: notInUsed). */
-export interface GivingUp {
-  readonly reservationId: number;
-  readonly isFree: boolean;
-  readonly neverUsed: boolean;
-}
-
-type CancellationAnswer = { readonly kind: 'done' } | Refused;
-
-/** Giving a reservation up, once: free of charge, or although the charge stays. */
-export const cancelling = defineDecision({
-  id: 'cancelling',
-  ask: ({ key, content }: Decision<GivingUp>, signal): Promise<CancellationAnswer> => {
-    const { isFree, ...cancellation } = content;
-    return refusable(
-      isFree
-        ? call(cancelReservation, cancellation.reservationId, { key, signal })
-        : call(cancelForced, cancellation, { key, signal }),
-      ['cancel_not_free', 'reservation_ended', 'not_found'],
-    );
-  },
-});
-
-export const cancellingMachine = cancelling.machine;
+import { type CancellingAnswer, cancelling, type GivingUp } from './cancelling.ts';
 
 export interface CancellationInput {
   readonly reservation: Reservation;
@@ -52,25 +26,17 @@ interface CancellationContext extends CancellationInput {
   readonly output: CancellationOutput;
 }
 
-const settled = ({ event }: { event: { output: Settlement<unknown> } }) => ({
-  settlement: cancelling.settlementOf(event.output),
-});
-
 interface Settled {
-  readonly settlement: Settlement<CancellationAnswer>;
+  readonly answer: Settlement<CancellingAnswer>;
 }
 
-function isRefusedAs(code: ErrorCode, { settlement }: Settled): boolean {
-  return (
-    settlement.outcome === 'answered' &&
-    settlement.answer.kind === 'refused' &&
-    settlement.answer.code === code
-  );
+function isRefusedAs(code: ErrorCode, { answer }: Settled): boolean {
+  return answer.kind === 'refused' && answer.code === code;
 }
 
 function givingUp({ reservation }: CancellationContext, isFree: boolean): Decision<GivingUp> {
   const { id: reservationId, useState } = reservation;
-  return { key: newKey(), content: { reservationId, isFree, neverUsed: useState === 0 } };
+  return cancelling.decide({ reservationId, isFree, neverUsed: useState === 0 });
 }
 
 /**
@@ -91,10 +57,7 @@ export const cancellationMachine = setup({
     decideFree: assign({ decision: ({ context }) => givingUp(context, true) }),
     decideForced: assign({ decision: ({ context }) => givingUp(context, false) }),
     rememberRefusal: assign({
-      refusal: (_, { settlement }: Settled) =>
-        settlement.outcome === 'answered' && settlement.answer.kind === 'refused'
-          ? settlement.answer.message
-          : null,
+      refusal: (_, { answer }: Settled) => (answer.kind === 'refused' ? answer.message : null),
     }),
     noteCancelled: assign({ output: { outcome: 'cancelled', isStale: true } }),
     noteStale: assign({ output: { outcome: 'kept', isStale: true } }),
@@ -102,11 +65,10 @@ export const cancellationMachine = setup({
   guards: {
     isOver: ({ context }) => cancellationKind(context.reservation, context.now) === 'refused',
     isFree: ({ context }) => cancellationKind(context.reservation, context.now) === 'free',
-    isCancelled: (_, { settlement }: Settled) =>
-      settlement.outcome === 'answered' && settlement.answer.kind === 'done',
+    isCancelled: (_, { answer }: Settled) => answer.kind === 'cancelled',
     isFreePeriodOver: (_, params: Settled) => isRefusedAs('cancel_not_free', params),
     isEnded: (_, params: Settled) => isRefusedAs('reservation_ended', params),
-    isRefused: (_, { settlement }: Settled) => settlement.outcome === 'answered',
+    isRefused: (_, { answer }: Settled) => answer.kind === 'refused',
   },
   delays: {
     // At exactly 60:00 it is still free, so that the boundary is passed one millisecond later.
@@ -153,24 +115,24 @@ export const cancellationMachine = setup({
       invoke: {
         id: 'cancelling',
         src: 'cancelling',
-        input: ({ context }) => context.decision as Decision<GivingUp>, // decided on every way here
+        input: ({ context }) => required(context.decision),
         onDone: [
           {
-            guard: { type: 'isCancelled', params: settled },
+            guard: { type: 'isCancelled', params: cancelling.settled },
             target: 'closed',
             actions: ['noteCancelled', 'reportChange'],
           },
           {
             description: 'The free period ended on the way: what it costs now is confirmed anew.',
-            guard: { type: 'isFreePeriodOver', params: settled },
+            guard: { type: 'isFreePeriodOver', params: cancelling.settled },
             target: 'confirmingForced',
             actions: 'noteStale',
           },
-          { guard: { type: 'isEnded', params: settled }, target: 'over', actions: 'noteStale' },
+          { guard: { type: 'isEnded', params: cancelling.settled }, target: 'over', actions: 'noteStale' },
           {
-            guard: { type: 'isRefused', params: settled },
+            guard: { type: 'isRefused', params: cancelling.settled },
             target: 'refused',
-            actions: ['noteStale', { type: 'rememberRefusal', params: settled }],
+            actions: ['noteStale', { type: 'rememberRefusal', params: cancelling.settled }],
           },
           {
             description: 'Failed and said by the shell, or given up: the list shows the truth.',

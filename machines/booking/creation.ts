@@ -1,48 +1,60 @@
-import { confirmationCodec } from '#contract/booking/reservations.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { useImmediately } from '#contract/booking/immediate.ts';
+import { newQuoteOf } from '#contract/booking/refusals.ts';
+import { type Confirmation, confirmationCodec, createReservation } from '#contract/booking/reservations.ts';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import type { Quote } from '#domain/booking/quote.ts';
+import type { Minutes } from '#domain/time.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
-import { readPart, writePart } from '../storage.ts';
-import { type BookingConfirmation, type BookingMode, book } from './answers.ts';
+import { defineDecisionMemory } from '../shared/decisionMemory.ts';
+import { RESERVATION_REFUSALS, type Refusal, reservationRefusalOf, type SlotTaken } from './refusals.ts';
 
-/**
- * After that a member no longer waits for the answer: asking again could book what is not wanted any more. A use that
- * starts at once is wanted at once.
- */
-const WAITED_FOR_MINUTES: Readonly<Record<BookingMode, number>> = { reserve: 10, immediate: 2 };
+/** A reservation of a chosen time, or the use of a booth at once (spec section 4, Immediate use). */
+export type BookingMode = 'reserve' | 'immediate';
 
-/**
- * The device's own clock, for once: right after a reload the server's is not known yet, and what is compared was
- * written and is read on the same device.
- */
-const deviceTime = () => Date.now();
+/** What was confirmed, and which of the two it is for. */
+export interface BookingConfirmation extends Confirmation {
+  readonly mode: BookingMode;
+}
 
-/** Making the reservation, or starting the use, that was confirmed: once, whatever happens to connection or page. */
-export const creation = defineDecision({
-  id: 'creation',
-  ask: ({ key, content }: Decision<BookingConfirmation>, signal) => book(content, { key, signal }),
-  memory: {
-    remember: (decision) =>
-      writePart('Reservation.unfinished', {
-        key: decision.key,
-        decidedAt: deviceTime(),
-        mode: decision.content.mode,
-        confirmation: confirmationCodec.encode(decision.content),
-      }),
-    forget: () => writePart('Reservation.unfinished', null),
+export type CreationAnswer =
+  | { readonly kind: 'reserved'; readonly reservationId: number }
+  /** The quote is null where the answer did not say what it costs now. */
+  | { readonly kind: 'priceChanged'; readonly quote: Quote | null }
+  | SlotTaken
+  | Refusal;
+
+async function create(
+  { key, content: { mode, ...confirmation } }: Decision<BookingConfirmation>,
+  signal: AbortSignal,
+): Promise<CreationAnswer> {
+  const { boothId, interval, usesCoupon, seenGross, agreesToTerms } = confirmation;
+  const answer = await refusable(
+    mode === 'reserve'
+      ? call(createReservation, confirmation, { key, signal })
+      : call(useImmediately, { boothId, interval, usesCoupon, seenGross, agreesToTerms }, { key, signal }),
+    [...RESERVATION_REFUSALS, 'price_changed'],
+  );
+  if (answer.kind === 'done') return { kind: 'reserved', reservationId: answer.value };
+  return answer.code === 'price_changed'
+    ? { kind: 'priceChanged', quote: newQuoteOf(answer.body) }
+    : reservationRefusalOf(answer);
+}
+
+/** A use that starts at once is wanted at once. */
+const WAITED_FOR: Readonly<Record<BookingMode, Minutes>> = { reserve: 10, immediate: 2 };
+
+export const creationMemory = defineDecisionMemory({
+  part: 'Reservation.creation',
+  codec: {
+    decode: ({ mode, confirmation }): BookingConfirmation => ({
+      ...confirmationCodec.decode(confirmation),
+      mode,
+    }),
+    encode: ({ mode, ...confirmation }) => ({ mode, confirmation: confirmationCodec.encode(confirmation) }),
   },
+  waitedFor: ({ mode }) => WAITED_FOR[mode],
 });
 
-export const creationMachine = creation.machine;
-
-/** The confirmation that was sent and never answered, if somebody still waits for the answer. */
-export function unansweredConfirmation(): Decision<unknown> | null {
-  const stored = readPart('Reservation.unfinished');
-  if (stored === null || !('confirmation' in stored)) return null;
-  const age = deviceTime() - stored.decidedAt;
-  if (age > WAITED_FOR_MINUTES[stored.mode] * MINUTE_MS) return null;
-  const confirmation: BookingConfirmation = {
-    ...confirmationCodec.decode(stored.confirmation),
-    mode: stored.mode,
-  };
-  return creation.decide(stored.key, confirmation);
-}
+/** Making the reservation, or starting the use, that was confirmed: once, whatever happens to connection or page. */
+export const creation = defineDecision({ id: 'creation', ask: create, memory: creationMemory });

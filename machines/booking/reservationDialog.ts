@@ -3,19 +3,12 @@ import type { BookingRequest, PriceRequest } from '#contract/booking/quote.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
-import { newKey } from '../idempotency.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import { required } from '../shared/required.ts';
 import { asks } from '../shell/asks.ts';
-import {
-  type BookingConfirmation,
-  type BookingMode,
-  type CreationAnswer,
-  type QuoteAnswer,
-  quote,
-  type Refusal,
-  type SlotTaken,
-} from './answers.ts';
-import { creation } from './creation.ts';
+import { type BookingConfirmation, type BookingMode, type CreationAnswer, creation } from './creation.ts';
+import type { Refusal, SlotTaken } from './refusals.ts';
+import { type QuoteAnswer, quotePrice } from './reservationQuote.ts';
 
 /** What the dialog is opened with: the selection, and what names it. */
 export interface ReservationDialogInput {
@@ -45,31 +38,25 @@ interface DialogContext extends ReservationDialogInput {
   /** The tax-included price that was confirmed and is no longer true. */
   readonly formerGross: number | null;
   readonly agreesToTerms: boolean;
-  readonly decision: Decision<unknown> | null;
+  readonly decision: Decision<BookingConfirmation> | null;
   /** Why the present state is not `confirming`. */
   readonly obstacle: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
   readonly output: ReservationDialogOutput;
 }
 
-type Answer = QuoteAnswer | CreationAnswer | { readonly kind: 'failed' | 'unsettled' };
+type Answer = QuoteAnswer | Settlement<CreationAnswer>;
 
 function priceRequestOf({ mode, request }: DialogContext): PriceRequest {
   return mode === 'immediate' ? { ...request, isImmediate: true } : request;
 }
 
-function decisionOf(context: DialogContext): Decision<unknown> {
+function decisionOf(context: DialogContext): Decision<BookingConfirmation> {
   const { mode, request, quote: shown, agreesToTerms } = context;
   const seenGross = shown?.amount?.gross ?? null;
-  const confirmation: BookingConfirmation = { ...request, mode, seenGross, agreesToTerms };
-  return creation.decide(newKey(), confirmation);
+  return creation.decide({ ...request, mode, seenGross, agreesToTerms });
 }
 
 const quoted = ({ event }: { event: { output: QuoteAnswer } }) => ({ answer: event.output });
-
-const settled = ({ event }: { event: { output: Settlement<unknown> } }): { answer: Answer } => {
-  const settlement = creation.settlementOf(event.output);
-  return { answer: settlement.outcome === 'answered' ? settlement.answer : { kind: settlement.outcome } };
-};
 
 /**
  * From a chosen time to a reservation, or to the use of a booth at once: the price first, then a clear word, then
@@ -90,7 +77,7 @@ export const reservationDialogMachine = setup({
     output: {} as ReservationDialogOutput,
   },
   actors: {
-    quotePrice: fromPromise<QuoteAnswer, PriceRequest>(({ input, signal }) => quote(input, signal)),
+    quotePrice: fromPromise<QuoteAnswer, PriceRequest>(({ input, signal }) => quotePrice(input, signal)),
     creation: creation.machine,
   },
   actions: {
@@ -216,36 +203,36 @@ export const reservationDialogMachine = setup({
       invoke: {
         id: 'creation',
         src: 'creation',
-        input: ({ context }) => context.decision ?? decisionOf(context),
+        input: ({ context }) => required(context.decision),
         onDone: [
           {
-            guard: { type: 'isReserved', params: settled },
+            guard: { type: 'isReserved', params: creation.settled },
             target: 'closed',
-            actions: [{ type: 'noteReserved', params: settled }, 'reportChange'],
+            actions: [{ type: 'noteReserved', params: creation.settled }, 'reportChange'],
           },
           {
-            guard: { type: 'isSlotTaken', params: settled },
+            guard: { type: 'isSlotTaken', params: creation.settled },
             target: 'slotLost',
-            actions: { type: 'rememberObstacle', params: settled },
+            actions: { type: 'rememberObstacle', params: creation.settled },
           },
           {
-            guard: { type: 'isNewPriceKnown', params: settled },
+            guard: { type: 'isNewPriceKnown', params: creation.settled },
             target: 'priceChanged',
-            actions: ['rememberFormerPrice', { type: 'rememberQuote', params: settled }],
+            actions: ['rememberFormerPrice', { type: 'rememberQuote', params: creation.settled }],
           },
           {
             description: 'The price changed, and the answer did not say to what: it is asked for.',
-            guard: { type: 'isPriceChanged', params: settled },
+            guard: { type: 'isPriceChanged', params: creation.settled },
             target: 'quoting',
           },
           {
-            guard: { type: 'isRefused', params: settled },
+            guard: { type: 'isRefused', params: creation.settled },
             target: 'refused',
-            actions: { type: 'rememberObstacle', params: settled },
+            actions: { type: 'rememberObstacle', params: creation.settled },
           },
           {
             description: 'Refused in a way that no state is for: the shell has said it, the choice is kept.',
-            guard: { type: 'isFailed', params: settled },
+            guard: { type: 'isFailed', params: creation.settled },
             target: 'confirming',
           },
           { target: 'closed', actions: 'noteUnsettled' },

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { ScanResult } from '#domain/qr/sticker.ts';
 import { stickerText } from '#domain/qr/sticker.ts';
-import { newKey } from '../idempotency.ts';
+import type { Minutes } from '#domain/time.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import { required } from '../shared/required.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
 import { captureMachine } from './capture.ts';
-import { type CodeAnswer, codeAnswerOf, codeReading } from './codeReading.ts';
+import { type CodeEntryAnswer, codeEntry } from './codeEntry.ts';
 
 export interface ScannerInput {
   /** The code of the sticker whose link was opened; null where nothing has been read yet. */
@@ -16,25 +16,23 @@ export interface ScannerInput {
 }
 
 interface ScannerContext extends ScannerInput {
-  readonly decision: Decision<unknown> | null;
-  readonly result: ScanResult | null;
+  readonly decision: Decision<string> | null;
+  /** How long the reserved booth can be used. */
+  readonly usableMinutes: Minutes | null;
   /** Why the code led nowhere, or why the door did not open. */
   readonly problem: string | null;
 }
 
-type Answer = CodeAnswer | { readonly kind: 'failed' | 'unsettled' };
-type Settled = { readonly answer: Answer };
-
-const settled = ({ event }: { event: { output: Settlement<unknown> } }): Settled => ({
-  answer: codeAnswerOf(event.output),
-});
-
-function resultOf({ answer }: Settled): ScanResult | null {
-  return answer.kind === 'read' ? answer.result : null;
+interface Settled {
+  readonly answer: Settlement<CodeEntryAnswer>;
 }
 
-function isResult(settlement: Settled, kind: ScanResult['kind']): boolean {
-  return resultOf(settlement)?.kind === kind;
+/** The booth's own screen asks before it costs anything. */
+function toImmediateUse({ answer }: Settled) {
+  return {
+    to: answer.kind === 'usageWithoutReservation' ? paths.immediateUse(answer.boothId) : paths.app(),
+    replace: true,
+  };
 }
 
 /**
@@ -46,18 +44,21 @@ export const scannerMachine = setup({
     input: {} as ScannerInput,
     context: {} as ScannerContext,
     events: {} as { type: 'retry.requested' } | { type: 'scan.restarted' },
-    children: {} as { capture: 'capture'; codeReading: 'codeReading' },
+    children: {} as { capture: 'capture'; codeEntry: 'codeEntry' },
   },
   actors: {
     capture: captureMachine,
-    codeReading: codeReading.machine,
+    codeEntry: codeEntry.machine,
   },
   actions: {
     ...asks,
     decide: assign({
-      decision: (_, params: { content: string }) => codeReading.decide(newKey(), params.content),
+      decision: (_, params: { content: string }) => codeEntry.decide(params.content),
     }),
-    rememberResult: assign({ result: (_, params: Settled) => resultOf(params) }),
+    rememberUsableMinutes: assign({
+      usableMinutes: (_, { answer }: Settled) =>
+        answer.kind === 'usageWithReservation' ? answer.usableMinutes : null,
+    }),
     rememberProblem: assign({
       problem: (_, { answer }: Settled) => ('message' in answer ? answer.message : null),
     }),
@@ -65,16 +66,16 @@ export const scannerMachine = setup({
   },
   guards: {
     isLinkOpened: ({ context }) => context.code !== null,
-    isImmediateUse: ({ context }, params: Settled) =>
-      context.isRegular && isResult(params, 'usageWithoutReservation'),
-    isWithoutReservation: (_, params: Settled) => isResult(params, 'usageWithoutReservation'),
-    isWithReservation: (_, params: Settled) => isResult(params, 'usageWithReservation'),
-    isOpened: (_, params: Settled) => isResult(params, 'doorOpened'),
+    isImmediateUse: ({ context }, { answer }: Settled) =>
+      context.isRegular && answer.kind === 'usageWithoutReservation',
+    isWithoutReservation: (_, { answer }: Settled) => answer.kind === 'usageWithoutReservation',
+    isWithReservation: (_, { answer }: Settled) => answer.kind === 'usageWithReservation',
+    isOpened: (_, { answer }: Settled) => answer.kind === 'doorOpened',
     isStuck: (_, { answer }: Settled) => answer.kind === 'stuck',
   },
 }).createMachine({
   id: 'scanner',
-  context: ({ input }) => ({ ...input, decision: null, result: null, problem: null }),
+  context: ({ input }) => ({ ...input, decision: null, usableMinutes: null, problem: null }),
   initial: 'entering',
   states: {
     entering: {
@@ -108,24 +109,21 @@ export const scannerMachine = setup({
     asking: {
       entry: 'forgetProblem',
       invoke: {
-        id: 'codeReading',
-        src: 'codeReading',
-        input: ({ context }) => context.decision as Decision<unknown>, // decided on every way here
+        id: 'codeEntry',
+        src: 'codeEntry',
+        input: ({ context }) => required(context.decision),
         onDone: [
           {
-            guard: { type: 'isImmediateUse', params: settled },
+            guard: { type: 'isImmediateUse', params: codeEntry.settled },
             target: 'led',
             actions: {
               type: 'navigate',
-              params: ({ event }) => ({
-                to: paths.immediateUse(resultOf(settled({ event }))?.boothId ?? 0),
-                replace: true,
-              }),
+              params: ({ event }) => toImmediateUse(codeEntry.settled({ event })),
             },
           },
           {
             description: 'Guests use what is reserved only (spec section 6).',
-            guard: { type: 'isWithoutReservation', params: settled },
+            guard: { type: 'isWithoutReservation', params: codeEntry.settled },
             target: 'led',
             actions: [
               {
@@ -136,24 +134,24 @@ export const scannerMachine = setup({
             ],
           },
           {
-            guard: { type: 'isWithReservation', params: settled },
+            guard: { type: 'isWithReservation', params: codeEntry.settled },
             target: 'usable',
-            actions: { type: 'rememberResult', params: settled },
+            actions: { type: 'rememberUsableMinutes', params: codeEntry.settled },
           },
           {
-            guard: { type: 'isOpened', params: settled },
+            guard: { type: 'isOpened', params: codeEntry.settled },
             target: 'opened',
             actions: [{ type: 'announce', params: { text: 'ドアを開けました。' } }, 'reportChange'],
           },
           {
-            guard: { type: 'isStuck', params: settled },
+            guard: { type: 'isStuck', params: codeEntry.settled },
             target: 'stuck',
-            actions: { type: 'rememberProblem', params: settled },
+            actions: { type: 'rememberProblem', params: codeEntry.settled },
           },
           {
             description: 'Refused with a reason; or failed and said, or given up.',
             target: 'capturing',
-            actions: { type: 'rememberProblem', params: settled },
+            actions: { type: 'rememberProblem', params: codeEntry.settled },
           },
         ],
         onError: {
@@ -191,9 +189,8 @@ export function selectScannerStep(snapshot: ScannerSnapshot) {
 }
 
 /** How long the reserved booth can be used; null where that is not what was answered. */
-export function selectUsableMinutes(snapshot: ScannerSnapshot): number | null {
-  const { result } = snapshot.context;
-  return result?.kind === 'usageWithReservation' ? result.usableMinutes : null;
+export function selectUsableMinutes(snapshot: ScannerSnapshot): Minutes | null {
+  return snapshot.context.usableMinutes;
 }
 
 /** Why the door did not open, in the server's words. */

@@ -1,7 +1,10 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { IdempotencyKey } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { newKey } from '../idempotency.ts';
 import { asks } from '../shell/asks.ts';
+import type { DecisionMemory } from './decisionMemory.ts';
+import { required } from './required.ts';
 
 /** What a member has decided, and the key it carries through every retry and reload. */
 export interface Decision<Content> {
@@ -9,22 +12,23 @@ export interface Decision<Content> {
   readonly content: Content;
 }
 
-/**
- * How a decision ended. `unsettled`: the member went on without knowing. It is not asked again then, lest something
- * be made that nobody waits for any more; lists show the truth.
- */
-export type Settlement<Answer> =
-  | { readonly outcome: 'answered'; readonly answer: Answer }
-  | { readonly outcome: 'failed'; readonly error: ApiError }
-  | { readonly outcome: 'unsettled' };
-
-type Ask = (decision: Decision<unknown>, signal: AbortSignal) => Promise<unknown>;
-
-/** Where a decision survives a reload; a decision that may be lost with the page has none. */
-interface Memory {
-  readonly remember: (decision: Decision<unknown>) => void;
-  readonly forget: () => void;
+/** What /api says to a decision, by `kind`; refusals that the flow expects are among its kinds. */
+export interface AnyAnswer {
+  readonly kind: string;
 }
+
+/**
+ * What a decision came to: the answer of /api; a failure, which the shell has said; or `unsettled`, because the
+ * member went on without knowing. It is not asked for again then, lest something be made that nobody waits for any
+ * more; lists show the truth.
+ */
+export type Settlement<Answer extends AnyAnswer> =
+  | Answer
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'unsettled' };
+
+export type AnySettlement = Settlement<AnyAnswer>;
+type Ask = (decision: Decision<unknown>, signal: AbortSignal) => Promise<AnyAnswer>;
 
 /** How often a lost answer is asked for again without the member's doing. */
 const AUTOMATIC_RETRIES = 2;
@@ -36,33 +40,39 @@ function isUncertain(reason: unknown): boolean {
   return UNCERTAIN.includes(error.kind) || ('code' in error && error.code === 'in_progress');
 }
 
+const answered = ({ event }: { event: { output: AnyAnswer } }) => ({ settlement: event.output });
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
 /**
  * The shape of everything that creates, charges or opens something: asked once, asked again with the same key when
- * the answer is lost, until the truth is known. It holds `unknown`; `defineDecision` gives types at the edge.
+ * the answer is lost, until the truth is known or the member waits no longer. It knows nothing of what is decided;
+ * `defineDecision` gives types at the edge.
  */
-function createDecision(id: string, ask: Ask, memory: Memory | null) {
+function createDecision(id: string, ask: Ask, memory: DecisionMemory<unknown> | undefined) {
   return setup({
     types: {
       input: {} as Decision<unknown>,
-      context: {} as { decision: Decision<unknown>; retries: number; settlement: Settlement<unknown> },
+      context: {} as {
+        readonly decision: Decision<unknown>;
+        readonly retries: number;
+        /** Null until the truth is known. */
+        readonly settlement: AnySettlement | null;
+      },
       events: {} as { type: 'retry.requested' } | { type: 'wait.abandoned' },
-      output: {} as Settlement<unknown>,
+      output: {} as AnySettlement,
     },
     actors: {
       rememberDecision: fromPromise<void, Decision<unknown>>(async ({ input }) => memory?.remember(input)),
       forgetDecision: fromPromise<void, void>(async () => memory?.forget()),
-      ask: fromPromise<unknown, Decision<unknown>>(({ input, signal }) => ask(input, signal)),
+      ask: fromPromise<AnyAnswer, Decision<unknown>>(({ input, signal }) => ask(input, signal)),
     },
     actions: {
       ...asks,
       rememberAnswer: assign({
-        settlement: (_, params: { answer: unknown }) => ({ outcome: 'answered', answer: params.answer }),
+        settlement: (_, params: { settlement: AnySettlement }) => params.settlement,
       }),
       rememberFailure: assign({
-        settlement: (_, params: { error: unknown }) => ({
-          outcome: 'failed',
-          error: apiErrorOf(params.error),
-        }),
+        settlement: (_, params: { error: unknown }) => ({ kind: 'failed', error: apiErrorOf(params.error) }),
       }),
       countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     },
@@ -74,9 +84,9 @@ function createDecision(id: string, ask: Ask, memory: Memory | null) {
     delays: { retryDelay: 2000 },
   }).createMachine({
     id,
-    context: ({ input }) => ({ decision: input, retries: 0, settlement: { outcome: 'unsettled' } }),
+    context: ({ input }) => ({ decision: input, retries: 0, settlement: null }),
     initial: 'remembering',
-    output: ({ context }) => context.settlement,
+    output: ({ event }) => event.output as AnySettlement, // of the final state
     states: {
       remembering: {
         description: 'The decision is stored before it is sent: a reload asks again with the same key.',
@@ -90,28 +100,19 @@ function createDecision(id: string, ask: Ask, memory: Memory | null) {
         },
       },
       asking: {
+        on: { 'wait.abandoned': 'abandoning' },
         invoke: {
           id: 'ask',
           src: 'ask',
           input: ({ context }) => context.decision,
-          onDone: {
-            target: 'forgetting',
-            actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
-          },
+          onDone: { target: 'forgetting', actions: { type: 'rememberAnswer', params: answered } },
           onError: [
-            {
-              guard: { type: 'isRetryLeft', params: ({ event }) => ({ error: event.error }) },
-              target: 'waiting',
-            },
-            {
-              guard: { type: 'isUncertain', params: ({ event }) => ({ error: event.error }) },
-              target: 'unreachable',
-            },
+            { guard: { type: 'isUncertain', params: failed }, target: 'waiting' },
             {
               target: 'forgetting',
               actions: [
-                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'rememberFailure', params: failed },
+                { type: 'reportFailure', params: failed },
               ],
             },
           ],
@@ -119,19 +120,50 @@ function createDecision(id: string, ask: Ask, memory: Memory | null) {
       },
       waiting: {
         description: 'Whether it was done is not known; it is asked again by itself.',
-        after: { retryDelay: { target: 'asking', actions: 'countRetry' } },
+        on: { 'wait.abandoned': 'abandoning' },
+        after: { retryDelay: { target: 'askingAgain', actions: 'countRetry' } },
+      },
+      askingAgain: {
+        description: 'With the same key: what was done already is answered, not done twice.',
+        on: { 'wait.abandoned': 'abandoning' },
+        invoke: {
+          id: 'askAgain',
+          src: 'ask',
+          input: ({ context }) => context.decision,
+          onDone: { target: 'forgetting', actions: { type: 'rememberAnswer', params: answered } },
+          onError: [
+            { guard: { type: 'isRetryLeft', params: failed }, target: 'waiting' },
+            { guard: { type: 'isUncertain', params: failed }, target: 'unreachable' },
+            {
+              target: 'forgetting',
+              actions: [
+                { type: 'rememberFailure', params: failed },
+                { type: 'reportFailure', params: failed },
+              ],
+            },
+          ],
+        },
       },
       unreachable: {
         description: 'Whether it was done is still not known; the member decides when to ask again.',
         on: {
-          'retry.requested': 'asking',
-          'wait.abandoned': 'forgetting',
+          'wait.abandoned': 'abandoning',
+          'retry.requested': 'askingAgain',
         },
       },
       forgetting: {
+        description: 'The truth is known: a reload need not ask for it.',
         invoke: { id: 'forgetDecision', src: 'forgetDecision', onDone: 'settled', onError: 'settled' },
       },
-      settled: { type: 'final' },
+      abandoning: {
+        description: 'The member waits no longer: a reload must not ask again.',
+        invoke: { id: 'abandonDecision', src: 'forgetDecision', onDone: 'unsettled', onError: 'unsettled' },
+      },
+      settled: {
+        type: 'final',
+        output: ({ context }) => required(context.settlement) satisfies AnySettlement,
+      },
+      unsettled: { type: 'final', output: { kind: 'unsettled' } satisfies AnySettlement },
     },
   });
 }
@@ -139,44 +171,47 @@ function createDecision(id: string, ask: Ask, memory: Memory | null) {
 export type DecisionMachine = ReturnType<typeof createDecision>;
 export type DecisionSnapshot = SnapshotFrom<DecisionMachine>;
 
-/** A decision's machine, and its settlement with the type that `ask` gave it. */
-export interface DecisionDefinition<Content, Answer> {
+/** A kind of decision: the machine that has it carried out, and the types of what goes in and comes out. */
+export interface DecisionDefinition<Content, Answer extends AnyAnswer> {
+  /** Invoked with a `Decision`; its output is the `Settlement`. */
   readonly machine: DecisionMachine;
-  /** What the machine's output says, typed. */
-  settlementOf(output: Settlement<unknown>): Settlement<Answer>;
-  decide(key: IdempotencyKey, content: Content): Decision<unknown>;
-}
-
-/** Defines a decision. `ask` sends the key with the call; refusals that the flow expects are answers. */
-export function defineDecision<Content, Answer>(definition: {
-  readonly id: string;
-  readonly ask: (decision: Decision<Content>, signal: AbortSignal) => Promise<Answer>;
-  readonly memory?: { remember(decision: Decision<Content>): void; forget(): void };
-}): DecisionDefinition<Content, Answer> {
-  const { id, ask, memory } = definition;
-  return {
-    // The content is what `decide` of the same definition was given.
-    machine: createDecision(
-      id,
-      (decision, signal) => ask(decision as Decision<Content>, signal),
-      memory
-        ? {
-            remember: (decision) => memory.remember(decision as Decision<Content>),
-            forget: () => memory.forget(),
-          }
-        : null,
-    ),
-    settlementOf: (output) => output as Settlement<Answer>,
-    decide: (key, content) => ({ key, content }),
+  /** The member decides, now: mints the key. Belongs into an action, never into an `input`. */
+  decide(content: Content): Decision<Content>;
+  /** The params of guards and actions where the machine is done: `params: creation.settled`. */
+  settled(done: { readonly event: { readonly output: AnySettlement } }): {
+    readonly answer: Settlement<Answer>;
   };
 }
 
-/** The answer is lost for now: it is asked for again. */
-export function selectIsAskingAgain(snapshot: DecisionSnapshot): boolean {
-  return snapshot.matches('waiting') || snapshot.context.retries > 0;
+/**
+ * Defines a kind of decision. `ask` sends the key with the call; refusals that the flow expects are answers, what it
+ * rejects with is judged by kind. Without a `memory` the decision is lost with the page.
+ */
+export function defineDecision<Content, Answer extends AnyAnswer>(definition: {
+  readonly id: string;
+  readonly ask: (decision: Decision<Content>, signal: AbortSignal) => Promise<Answer>;
+  readonly memory?: DecisionMemory<Content>;
+}): DecisionDefinition<Content, Answer> {
+  const { id, ask, memory } = definition;
+  return {
+    // Both are given only what `decide` and `memory.find` of the same definition have made.
+    machine: createDecision(id, ask as Ask, memory as DecisionMemory<unknown> | undefined),
+    decide: (content) => ({ key: newKey(), content }),
+    settled: ({ event }) => ({ answer: event.output as Settlement<Answer> }), // `ask` has answered it
+  };
 }
 
-/** Only the member can have it asked for again. */
-export function selectIsUnreachable(snapshot: DecisionSnapshot): boolean {
-  return snapshot.matches('unreachable');
+/** How the wait for the answer stands; null before it begins and once it has ended. */
+export function selectWait(snapshot: DecisionSnapshot): 'first' | 'again' | 'unreachable' | null {
+  switch (snapshot.value) {
+    case 'asking':
+      return 'first';
+    case 'waiting':
+    case 'askingAgain':
+      return 'again';
+    case 'unreachable':
+      return 'unreachable';
+    default:
+      return null;
+  }
 }

@@ -7,11 +7,11 @@ import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Instant } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
-import { newKey } from '../idempotency.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import type { RefreshableRef } from '../shared/listing.ts';
+import { required } from '../shared/required.ts';
 import { asks } from '../shell/asks.ts';
-import { type DoorAnswer, doorAnswerOf, doorOpening } from './door.ts';
+import { type DoorAnswer, type DoorOrder, doorOpening } from './doorOpening.ts';
 
 export interface VisitInput {
   readonly reservation: Reservation;
@@ -22,17 +22,14 @@ export interface VisitInput {
 }
 
 interface VisitContext extends VisitInput {
-  readonly decision: Decision<unknown> | null;
+  readonly decision: Decision<DoorOrder> | null;
   /** Why the door was not opened, in the server's words. */
   readonly refusal: string | null;
 }
 
 type EntryCheck = { readonly kind: 'done'; readonly value: boolean } | Refused;
-type Answer = DoorAnswer | { readonly kind: 'failed' | 'unsettled' };
+type Answer = Settlement<DoorAnswer>;
 
-const settled = ({ event }: { event: { output: Settlement<unknown> } }) => ({
-  answer: doorAnswerOf(event.output),
-});
 const checked = ({ event }: { event: { output: EntryCheck } }) => ({ check: event.output });
 
 const shown = {
@@ -42,9 +39,9 @@ const shown = {
 
 const endAnnounced = { type: 'announce' as const, params: { text: '利用時間が終わりました。' } };
 
-function orderOf({ reservation }: VisitContext, purpose: 'enter' | 'leave'): Decision<unknown> {
+function orderOf({ reservation }: VisitContext, purpose: 'enter' | 'leave'): Decision<DoorOrder> {
   const { id: reservationId, isEmptyBefore, boothType } = reservation;
-  return doorOpening.decide(newKey(), { reservationId, purpose, isEmptyBefore, boothType });
+  return doorOpening.decide({ reservationId, purpose, isEmptyBefore, boothType });
 }
 
 /**
@@ -170,10 +167,10 @@ export const visitMachine = setup({
       invoke: {
         id: 'entryOpening',
         src: 'doorOpening',
-        input: ({ context }) => context.decision ?? orderOf(context, 'enter'),
+        input: ({ context }) => required(context.decision),
         onDone: [
           {
-            guard: { type: 'isOpened', params: settled },
+            guard: { type: 'isOpened', params: doorOpening.settled },
             target: 'inUse',
             actions: [
               'noteEntered',
@@ -183,14 +180,14 @@ export const visitMachine = setup({
             ],
           },
           {
-            guard: { type: 'isStuck', params: settled },
+            guard: { type: 'isStuck', params: doorOpening.settled },
             target: 'stuck',
-            actions: { type: 'rememberRefusal', params: settled },
+            actions: { type: 'rememberRefusal', params: doorOpening.settled },
           },
           {
-            guard: { type: 'isRefused', params: settled },
+            guard: { type: 'isRefused', params: doorOpening.settled },
             target: 'refused',
-            actions: { type: 'rememberRefusal', params: settled },
+            actions: { type: 'rememberRefusal', params: doorOpening.settled },
           },
           {
             description: 'Failed and said, or given up: the list shows the truth.',
@@ -234,22 +231,22 @@ export const visitMachine = setup({
       invoke: {
         id: 'leaveOpening',
         src: 'doorOpening',
-        input: ({ context }) => context.decision ?? orderOf(context, 'leave'),
+        input: ({ context }) => required(context.decision),
         onDone: [
           {
-            guard: { type: 'isOpened', params: settled },
+            guard: { type: 'isOpened', params: doorOpening.settled },
             target: 'over',
             actions: { type: 'announce', params: { text: '退室しました。' } },
           },
           {
-            guard: { type: 'isStuck', params: settled },
+            guard: { type: 'isStuck', params: doorOpening.settled },
             target: 'leaveStuck',
-            actions: { type: 'rememberRefusal', params: settled },
+            actions: { type: 'rememberRefusal', params: doorOpening.settled },
           },
           {
-            guard: { type: 'isRefused', params: settled },
+            guard: { type: 'isRefused', params: doorOpening.settled },
             target: 'refused',
-            actions: { type: 'rememberRefusal', params: settled },
+            actions: { type: 'rememberRefusal', params: doorOpening.settled },
           },
           { target: 'inUse', actions: 'refreshList' },
         ],

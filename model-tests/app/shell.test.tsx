@@ -44,7 +44,11 @@ testModel(
       alerts: {},
       metadata: { broken: rejected() },
       menuStatus: { broken: rejected() },
-      unfinishedReservation: { settled: resolved(), broken: rejected() },
+      unfinishedReservation: {
+        done: resolved({ outcome: 'done' } as const),
+        nothing: resolved({ outcome: 'nothingLeft' } as const),
+        broken: rejected(),
+      },
     },
     unseen: 'It has the frame of the app around the screens, and shows nothing of its own.',
   }),

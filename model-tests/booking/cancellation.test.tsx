@@ -1,54 +1,22 @@
 import { expect } from 'vitest';
-import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
-import { cancellationMachine, cancelling } from '#machines/booking/cancellation.ts';
+import { cancellationMachine } from '#machines/booking/cancellation.ts';
 import { CancellationSheet } from '#src/booking/cancellation/CancellationSheet.tsx';
 import { NOW } from '#tests/support/now.ts';
-import { decisionModel } from '../shared/decision.tsx';
 import { press } from '../support/gestures.ts';
 import { defineModel, passing } from '../support/model.ts';
-import { accepted, failed, refused, rejected, resolved, unreachable } from '../support/outcomes.ts';
+import { rejected, resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { imminent, upcoming } from './fixtures.ts';
 
 const tooLate = { code: 'cancel_not_free', message: '無料でキャンセルできません。' } as const;
 const ended = { code: 'reservation_ended', message: MESSAGES.cancelAfterEnd } as const;
 const missing = { code: 'not_found', message: MESSAGES.reservationMissing } as const;
-const freely = { reservationId: 7, isFree: true, neverUsed: true };
 
 function refusedWith(refusal: typeof tooLate | typeof ended | typeof missing) {
-  return resolved({
-    outcome: 'answered',
-    answer: { kind: 'refused', ...refusal, body: undefined },
-  } as const);
+  return resolved({ kind: 'refused', ...refusal } as const);
 }
-
-testModel(
-  decisionModel({
-    machine: cancelling.machine,
-    decision: { key: 'free', content: freely },
-    ask: {
-      cancelled: accepted(cancelReservation, undefined, { asked: 7 }),
-      refused: refused(cancelReservation, 409, tooLate),
-      offline: unreachable(cancelReservation),
-      forbidden: failed(cancelReservation, 403),
-    },
-  }),
-);
-
-testModel(
-  decisionModel({
-    machine: cancelling.machine,
-    decision: { key: 'forced', content: { ...freely, isFree: false } },
-    ask: {
-      cancelled: accepted(cancelForced, undefined, { asked: { reservationId: 7, neverUsed: true } }),
-      refused: refused(cancelForced, 409, ended),
-      offline: unreachable(cancelForced),
-      forbidden: failed(cancelForced, 403),
-    },
-  }),
-);
 
 testModel(
   defineModel({
@@ -65,11 +33,11 @@ testModel(
     },
     outcomes: {
       cancelling: {
-        cancelled: resolved({ outcome: 'answered', answer: { kind: 'done' } } as const),
+        cancelled: resolved({ kind: 'cancelled' } as const),
         tooLate: refusedWith(tooLate),
         ended: refusedWith(ended),
         missing: refusedWith(missing),
-        unsettled: resolved({ outcome: 'unsettled' } as const),
+        unsettled: resolved({ kind: 'unsettled' } as const),
         broken: rejected(),
       },
     },

@@ -1,5 +1,5 @@
 import { createReservation } from '#contract/booking/reservations.ts';
-import { creation, creationMachine } from '#machines/booking/creation.ts';
+import { creation } from '#machines/booking/creation.ts';
 import { decisionModel } from '../shared/decision.tsx';
 import { answered, failed, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -7,8 +7,8 @@ import { confirmation } from './fixtures.ts';
 
 testModel(
   decisionModel({
-    machine: creationMachine,
-    decision: creation.decide('key', { ...confirmation, mode: 'reserve' }),
+    machine: creation.machine,
+    decision: { key: 'key', content: { ...confirmation, mode: 'reserve' } },
     ask: {
       reserved: answered(createReservation, 7, {
         asked: confirmation,

@@ -38,11 +38,6 @@ const isTakenBody = {
   alternatives: [alternativeCodec.encode(alternative)],
 } as const;
 
-/** What the child flow answered. */
-function ended<const Answer>(answer: Answer) {
-  return resolved({ outcome: 'answered', answer } as const);
-}
-
 const toggleAgreement: Gesture = ({ user, screen }) =>
   user.click(screen.getByRole('checkbox', { name: '利用規約に同意する' }));
 
@@ -67,13 +62,13 @@ testModel(
         broken: failed(getPrice, 500),
       },
       creation: {
-        reserved: ended({ kind: 'reserved', reservationId: 7 }),
-        taken: ended({ kind: 'slotTaken', ...taken }),
-        dearer: ended({ kind: 'priceChanged', quote: dearer }),
-        dearerBySomething: ended({ kind: 'priceChanged', quote: null }),
-        limit: ended({ kind: 'refused', ...limit }),
-        failed: resolved({ outcome: 'failed', error: { kind: 'network', path: '/reservations' } } as const),
-        unsettled: resolved({ outcome: 'unsettled' } as const),
+        reserved: resolved({ kind: 'reserved', reservationId: 7 } as const),
+        taken: resolved({ kind: 'slotTaken', ...taken } as const),
+        dearer: resolved({ kind: 'priceChanged', quote: dearer } as const),
+        dearerBySomething: resolved({ kind: 'priceChanged', quote: null } as const),
+        limit: resolved({ kind: 'refused', ...limit } as const),
+        failed: resolved({ kind: 'failed', error: { kind: 'network', path: '/reservations' } } as const),
+        unsettled: resolved({ kind: 'unsettled' } as const),
         broken: rejected(),
       },
     },

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { ScanResult } from '#domain/qr/sticker.ts';
-import type { CodeAnswer } from '#machines/qr/codeReading.ts';
+import type { CodeEntryAnswer } from '#machines/qr/codeEntry.ts';
 import { scannerMachine } from '#machines/qr/scanner.ts';
 import { paths } from '#machines/shell/paths.ts';
 import QrReader from '#src/qr/scanner/QrReader.tsx';
@@ -10,8 +9,7 @@ import { rejected, resolved } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
 
-const answered = (answer: CodeAnswer) => resolved({ outcome: 'answered', answer } as const);
-const read = (result: ScanResult) => answered({ kind: 'read', result });
+const answered = (answer: CodeEntryAnswer) => resolved(answer);
 const restart = '別のコードを読み取る';
 
 testModel(
@@ -28,13 +26,13 @@ testModel(
     },
     outcomes: {
       capture: { code: resolved({ content: '/user/q/b1' }) },
-      codeReading: {
-        free: read({ kind: 'usageWithoutReservation', boothId: 1 }),
-        reserved: read({ kind: 'usageWithReservation', boothId: 1, usableMinutes: 45 }),
-        opened: read({ kind: 'doorOpened', boothId: 1 }),
+      codeEntry: {
+        free: answered({ kind: 'usageWithoutReservation', boothId: 1 }),
+        reserved: answered({ kind: 'usageWithReservation', boothId: 1, usableMinutes: 45 }),
+        opened: answered({ kind: 'doorOpened', boothId: 1 }),
         stuck: answered({ kind: 'stuck', message: 'ドアから応答がありませんでした。' }),
         refused: answered({ kind: 'refused', message: 'このコードのブースは見つかりませんでした。' }),
-        unsettled: resolved({ outcome: 'unsettled' } as const),
+        unsettled: resolved({ kind: 'unsettled' } as const),
         broken: rejected(),
       },
     },

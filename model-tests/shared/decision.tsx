@@ -1,7 +1,10 @@
-import type { Decision, DecisionMachine } from '#machines/shared/decision.ts';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import type { AnyAnswer, Decision, DecisionMachine } from '#machines/shared/decision.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { press } from '../support/gestures.ts';
-import { type AnyModel, asParent, defineModel } from '../support/model.ts';
+import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model.ts';
 import { type Outcome, rejected, resolved } from '../support/outcomes.ts';
 
 /** What is the decision's own: what was decided, and what may be answered. */
@@ -9,19 +12,37 @@ interface DecisionCase {
   readonly machine: DecisionMachine;
   readonly decision: Decision<unknown>;
   /** Answers, an uncertain failure and a certain one; `asked` shows that the decision is what is sent. */
-  readonly ask: Readonly<Record<string, Outcome<unknown>>>;
+  readonly ask: Readonly<Record<string, Outcome<AnyAnswer>>>;
+  /** Where it has a view of its own around the progress; `busy` is what stands there. */
+  readonly part?: (decision: ActorRefFrom<DecisionMachine>) => ReactNode;
+  readonly busy?: string;
 }
 
 const AGAIN = /もう一度確認しています/;
+const GIVE_UP = '待つのをやめる';
+
+/** Nothing to wait for: the flow around it is about to go on. */
+function quiet(busy: string): Expectation<unknown> {
+  return ({ screen }) => {
+    screen.getByText(busy);
+    expect(screen.queryByRole('button', { name: GIVE_UP })).toBeNull();
+  };
+}
 
 /** The model of something that is asked once, and asked again until the truth is known. */
-export function decisionModel({ machine, decision, ask }: DecisionCase): AnyModel {
+export function decisionModel({
+  machine,
+  decision,
+  ask,
+  busy = '送信しています',
+  part = (flow) => <DecisionProgress decision={flow}>{busy}</DecisionProgress>,
+}: DecisionCase): AnyModel {
   return defineModel({
     machine,
     inputs: { plain: decision },
     events: {
       'retry.requested': [{ by: press('もう一度確認する') }],
-      'wait.abandoned': [{ by: press('確認をやめる') }],
+      'wait.abandoned': [{ by: press(GIVE_UP) }],
     },
     outcomes: {
       rememberDecision: { kept: resolved(), full: rejected() },
@@ -29,17 +50,21 @@ export function decisionModel({ machine, decision, ask }: DecisionCase): AnyMode
       forgetDecision: { forgotten: resolved(), broken: rejected() },
     },
     reads: ({ retries }) => retries,
-    part: (flow) => <DecisionProgress decision={flow}>送信しています</DecisionProgress>,
+    part,
     states: {
-      remembering: ({ screen }) => screen.getByText('送信しています'),
-      asking: ({ screen, context }) => {
-        screen.getByText('送信しています');
-        if (context.retries > 0) screen.getByText(AGAIN);
+      remembering: quiet(busy),
+      asking: ({ screen }) => {
+        screen.getByText(busy);
+        screen.getByRole('button', { name: GIVE_UP });
+        expect(screen.queryByRole('alert')).toBeNull();
       },
       waiting: ({ screen }) => screen.getByText(AGAIN),
+      askingAgain: ({ screen }) => screen.getByText(AGAIN),
       unreachable: ({ screen }) => screen.getByText(/確認できていません/),
-      forgetting: ({ screen }) => screen.getByText('送信しています'),
+      forgetting: quiet(busy),
+      abandoning: quiet(busy),
       settled: asParent,
+      unsettled: asParent,
     },
   });
 }

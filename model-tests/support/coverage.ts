@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
-import { idOf, pathOf, refusalOf, statesOf, transitionsOf } from '#tests/machines/support/chart.ts';
+import { idOf, pathOf, refusalOf, statesOf } from '#tests/machines/support/chart.ts';
 import { PARTS } from './coverageFiles.ts';
+import { drawnTransitions } from './graph.ts';
 
 interface Counted {
   readonly covered: readonly string[];
@@ -32,7 +33,7 @@ export function coverageOf(
   shown: ReadonlySet<string>,
   pairs: { readonly possible: readonly string[]; readonly taken: ReadonlySet<string> },
 ): Coverage {
-  const transitions = transitionsOf(machine);
+  const transitions = drawnTransitions(machine);
   const guarded = transitions.filter(({ guard }) => guard).map(idOf);
   const states = statesOf(machine).filter(({ type }) => type !== 'history');
   return {

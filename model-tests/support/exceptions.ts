@@ -2,7 +2,7 @@
 export const silentFailures: Readonly<Record<string, string>> = {
   clearStorage: 'Without storage nothing was stored.',
   endSession: 'The token is forgotten here; the server drops it when it has not been used for long.',
-  findUnanswered: 'Without storage nothing was left unanswered.',
+  findDecision: 'Without storage nothing was left unanswered.',
   forgetDecision: 'What was settled is known; the stored decision is judged by its age.',
   rememberDecision: 'Without storage the decision lives as long as the page.',
   restoreSignIn: 'Without storage nobody was signed in.',

@@ -1,11 +1,18 @@
 import { type AdjacencyValue, getAdjacencyMap } from '@xstate/graph';
-import type { ActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type {
+  ActorLogic,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+} from 'xstate';
 import {
   activePaths,
   delaysIn,
+  hears,
   idOf,
   invokedIn,
-  listensTo,
+  isForbidden,
   passedPaths,
   pathOf,
   refusalOf,
@@ -52,9 +59,14 @@ export interface ModelPath {
   readonly steps: readonly PathStep[];
 }
 
+/** The transitions that can be taken; what a state forbids is held by its table. */
+export function drawnTransitions(machine: AnyStateMachine): AnyTransitionDefinition[] {
+  return transitionsOf(machine).filter((transition) => !isForbidden(transition));
+}
+
 /** Everything that must be shown: each state entered, each transition taken, each guard saying no. */
 function goalsOf(machine: AnyStateMachine): string[] {
-  const transitions = transitionsOf(machine);
+  const transitions = drawnTransitions(machine);
   const guards = transitions.filter(({ guard }) => guard).map((guarded) => refusalOf(idOf(guarded)));
   const states = statesOf(machine).filter(({ type }) => type !== 'history');
   return [...transitions.map(idOf), ...guards, ...states.map(pathOf)];
@@ -122,7 +134,7 @@ function possibleOutcomes(model: AnyModel, snapshot: AnyMachineSnapshot): Possib
   );
 }
 
-/** Everything that the model knows to happen in the snapshot and that its chart listens to. */
+/** Everything that the model knows to happen in the snapshot and that its chart does something on. */
 export function possibilities(
   model: AnyModel,
   machine: AnyStateMachine,
@@ -133,7 +145,7 @@ export function possibilities(
     ...possibleOutcomes(model, snapshot),
     ...nextDelays(machine, snapshot),
     ...possibleGestures(model, snapshot),
-  ].filter(({ event }) => listensTo(snapshot, event.type));
+  ].filter(({ event }) => hears(snapshot, event.type));
 }
 
 /** The part of a snapshot by which the model tells states apart. */
@@ -220,7 +232,7 @@ export function planOf(model: AnyModel): Plan {
   const chosen = new Map<ModelPath, string[]>();
   const shown = new Set<string>();
   const unreached: string[] = [];
-  const transitions = new Set(transitionsOf(machine).map(idOf));
+  const transitions = new Set(drawnTransitions(machine).map(idOf));
   for (const goal of goalsOf(machine)) {
     if (shown.has(goal) && !transitions.has(goal)) continue;
     const path = candidates.find(({ shows }) => shows.has(goal))?.path;

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, ExecutableActionObject } from 'xstate';
 import { StateMachine } from 'xstate';
-import { invokedIn, listensTo } from '#tests/machines/support/chart.ts';
+import { hearersOf, hears, invokedIn, listensTo } from '#tests/machines/support/chart.ts';
 import { chargeConfirmed } from './charges.ts';
 import { lastStates, silentFailures } from './exceptions.ts';
 import { possibilities } from './graph.ts';
@@ -15,9 +15,9 @@ function childFlow({ machine }: AnyModel, src: string): AnyStateMachine | undefi
   return logic instanceof StateMachine ? logic : undefined;
 }
 
-/** A state that can be dismissed is a dialog, and so is a child flow that has such states. */
+/** What can be dismissed where it stands is a dialog, and so is a child flow that can be dismissed at all. */
 function dialogsIn({ model }: Trace, snapshot: AnyMachineSnapshot): string[] {
-  const own = snapshot._nodes.filter(({ transitions }) => transitions.has(DISMISSED)).map(({ id }) => id);
+  const own = hearersOf(snapshot, DISMISSED).map(({ id }) => id);
   const children = invokedIn(snapshot).filter(({ src }) => childFlow(model, src)?.events.includes(DISMISSED));
   return [...own, ...children.map(({ id }) => id)];
 }
@@ -40,7 +40,7 @@ function isPersons(type: string): boolean {
 /** Whether nothing is in flight and a person, or the app around the flow, can go on from here. */
 function isAtRest(trace: Trace, snapshot: AnyMachineSnapshot): boolean {
   if (snapshot.status !== 'active') return true;
-  const isHeard = (type: string) => isPersons(type) && listensTo(snapshot, type);
+  const isHeard = (type: string) => isPersons(type) && hears(snapshot, type);
   return callsIn(trace, snapshot).length === 0 && trace.machine.events.some(isHeard);
 }
 
@@ -79,8 +79,8 @@ const wayBack: Invariant = (trace) => {
 const noDeadEnd: Invariant = (trace) => {
   const present = endOf(trace);
   if (present.status !== 'active') return undefined;
-  const hears = trace.machine.events.some((type) => listensTo(present, type));
-  return hears || `${trace.machine.id}.${present.value}` in lastStates
+  const isAlive = trace.machine.events.some((type) => hears(present, type));
+  return isAlive || `${trace.machine.id}.${present.value}` in lastStates
     ? undefined
     : `nothing leads out of ${JSON.stringify(present.value)}`;
 };

@@ -21,10 +21,6 @@ function input(but: Partial<Reservation>) {
   return { reservation: { ...imminent, ...but }, list, now: NOW };
 }
 
-function answered<Answer>(answer: Answer) {
-  return resolved({ outcome: 'answered', answer } as const);
-}
-
 testModel(
   defineModel({
     machine: visitMachine,
@@ -57,10 +53,10 @@ testModel(
         broken: failed(checkBeforeEntry, 500),
       },
       doorOpening: {
-        opened: answered({ kind: 'opened' } as const),
-        stuck: answered({ kind: 'stuck', message: unmoved } as const),
-        refused: answered({ kind: 'refused', code: 'too_early', message: tooEarly } as const),
-        unsettled: resolved({ outcome: 'unsettled' } as const),
+        opened: resolved({ kind: 'opened' } as const),
+        stuck: resolved({ kind: 'stuck', message: unmoved } as const),
+        refused: resolved({ kind: 'refused', message: tooEarly } as const),
+        unsettled: resolved({ kind: 'unsettled' } as const),
         broken: rejected(),
       },
     },

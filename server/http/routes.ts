@@ -35,7 +35,7 @@ import { createReservation } from '#server/booking/reservation/createReservation
 import { quotePrice } from '#server/booking/reservation/quote.ts';
 import { listReservations } from '#server/booking/reservations/listReservations.ts';
 import { readMenuStatus } from '#server/inbox/menuStatus.ts';
-import { askImmediateUse, readQrCode } from '#server/qr/scan.ts';
+import { askImmediateUse, enterByCode } from '#server/qr/scan.ts';
 import { authPasscode, checkFloorPasscode } from '#server/search/passcode/passcode.ts';
 import {
   listAreaGroups,
@@ -87,7 +87,7 @@ export const routes: readonly Route[] = [
   signedIn(settings.getBalance, readBalance),
   signedIn(passcode.checkPasscode, checkFloorPasscode),
   signedIn(passcode.authPasscode, authPasscode),
-  signedIn(qr.readQrCode, readQrCode),
+  signedIn(qr.enterByCode, enterByCode),
   signedIn(qr.askImmediateUse, askImmediateUse),
   signedIn(door.openDoor, openDoor),
   signedIn(door.unlock, openDoor),

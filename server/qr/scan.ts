@@ -14,7 +14,7 @@ import { openDoor } from '#server/visit/openDoor.ts';
  * POST /qr-code: what the sticker of a booth leads to (spec section 4, QR scan result type; decisions.md). 404 for
  * any other text, for a code of no booth, and for a sticker of another tenant.
  */
-export async function readQrCode(context: MemberContext, content: string): Promise<ScanResult> {
+export async function enterByCode(context: MemberContext, content: string): Promise<ScanResult> {
   const boothId = /^b([1-9]\d{0,8})$/.exec(stickerCode(content) ?? '')?.[1];
   if (boothId === undefined || !(await isOurs(context, content.trim()))) throw unknownCode();
   return await scanBooth(context, Number(boothId));

@@ -6,7 +6,7 @@ import {
   type Quote,
 } from '#domain/booking/quote.ts';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
-import type { BookingMode } from '#machines/booking/answers.ts';
+import type { BookingMode } from '#machines/booking/creation.ts';
 
 /** Who pays (money.md). A server that does not tell leaves the registered card, if there is one. */
 export function payerWords(payer: Payer | null, card: string | null): string {

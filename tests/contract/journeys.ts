@@ -208,7 +208,7 @@ export const journeys: readonly Journey[] = [
   journey(door.openByCode, someText, nothing),
   journey(door.checkBeforeEntry, id, fc.boolean()),
   journey(door.getWifiPassword, id, text),
-  journey(qr.readQrCode, someText, scanResult),
+  journey(qr.enterByCode, someText, scanResult),
   journey(qr.askImmediateUse, id, scanResult),
   journey(passcode.checkPasscode, id, fc.record({ isRequired: fc.boolean(), explanation: text })),
   journey(

@@ -9,7 +9,7 @@ import { useImmediately } from '#contract/booking/immediate.ts';
 import { getChargeModel, getPrice } from '#contract/booking/quote.ts';
 import { createReservation, listReservations } from '#contract/booking/reservations.ts';
 import { getMenuStatus } from '#contract/inbox/menuStatus.ts';
-import { askImmediateUse, readQrCode } from '#contract/qr/scan.ts';
+import { askImmediateUse, enterByCode } from '#contract/qr/scan.ts';
 import { authPasscode, checkPasscode } from '#contract/search/passcode.ts';
 import {
   getFloorMap,
@@ -197,8 +197,8 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     [],
   ],
   ['POST /reservations/auth-passcode', authPasscode.body, words('floor_map_id passcode'), []],
-  ['POST /qr-code', readQrCode.body, ['content'], []],
-  ['POST /qr-code answers', readQrCode.response, words('type time telecube_id'), []],
+  ['POST /qr-code', enterByCode.body, ['content'], []],
+  ['POST /qr-code answers', enterByCode.response, words('type time telecube_id'), []],
   ['POST /immediate-use', askImmediateUse.body, ['telecubeId'], []],
   ['GET /get-balance answers', getBalance.response, words('balance campaing_flag'), []],
 ];

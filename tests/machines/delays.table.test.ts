@@ -12,7 +12,7 @@ import { visitMachine } from '#machines/visit/visit.ts';
 import { at } from '#tests/support/moments.ts';
 import { reservation } from '#tests/support/reservation.ts';
 
-const decisionMachine = defineDecision({ id: 'decision', ask: async () => null }).machine;
+const decisionMachine = defineDecision({ id: 'decision', ask: async () => ({ kind: 'made' }) }).machine;
 /** From 14:00 to 15:00. */
 const upcoming = { reservation: reservation({}) };
 

@@ -87,7 +87,7 @@ it('a logout clears what belongs to the member, and leaves what a visitor agreed
   writePart('UsageTerms.agreement', { version: '2026-04' });
   writePart('App.tenant', { tenantId: 'demo' });
   clearSessionParts();
-  expect([readPart('Auth.signIn'), readPart('TabBar.counts'), readPart('Reservation.unfinished')]).toEqual([
+  expect([readPart('Auth.signIn'), readPart('TabBar.counts'), readPart('Reservation.creation')]).toEqual([
     null,
     null,
     null,

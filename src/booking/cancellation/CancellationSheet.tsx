@@ -64,7 +64,14 @@ function Confirming({ flow }: { flow: ActorRefFrom<typeof cancellationMachine> }
       locked={isSending}
       onDismiss={dismiss}
       actions={
-        <DecisionProgress decision={decision}>
+        <DecisionProgress
+          decision={decision}
+          otherwise={
+            <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
+              戻る
+            </Button>
+          }
+        >
           <Button
             block
             variant="danger-text"
@@ -73,9 +80,6 @@ function Confirming({ flow }: { flow: ActorRefFrom<typeof cancellationMachine> }
             onClick={() => flow.send({ type: 'cancellation.confirmed' })}
           >
             {confirm}
-          </Button>
-          <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
-            戻る
           </Button>
         </DecisionProgress>
       }

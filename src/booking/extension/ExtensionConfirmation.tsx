@@ -1,43 +1,79 @@
 import { useSelector } from '@xstate/react';
-import { type ExtensionRef, selectExtension, selectExtensionStep } from '#machines/booking/extension.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import {
+  type ExtensionConfirmationRef,
+  selectConfirmation,
+  selectConfirmationStep,
+  selectExtending,
+} from '#machines/booking/extensionConfirmation.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { CouponToggle } from '../CouponToggle.tsx';
 import styles from '../reservationDialog/ConfirmationSheet.module.css';
+import { ExtensionNote } from './ExtensionNote.tsx';
 import { ExtensionTerms } from './ExtensionTerms.tsx';
 
 /** Step 2: until when, what it costs on top and when that is charged; from the price to the answer. */
-export function ExtensionConfirmation({ extension }: { extension: ExtensionRef }) {
-  const step = useSelector(extension, selectExtensionStep);
-  const { quote, formerGross, usesCoupon } = useSelector(extension, selectExtension);
-  const decision = useSelector(extension, ({ children }) => children.extending);
+export function ExtensionConfirmation({ confirmation }: { confirmation: ExtensionConfirmationRef }) {
+  const step = useSelector(confirmation, selectConfirmationStep);
+  const { message } = useSelector(confirmation, selectConfirmation);
+  switch (step) {
+    case 'quoting':
+    case 'confirming':
+    case 'extending':
+      return <ConfirmationSheet confirmation={confirmation} />;
+    case 'quoteFailed':
+      return (
+        <ExtensionNote flow={confirmation} title="延長できません" canRetry>
+          <p>{MESSAGES.extensionQuoteFailed}</p>
+        </ExtensionNote>
+      );
+    case 'refused':
+      return (
+        <ExtensionNote flow={confirmation} title="延長できません">
+          <p>{message}</p>
+        </ExtensionNote>
+      );
+    default:
+      return null;
+  }
+}
+
+function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmationRef }) {
+  const step = useSelector(confirmation, selectConfirmationStep);
+  const { quote, formerGross, usesCoupon } = useSelector(confirmation, selectConfirmation);
+  const extending = useSelector(confirmation, selectExtending);
   const isExtending = step === 'extending';
   const isConfirming = step === 'confirming';
   return (
     <Sheet
       title="この内容で延長しますか"
       locked={isExtending}
-      onDismiss={() => extension.send({ type: 'dialog.dismissed' })}
+      onDismiss={() => confirmation.send({ type: 'dialog.dismissed' })}
       actions={
-        <DecisionProgress decision={decision}>
+        <DecisionProgress
+          decision={extending}
+          otherwise={
+            <Button
+              block
+              variant="secondary"
+              disabled={!isConfirming}
+              onClick={() => confirmation.send({ type: 'back.pressed' })}
+            >
+              延長時間を選び直す
+            </Button>
+          }
+        >
           <Button
             block
             busy={isExtending}
             busyLabel="延長しています…"
             disabled={!isConfirming}
-            onClick={() => extension.send({ type: 'extension.confirmed' })}
+            onClick={() => confirmation.send({ type: 'extension.confirmed' })}
           >
             延長を確定する
-          </Button>
-          <Button
-            block
-            variant="secondary"
-            disabled={!isConfirming}
-            onClick={() => extension.send({ type: 'back.pressed' })}
-          >
-            延長時間を選び直す
           </Button>
         </DecisionProgress>
       }
@@ -48,12 +84,12 @@ export function ExtensionConfirmation({ extension }: { extension: ExtensionRef }
             料金が変わりました。新しい料金をご確認ください。延長はまだ完了していません。
           </Notice>
         )}
-        <ExtensionTerms extension={extension} />
+        <ExtensionTerms confirmation={confirmation} />
         <CouponToggle
           quote={quote}
           usesCoupon={usesCoupon}
           canToggle={isConfirming}
-          onToggle={() => extension.send({ type: 'coupon.toggled' })}
+          onToggle={() => confirmation.send({ type: 'coupon.toggled' })}
         />
       </div>
     </Sheet>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { ExtensionRef } from '#machines/booking/extension.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 interface ExtensionNoteProps {
-  extension: ExtensionRef;
+  /** The extension, or its confirmation. */
+  flow: { send(event: { type: 'dialog.dismissed' } | { type: 'retry.requested' }): void };
   title: string;
   canRetry?: boolean;
   children: ReactNode;
 }
 
 /** A step of the extension that only says something. */
-export function ExtensionNote({ extension, title, canRetry = false, children }: ExtensionNoteProps) {
-  const dismiss = () => extension.send({ type: 'dialog.dismissed' });
+export function ExtensionNote({ flow, title, canRetry = false, children }: ExtensionNoteProps) {
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
       title={title}
@@ -20,7 +20,7 @@ export function ExtensionNote({ extension, title, canRetry = false, children }: 
       actions={
         <>
           {canRetry && (
-            <Button block onClick={() => extension.send({ type: 'retry.requested' })}>
+            <Button block onClick={() => flow.send({ type: 'retry.requested' })}>
               もう一度確認する
             </Button>
           )}

@@ -7,21 +7,23 @@ import {
   type ExtensionInput,
   extensionMachine,
   selectExtension,
+  selectExtensionConfirmation,
+  selectExtensionRecovery,
   selectExtensionStep,
 } from '#machines/booking/extension.ts';
+import { unfinishedExtension } from '#machines/booking/unfinishedExtension.ts';
+import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { ExtensionChoices } from './ExtensionChoices.tsx';
 import { ExtensionConfirmation } from './ExtensionConfirmation.tsx';
 import { ExtensionNote } from './ExtensionNote.tsx';
-import { ExtensionRecovery } from './ExtensionRecovery.tsx';
 
 /** Spec sections 5 and 8; a refusal has the server's words. */
 const PROBLEMS = {
   over: MESSAGES.extensionAfterEnd,
   noSlots: MESSAGES.noExtension,
   loadFailed: '延長できる時間を確認できませんでした。',
-  quoteFailed: MESSAGES.extensionQuoteFailed,
   refused: null,
 } as const;
 
@@ -34,44 +36,37 @@ interface ExtensionSheetProps {
 export function ExtensionSheet({ reservation, list }: ExtensionSheetProps) {
   const extension = useFlow(extensionMachine, { reservation, list, now: serverClock.now() });
   const step = useSelector(extension, selectExtensionStep);
-  const { minutes, message, ...context } = useSelector(extension, selectExtension);
+  const recovery = useSelector(extension, selectExtensionRecovery);
+  const confirmation = useSelector(extension, selectExtensionConfirmation);
+  const { minutes, message, reservation: extended } = useSelector(extension, selectExtension);
   switch (step) {
+    case 'recovering':
+      return <RecoverySheet recovery={recovery} words={unfinishedExtension.words} />;
     case 'loading':
       return (
-        <ExtensionNote extension={extension} title="どのくらい延長しますか">
+        <ExtensionNote flow={extension} title="どのくらい延長しますか">
           <Skeleton shape="rows" count={3} label="延長できる時間を確認しています" />
         </ExtensionNote>
       );
-    case 'recovering':
-      return <ExtensionRecovery extension={extension} />;
     case 'choosing':
       return <ExtensionChoices extension={extension} />;
-    case 'quoting':
     case 'confirming':
-    case 'extending':
-      return <ExtensionConfirmation extension={extension} />;
-    case 'extended': {
-      const endsAt = formatTime(addMinutes(context.reservation.endsAt, minutes ?? 0));
+      return confirmation ? <ExtensionConfirmation confirmation={confirmation} /> : null;
+    case 'extended':
       return (
-        <ExtensionNote extension={extension} title="延長しました">
+        <ExtensionNote flow={extension} title="延長しました">
           <p>
-            <strong>{endsAt}</strong>まで利用できます。
+            <strong>{formatTime(addMinutes(extended.endsAt, minutes ?? 0))}</strong>まで利用できます。
           </p>
         </ExtensionNote>
       );
-    }
     case 'turnedAway':
     case 'closed':
     case 'weighing':
-    case 'recalling':
       return null;
     default:
       return (
-        <ExtensionNote
-          extension={extension}
-          title="延長できません"
-          canRetry={step === 'loadFailed' || step === 'quoteFailed'}
-        >
+        <ExtensionNote flow={extension} title="延長できません" canRetry={step === 'loadFailed'}>
           <p>{PROBLEMS[step] ?? message}</p>
         </ExtensionNote>
       );

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { isGuest } from '#domain/account/member.ts';
 import { addMinutes, formatTime } from '#domain/time.ts';
-import { type ExtensionRef, selectExtension, selectExtensionStep } from '#machines/booking/extension.ts';
+import {
+  type ExtensionConfirmationRef,
+  selectConfirmation,
+  selectConfirmationStep,
+} from '#machines/booking/extensionConfirmation.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
@@ -14,10 +18,10 @@ import { Pending } from '../Pending.tsx';
  * What is about to be extended: booth, new end, what it costs on top, when and how it is charged, and that it can't
  * be undone; all of it before the button that confirms (特定商取引法 12条の6). Guests see no amounts.
  */
-export function ExtensionTerms({ extension }: { extension: ExtensionRef }) {
+export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfirmationRef }) {
   const member = useMember();
-  const isQuoting = useSelector(extension, selectExtensionStep) === 'quoting';
-  const { reservation, minutes, quote, formerGross } = useSelector(extension, selectExtension);
+  const isQuoting = useSelector(confirmation, selectConfirmationStep) === 'quoting';
+  const { reservation, minutes, quote, formerGross } = useSelector(confirmation, selectConfirmation);
   const { boothName, placeName, endsAt } = reservation;
   const amount = quote?.amount;
   const isFree = amount?.gross === 0;
@@ -29,7 +33,7 @@ export function ExtensionTerms({ extension }: { extension: ExtensionRef }) {
         </DescriptionItem>
         <DescriptionItem label="延長">
           <span className="nowrap">{formatTime(endsAt)} → </span>
-          <strong className="nowrap">{formatTime(addMinutes(endsAt, minutes ?? 0))}</strong>
+          <strong className="nowrap">{formatTime(addMinutes(endsAt, minutes))}</strong>
           <span className="nowrap">（{minutes}分）</span>
         </DescriptionItem>
         {member && !isGuest(member) && (

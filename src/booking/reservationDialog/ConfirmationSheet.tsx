@@ -31,33 +31,30 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const isCreating = step === 'creating';
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
 
-  const confirm = (
-    <Button
-      block
-      busy={isCreating}
-      busyLabel={words.confirming}
-      disabled={!canConfirm}
-      onClick={() => dialog.send({ type: 'reservation.confirmed' })}
-    >
-      {words.confirm}
-    </Button>
-  );
   return (
     <Sheet
       title={words.title}
       locked={isCreating}
       onDismiss={dismiss}
       actions={
-        isCreating ? (
-          <DecisionProgress decision={creation}>{confirm}</DecisionProgress>
-        ) : (
-          <>
-            {confirm}
-            <Button block variant="secondary" onClick={dismiss}>
+        <DecisionProgress
+          decision={creation}
+          otherwise={
+            <Button block variant="secondary" disabled={isCreating} onClick={dismiss}>
               戻る
             </Button>
-          </>
-        )
+          }
+        >
+          <Button
+            block
+            busy={isCreating}
+            busyLabel={words.confirming}
+            disabled={!canConfirm}
+            onClick={() => dialog.send({ type: 'reservation.confirmed' })}
+          >
+            {words.confirm}
+          </Button>
+        </DecisionProgress>
       }
     >
       <div className={styles.parts}>

@@ -1,4 +1,4 @@
-import type { BookingMode } from '#machines/booking/answers.ts';
+import type { BookingMode } from '#machines/booking/creation.ts';
 
 interface DialogWords {
   readonly title: string;

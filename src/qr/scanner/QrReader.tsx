@@ -30,12 +30,12 @@ function Scanner({ code }: { code: string | null }) {
 /** What the scanner is at. */
 export function ScannerStep({ scanner }: { scanner: ScannerRef }) {
   const step = useSelector(scanner, selectScannerStep);
-  const { capture, codeReading } = useSelector(scanner, ({ children }) => children);
+  const { capture, codeEntry } = useSelector(scanner, ({ children }) => children);
   switch (step) {
     case 'capturing':
       return capture ? <Capture capture={capture} /> : null;
     case 'asking':
-      return <Asking decision={codeReading} />;
+      return <Asking decision={codeEntry} />;
     case 'usable':
       return <UsableBooth scanner={scanner} />;
     case 'opened':

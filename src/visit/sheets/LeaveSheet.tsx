@@ -18,7 +18,14 @@ export function LeaveSheet({ visit }: { visit: VisitRef }) {
       locked={isLeaving}
       onDismiss={dismiss}
       actions={
-        <DecisionProgress decision={opening}>
+        <DecisionProgress
+          decision={opening}
+          otherwise={
+            <Button block variant="secondary" disabled={isLeaving} onClick={dismiss}>
+              戻る
+            </Button>
+          }
+        >
           <Button
             block
             busy={isLeaving}
@@ -26,9 +33,6 @@ export function LeaveSheet({ visit }: { visit: VisitRef }) {
             onClick={() => visit.send({ type: 'leave.confirmed' })}
           >
             退室する
-          </Button>
-          <Button block variant="secondary" disabled={isLeaving} onClick={dismiss}>
-            戻る
           </Button>
         </DecisionProgress>
       }

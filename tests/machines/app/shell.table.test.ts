@@ -40,7 +40,7 @@ runTable({
       from: 'visited',
       on: { type: 'member.signedIn' },
       to: 'joined',
-      invokes: { menuStatus: undefined, unfinishedReservation: undefined },
+      invokes: { menuStatus: undefined, unfinishedReservation: { of: null } },
     },
     { spec: '4 Session', from: 'joined', on: { type: 'member.signedOut' }, to: 'visited' },
     {
@@ -50,7 +50,21 @@ runTable({
       to: 'joined',
       asks: [['sendTo', { to: 'menuStatus', event: { type: 'refresh.requested' } }]],
     },
-    { spec: 'architecture, Contract first', from: 'joined', on: done('unfinishedReservation'), to: 'joined' },
+    {
+      spec: 'architecture, Contract first',
+      case: 'nothing was left, or it was refused and said',
+      from: 'joined',
+      on: done('unfinishedReservation', { outcome: 'nothingLeft' }),
+      to: 'joined',
+    },
+    {
+      spec: '4 After reservation creation go to /app/reservations',
+      case: 'a reload between the tap and the answer',
+      from: 'joined',
+      on: done('unfinishedReservation', { outcome: 'done' }),
+      to: 'joined',
+      asks: [['emit', { type: 'navigation.requested', to: '/app/reservations', replace: false }]],
+    },
     {
       spec: 'architecture, Machines',
       from: 'visited',

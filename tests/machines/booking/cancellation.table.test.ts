@@ -13,7 +13,7 @@ const decision = (isFree: boolean) => ({ key: 'key-1', content: content(isFree) 
 const kept: CancellationOutput = { outcome: 'kept', isStale: false };
 const stale: CancellationOutput = { outcome: 'kept', isStale: true };
 const refused = (code: string, message = 'だめです。') =>
-  done('cancelling', { outcome: 'answered', answer: { kind: 'refused', code, message, body: undefined } });
+  done('cancelling', { kind: 'refused', code, message });
 const bug = new Error('broken');
 
 function opened(
@@ -124,7 +124,7 @@ runTable({
       spec: '4 Cancelling',
       from: 'cancelling',
       given: { decision: decision(true) },
-      on: done('cancelling', { outcome: 'answered', answer: { kind: 'done' } }),
+      on: done('cancelling', { kind: 'cancelled' }),
       to: 'closed',
       asks: ['reportChange'],
       output: { outcome: 'cancelled', isStale: true },
@@ -134,7 +134,7 @@ runTable({
       case: 'nobody knows: the list shows the truth',
       from: 'cancelling',
       given: { decision: decision(true) },
-      on: done('cancelling', { outcome: 'unsettled' }),
+      on: done('cancelling', { kind: 'unsettled' }),
       to: 'closed',
       output: stale,
     },

@@ -51,10 +51,14 @@ const decision = (seenGross: number | null, changes = {}) => ({
   key: expect.any(String),
   content: { ...request, mode: 'reserve', seenGross, agreesToTerms: false, ...changes },
 });
+const former = {
+  key: 'the former',
+  content: { ...request, mode: 'reserve', seenGross: 1100, agreesToTerms: false },
+} as const;
 const kept: ReservationDialogOutput = { outcome: 'dismissed', isStale: false };
 const stale: ReservationDialogOutput = { outcome: 'dismissed', isStale: true };
 const given = { quote };
-const answered = (answer: object) => done('creation', { outcome: 'answered', answer });
+const answered = (answer: object) => done('creation', answer);
 
 /** The member goes back to choosing. */
 function dismissed(from: Step, output: ReservationDialogOutput = kept): DialogRow {
@@ -158,7 +162,7 @@ runTable({
       spec: 'decisions, Idempotency-Key',
       case: 'after one that failed it is decided anew',
       from: 'confirming',
-      given: { ...given, decision: { key: 'the former', content: null } },
+      given: { ...given, decision: former },
       on: { type: 'reservation.confirmed' },
       to: 'creating',
       invokes: { creation: decision(1100) },
@@ -224,7 +228,7 @@ runTable({
       spec: 'money, When',
       case: 'the new price is confirmed by a new decision',
       from: 'priceChanged',
-      given: { quote: dearer, decision: { key: 'the former', content: null } },
+      given: { quote: dearer, decision: former },
       on: { type: 'reservation.confirmed' },
       to: 'creating',
       invokes: { creation: decision(1320) },
@@ -242,7 +246,7 @@ runTable({
       case: 'failed for sure, and said by the shell: the choice stays',
       from: 'creating',
       given,
-      on: done('creation', { outcome: 'failed', error: failure.error }),
+      on: done('creation', { kind: 'failed', error: failure.error }),
       to: 'confirming',
       remembers: { quote },
     },
@@ -250,7 +254,7 @@ runTable({
       spec: 'architecture, Contract first: an answer that never came',
       from: 'creating',
       given,
-      on: done('creation', { outcome: 'unsettled' }),
+      on: done('creation', { kind: 'unsettled' }),
       to: 'closed',
       output: { outcome: 'unsettled' },
     },

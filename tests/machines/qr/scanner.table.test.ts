@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
-import type { ScanResult } from '#domain/qr/sticker.ts';
-import type { CodeAnswer } from '#machines/qr/codeReading.ts';
+import type { CodeEntryAnswer } from '#machines/qr/codeEntry.ts';
 import { scannerMachine } from '#machines/qr/scanner.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
@@ -12,17 +11,13 @@ const content = 'https://member.example/user/q/b1';
 const refusal = { kind: 'refused', message: 'このコードのブースは見つかりませんでした。' } as const;
 const stuck = { kind: 'stuck', message: 'ドアから応答がありませんでした。' } as const;
 
-function answered(answer: CodeAnswer) {
-  return done('codeReading', { outcome: 'answered', answer });
+function answered(answer: CodeEntryAnswer) {
+  return done('codeEntry', answer);
 }
 
-function leading(result: ScanResult) {
-  return answered({ kind: 'read', result });
-}
-
-const free = leading({ kind: 'usageWithoutReservation', boothId: 7 });
-const reserved = leading({ kind: 'usageWithReservation', boothId: 7, usableMinutes: 45 });
-const opened = leading({ kind: 'doorOpened', boothId: 7 });
+const free = answered({ kind: 'usageWithoutReservation', boothId: 7 });
+const reserved = answered({ kind: 'usageWithReservation', boothId: 7, usableMinutes: 45 });
+const opened = answered({ kind: 'doorOpened', boothId: 7 });
 const capturing = (problem: string | null) =>
   ({ to: 'capturing', invokes: { capture: { problem } } }) as const;
 
@@ -39,7 +34,7 @@ runTable({
       to: 'asking',
       asks: [['recordAddress', { address: '/app/qr-code-reader' }]],
       remembers: { decision: { key: expect.any(String), content: '/user/q/b1' } },
-      invokes: { codeReading: { key: expect.any(String), content: '/user/q/b1' } },
+      invokes: { codeEntry: { key: expect.any(String), content: '/user/q/b1' } },
     },
     {
       spec: '7 qr-code',
@@ -48,7 +43,7 @@ runTable({
       on: done('capture', { content }),
       to: 'asking',
       remembers: { problem: null },
-      invokes: { codeReading: { key: expect.any(String), content } },
+      invokes: { codeEntry: { key: expect.any(String), content } },
     },
     {
       spec: '4 QR scan result',
@@ -77,7 +72,7 @@ runTable({
       given: asked,
       on: reserved,
       to: 'usable',
-      remembers: { result: { kind: 'usageWithReservation', boothId: 7, usableMinutes: 45 } },
+      remembers: { usableMinutes: 45 },
     },
     {
       spec: '4 QR scan result',
@@ -107,7 +102,7 @@ runTable({
       case: 'the shell has said why',
       from: 'asking',
       given: asked,
-      on: done('codeReading', { outcome: 'failed', error: failure.error }),
+      on: done('codeEntry', { kind: 'failed', error: failure.error }),
       ...capturing(null),
     },
     {
@@ -115,14 +110,14 @@ runTable({
       case: 'the member waits no longer',
       from: 'asking',
       given: asked,
-      on: done('codeReading', { outcome: 'unsettled' }),
+      on: done('codeEntry', { kind: 'unsettled' }),
       ...capturing(null),
     },
     {
       spec: '8 Global',
       from: 'asking',
       given: asked,
-      on: broken('codeReading', failure),
+      on: broken('codeEntry', failure),
       ...capturing(null),
       asks: [['reportFailure', { error: failure }]],
     },
@@ -133,7 +128,7 @@ runTable({
       given: { ...asked, problem: stuck.message },
       on: { type: 'retry.requested' },
       to: 'asking',
-      invokes: { codeReading: decision },
+      invokes: { codeEntry: decision },
       remembers: { problem: null },
     },
     {

@@ -2,8 +2,9 @@ import { type ApiError, ApiFailure } from '#contract/errors.ts';
 import { defineDecision } from '#machines/shared/decision.ts';
 import { after, broken, done, type Row, runTable } from '../support/table.ts';
 
-const { machine, decide } = defineDecision({ id: 'decision', ask: async () => null });
-const decision = decide('key-1', { boothId: 1 });
+const { machine } = defineDecision({ id: 'decision', ask: async () => ({ kind: 'made' }) });
+const decision = { key: 'key-1', content: { boothId: 1 } };
+const made = { kind: 'made', reservationId: 42 } as const;
 const path = '/reservations';
 const because = (error: ApiError) => new ApiFailure(error);
 const refused = (code: 'in_progress' | 'card_required') =>
@@ -19,8 +20,10 @@ const [, unreachable] = lost[0] ?? [];
 const unpaid = refused('card_required');
 const signedOut = because({ kind: 'unauthenticated', path, message: null, code: null });
 
+type DecisionRow = Row<typeof machine>;
+
 /** Whatever lost the answer, it is asked for again with the same key: twice by itself, then by the member. */
-const retried = lost.flatMap(([name, error]): Row<typeof machine>[] => [
+const retried = lost.flatMap(([name, error]): DecisionRow[] => [
   {
     spec: 'decisions, Idempotency-Key',
     case: `${name}, first`,
@@ -30,13 +33,67 @@ const retried = lost.flatMap(([name, error]): Row<typeof machine>[] => [
   },
   {
     spec: 'decisions, Idempotency-Key',
+    case: `${name}, after the first retry`,
+    from: 'askingAgain',
+    given: { retries: 1 },
+    on: broken('askAgain', error),
+    to: 'waiting',
+  },
+  {
+    spec: 'decisions, Idempotency-Key',
     case: `${name}, after two retries`,
-    from: 'asking',
+    from: 'askingAgain',
     given: { retries: 2 },
-    on: broken('ask', error),
+    on: broken('askAgain', error),
     to: 'unreachable',
   },
 ]);
+
+/** The same whether it was asked for the first time or again. */
+const known = (['ask', 'askAgain'] as const).flatMap((id): DecisionRow[] => {
+  const from = id === 'ask' ? 'asking' : 'askingAgain';
+  return [
+    {
+      spec: '7 Reservations',
+      from,
+      on: done(id, made),
+      to: 'forgetting',
+      invokes: { forgetDecision: undefined },
+      remembers: { settlement: made },
+    },
+    {
+      spec: '8 Global',
+      case: 'a refusal that nobody expected is known, reported, and not asked again',
+      from,
+      on: broken(id, unpaid),
+      to: 'forgetting',
+      asks: [['reportFailure', { error: unpaid }]],
+      invokes: { forgetDecision: undefined },
+      remembers: { settlement: { kind: 'failed', error: unpaid.error } },
+    },
+    {
+      spec: '8 Global, 401',
+      case: 'signed out meanwhile',
+      from,
+      on: broken(id, signedOut),
+      to: 'forgetting',
+      asks: [['reportFailure', { error: signedOut }]],
+      invokes: { forgetDecision: undefined },
+      remembers: { settlement: { kind: 'failed', error: signedOut.error } },
+    },
+  ];
+});
+
+const abandoned = (['asking', 'waiting', 'askingAgain', 'unreachable'] as const).map(
+  (from): DecisionRow => ({
+    spec: 'decisions, Idempotency-Key',
+    case: 'the member goes on without knowing, whenever they like',
+    from,
+    on: { type: 'wait.abandoned' },
+    to: 'abandoning',
+    invokes: { abandonDecision: undefined },
+  }),
+);
 
 runTable({
   machine,
@@ -64,43 +121,16 @@ runTable({
       to: 'asking',
       invokes: { ask: decision },
     },
-    {
-      spec: '7 Reservations',
-      from: 'asking',
-      on: done('ask', 42),
-      to: 'forgetting',
-      invokes: { forgetDecision: undefined },
-      remembers: { settlement: { outcome: 'answered', answer: 42 } },
-    },
+    ...known,
     ...retried,
-    {
-      spec: '8 Global',
-      case: 'a refusal that nobody expected is known, reported, and not asked again',
-      from: 'asking',
-      on: broken('ask', unpaid),
-      to: 'forgetting',
-      asks: [['reportFailure', { error: unpaid }]],
-      invokes: { forgetDecision: undefined },
-      remembers: { settlement: { outcome: 'failed', error: unpaid.error } },
-    },
-    {
-      spec: '8 Global, 401',
-      case: 'signed out meanwhile',
-      from: 'asking',
-      on: broken('ask', signedOut),
-      to: 'forgetting',
-      asks: [['reportFailure', { error: signedOut }]],
-      invokes: { forgetDecision: undefined },
-      remembers: { settlement: { outcome: 'failed', error: signedOut.error } },
-    },
     {
       spec: 'decisions, Idempotency-Key',
       case: 'with the same key',
       from: 'waiting',
       given: { retries: 1 },
       on: after('retryDelay'),
-      to: 'asking',
-      invokes: { ask: decision },
+      to: 'askingAgain',
+      invokes: { askAgain: decision },
       remembers: { retries: 2 },
     },
     {
@@ -109,33 +139,43 @@ runTable({
       from: 'unreachable',
       given: { retries: 2 },
       on: { type: 'retry.requested' },
-      to: 'asking',
-      invokes: { ask: decision },
+      to: 'askingAgain',
+      invokes: { askAgain: decision },
       remembers: { retries: 2 },
     },
-    {
-      spec: 'decisions, Idempotency-Key',
-      case: 'the member goes on without knowing',
-      from: 'unreachable',
-      on: { type: 'wait.abandoned' },
-      to: 'forgetting',
-      invokes: { forgetDecision: undefined },
-    },
+    ...abandoned,
     {
       spec: '3 Local persistence',
       from: 'forgetting',
-      given: { settlement: { outcome: 'answered', answer: 42 } },
+      given: { settlement: made },
       on: done('forgetDecision'),
       to: 'settled',
-      output: { outcome: 'answered', answer: 42 },
+      output: made,
     },
     {
       spec: '3 Local persistence',
       case: 'without storage there is nothing to forget',
       from: 'forgetting',
+      given: { settlement: { kind: 'failed', error: unpaid.error } },
       on: broken('forgetDecision', unreachable),
       to: 'settled',
-      output: { outcome: 'unsettled' },
+      output: { kind: 'failed', error: unpaid.error },
+    },
+    {
+      spec: '3 Local persistence',
+      case: 'what was given up is not asked for after a reload either',
+      from: 'abandoning',
+      on: done('abandonDecision'),
+      to: 'unsettled',
+      output: { kind: 'unsettled' },
+    },
+    {
+      spec: '3 Local persistence',
+      case: 'without storage there is nothing to forget',
+      from: 'abandoning',
+      on: broken('abandonDecision', unreachable),
+      to: 'unsettled',
+      output: { kind: 'unsettled' },
     },
   ],
 });

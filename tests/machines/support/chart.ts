@@ -53,6 +53,30 @@ export function listensTo(snapshot: AnyMachineSnapshot, type: string): boolean {
   return activeNodes(snapshot).some((node) => candidatesFor(node, type).length > 0);
 }
 
+/** Overrides what an outer state would do on the event, by doing nothing: `'dialog.dismissed': {}`. */
+export function isForbidden(transition: AnyTransitionDefinition): boolean {
+  const { eventType, source, target, actions, guard } = transition;
+  const isOurs = eventType !== '' && !eventType.startsWith('xstate.');
+  const isAlone = candidatesIn(source, eventType).length === 1;
+  return isOurs && isAlone && !target && actions.length === 0 && !guard;
+}
+
+/**
+ * The active states that do something on the event, guards not asked: of nested ones the innermost that names it
+ * decides.
+ */
+export function hearersOf(snapshot: AnyMachineSnapshot, type: string): readonly AnyStateNode[] {
+  const listening = activeNodes(snapshot).filter((node) => candidatesFor(node, type).length > 0);
+  return listening
+    .filter((node) => !listening.some((other) => isInside(other, node)))
+    .filter((node) => !candidatesFor(node, type).every(isForbidden));
+}
+
+/** Whether the event does anything here, guards not asked. */
+export function hears(snapshot: AnyMachineSnapshot, type: string): boolean {
+  return hearersOf(snapshot, type).length > 0;
+}
+
 /** The ids of the actors that the snapshot's states invoke, each with the name of its logic. */
 export function invokedIn(snapshot: AnyMachineSnapshot): { readonly id: string; readonly src: string }[] {
   return activeNodes(snapshot).flatMap((node) =>

@@ -21,10 +21,12 @@ function order(purpose: 'enter' | 'leave') {
     content: { reservationId: 7, purpose, isEmptyBefore: true, boothType: 'door' },
   };
 }
-const decision = { key: 'key-1', content: 'as it was decided' };
-const answered = (door: string, answer: object) => done(door, { outcome: 'answered', answer });
+const decision = {
+  key: 'key-1',
+  content: { reservationId: 7, purpose: 'enter', isEmptyBefore: true, boothType: 'door' },
+} as const;
 const stuck = { kind: 'stuck', message: 'ドアから応答がありません。' };
-const refused = { kind: 'refused', code: 'too_early', message: '13:55から入室できます。' };
+const refused = { kind: 'refused', message: '13:55から入室できます。' };
 const said = (text: string) => ['announce', { text }] as const;
 /** The list and the tab bar's count go on without it. */
 const gone = ['refreshList', 'reportChange'] as const;
@@ -150,7 +152,7 @@ runTable({
       case: 'entered',
       from: 'opening',
       given: { decision },
-      on: answered('entryOpening', { kind: 'opened' }),
+      on: done('entryOpening', { kind: 'opened' }),
       to: 'inUse',
       asks: ['refreshList', 'reportChange', said('ドアを開けました。')],
       remembers: { reservation: inUse },
@@ -160,7 +162,7 @@ runTable({
       case: 'entered again',
       from: 'opening',
       given: { decision, reservation: inUse },
-      on: answered('entryOpening', { kind: 'opened' }),
+      on: done('entryOpening', { kind: 'opened' }),
       to: 'inUse',
       asks: ['refreshList', 'reportChange', said('ドアを開けました。')],
       remembers: { reservation: reservation({ useState: 2 }) },
@@ -169,7 +171,7 @@ runTable({
       spec: 'issue 3, A door that does not open',
       from: 'opening',
       given: { decision },
-      on: answered('entryOpening', stuck),
+      on: done('entryOpening', stuck),
       to: 'stuck',
       remembers: { refusal: stuck.message },
     },
@@ -193,7 +195,7 @@ runTable({
       spec: '8 Early entry',
       from: 'opening',
       given: { decision },
-      on: answered('entryOpening', refused),
+      on: done('entryOpening', refused),
       to: 'refused',
       remembers: { refusal: refused.message },
     },
@@ -210,7 +212,7 @@ runTable({
       case: 'given up: the list shows the truth, never a false "opened"',
       from: 'opening',
       given: { decision, now: at('2026-11-20T13:56:00') },
-      on: done('entryOpening', { outcome: 'unsettled' }),
+      on: done('entryOpening', { kind: 'unsettled' }),
       to: 'ready',
       asks: ['refreshList'],
     },
@@ -263,7 +265,7 @@ runTable({
       spec: '4 In use: leave',
       from: 'leaving',
       given: { decision },
-      on: answered('leaveOpening', { kind: 'opened' }),
+      on: done('leaveOpening', { kind: 'opened' }),
       to: 'over',
       asks: [said('退室しました。'), ...gone],
     },
@@ -271,7 +273,7 @@ runTable({
       spec: 'issue 3, A door that does not open',
       from: 'leaving',
       given: { decision },
-      on: answered('leaveOpening', stuck),
+      on: done('leaveOpening', stuck),
       to: 'leaveStuck',
       remembers: { refusal: stuck.message },
     },
@@ -279,7 +281,7 @@ runTable({
       spec: '8 Specific',
       from: 'leaving',
       given: { decision },
-      on: answered('leaveOpening', { ...refused, message: MESSAGES.reservationMissing }),
+      on: done('leaveOpening', { ...refused, message: MESSAGES.reservationMissing }),
       to: 'refused',
       remembers: { refusal: MESSAGES.reservationMissing },
     },
@@ -287,7 +289,7 @@ runTable({
       spec: 'issue 3, network lost between the tap and the answer',
       from: 'leaving',
       given: { decision },
-      on: done('leaveOpening', { outcome: 'unsettled' }),
+      on: done('leaveOpening', { kind: 'unsettled' }),
       to: 'inUse',
       asks: ['refreshList'],
     },

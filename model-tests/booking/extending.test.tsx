@@ -1,5 +1,5 @@
 import { extendReservation } from '#contract/booking/extension.ts';
-import { extending } from '#machines/booking/extensionAnswers.ts';
+import { extending } from '#machines/booking/extending.ts';
 import { decisionModel } from '../shared/decision.tsx';
 import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -10,7 +10,7 @@ const TAKEN = { code: 'slot_taken', message: 'この時間は、ほかの方が�
 testModel(
   decisionModel({
     machine: extending.machine,
-    decision: extending.decide('key', asked),
+    decision: { key: 'key', content: asked },
     ask: {
       extended: answered(extendReservation, undefined, { asked, as: { kind: 'extended' } }),
       taken: refused(extendReservation, 409, TAKEN, { as: { kind: 'refused', ...TAKEN } }),

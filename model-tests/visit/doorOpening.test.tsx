@@ -1,5 +1,5 @@
 import { openDoor, unlock } from '#contract/visit/door.ts';
-import { doorOpening } from '#machines/visit/door.ts';
+import { doorOpening } from '#machines/visit/doorOpening.ts';
 import { decisionModel } from '../shared/decision.tsx';
 import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -15,11 +15,11 @@ for (const [boothType, endpoint] of [
   testModel(
     decisionModel({
       machine: doorOpening.machine,
-      decision: doorOpening.decide('key', { ...request, boothType }),
+      decision: { key: 'key', content: { ...request, boothType } },
       ask: {
         opened: answered(endpoint, undefined, { asked: request, as: { kind: 'opened' } }),
         stuck: refused(endpoint, 409, unmoved, { as: { kind: 'stuck', message: unmoved.message } }),
-        refused: refused(endpoint, 409, early, { as: { kind: 'refused', ...early } }),
+        refused: refused(endpoint, 409, early, { as: { kind: 'refused', message: early.message } }),
         offline: unreachable(endpoint),
         forbidden: failed(endpoint, 403),
       },

@@ -1,0 +1,228 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { ExtensionConfirmation, ExtensionQuote, ExtensionRequest } from '#contract/booking/extension.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Minutes } from '#domain/time.ts';
+import type { Decision, DecisionMachine, Settlement } from '../shared/decision.ts';
+import type { RefreshableRef } from '../shared/listing.ts';
+import { required } from '../shared/required.ts';
+import { asks } from '../shell/asks.ts';
+import { type ExtendingAnswer, extending } from './extending.ts';
+import { type ExtensionQuoteAnswer, quoteExtension } from './extensionQuote.ts';
+
+export interface ExtensionConfirmationInput {
+  readonly reservation: Reservation;
+  readonly minutes: Minutes;
+  readonly usesCoupon: boolean;
+  /** The list that the reservation stands in; it is refreshed when it may no longer be true. */
+  readonly list: RefreshableRef;
+}
+
+/**
+ * `returned`: other minutes are wanted. `slotLost`: somebody took the time behind, and what is left has to be offered
+ * anew. `ended`: the reservation is over. `unsettled`: the answer never came, and the list shows the truth.
+ */
+export type ExtensionConfirmationOutput =
+  | { readonly outcome: 'extended' | 'ended' | 'unsettled' | 'dismissed' }
+  | { readonly outcome: 'returned'; readonly usesCoupon: boolean }
+  | { readonly outcome: 'slotLost'; readonly usesCoupon: boolean; readonly message: string };
+
+interface ConfirmationContext extends ExtensionConfirmationInput {
+  /** The price on the screen; null until there is one. */
+  readonly quote: ExtensionQuote | null;
+  /** The tax-included price that was confirmed and is no longer true. */
+  readonly formerGross: number | null;
+  readonly decision: Decision<ExtensionConfirmation> | null;
+  /** Why not, in the member's words. */
+  readonly message: string;
+}
+
+interface Answered {
+  readonly answer: ExtensionQuoteAnswer | Settlement<ExtendingAnswer>;
+}
+
+const quoted = ({ event }: { event: { output: ExtensionQuoteAnswer } }): Answered => ({
+  answer: event.output,
+});
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+function requestOf({ reservation, minutes, usesCoupon }: ConfirmationContext): ExtensionRequest {
+  return { reservationId: reservation.id, minutes, usesCoupon };
+}
+
+function isRefusedAs(code: ErrorCode, { answer }: Answered): boolean {
+  return answer.kind === 'refused' && answer.code === code;
+}
+
+/**
+ * Step 2 of an extension: until when, what it costs on top, and a clear word before it is charged (spec section 4,
+ * Extension modal; section 8; money.md).
+ */
+export const extensionConfirmationMachine = setup({
+  types: {
+    input: {} as ExtensionConfirmationInput,
+    context: {} as ConfirmationContext,
+    events: {} as
+      | { type: 'coupon.toggled' }
+      | { type: 'extension.confirmed' }
+      | { type: 'back.pressed' }
+      | { type: 'retry.requested' }
+      | { type: 'dialog.dismissed' },
+    children: {} as { extending: 'extending' },
+    output: {} as ExtensionConfirmationOutput,
+  },
+  actors: {
+    quoteExtension: fromPromise<ExtensionQuoteAnswer, ExtensionRequest>(({ input, signal }) =>
+      quoteExtension(input, signal),
+    ),
+    extending: extending.machine,
+  },
+  actions: {
+    ...asks,
+    toggleCoupon: assign({ usesCoupon: ({ context }) => !context.usesCoupon }),
+    rememberQuote: assign({
+      quote: (_, { answer }: Answered) => (answer.kind === 'quoted' ? answer.quote : null),
+    }),
+    rememberFormerPrice: assign({ formerGross: ({ context }) => context.quote?.amount?.gross ?? null }),
+    forgetFormerPrice: assign({ formerGross: null }),
+    decide: assign({
+      decision: ({ context }) =>
+        extending.decide({ ...requestOf(context), seenGross: context.quote?.amount?.gross ?? null }),
+    }),
+    rememberRefusal: assign({
+      message: (_, { answer }: Answered) =>
+        answer.kind === 'refused' ? answer.message : MESSAGES.extensionFailed,
+    }),
+    refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
+  },
+  guards: {
+    isQuoted: (_, { answer }: Answered) => answer.kind === 'quoted',
+    isExtended: (_, { answer }: Answered) => answer.kind === 'extended',
+    isEnded: (_, params: Answered) => isRefusedAs('reservation_ended', params),
+    isPriceChanged: (_, params: Answered) => isRefusedAs('price_changed', params),
+    isSlotTaken: (_, params: Answered) => isRefusedAs('slot_taken', params),
+    isUnsettled: (_, { answer }: Answered) => answer.kind === 'unsettled',
+  },
+}).createMachine({
+  id: 'extensionConfirmation',
+  context: ({ input }) => ({
+    ...input,
+    quote: null,
+    formerGross: null,
+    decision: null,
+    message: MESSAGES.extensionFailed,
+  }),
+  initial: 'quoting',
+  output: ({ event }) => event.output as ExtensionConfirmationOutput, // of the final state
+  on: { 'dialog.dismissed': '.dismissed' },
+  states: {
+    quoting: {
+      invoke: {
+        id: 'quoteExtension',
+        src: 'quoteExtension',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'isQuoted', params: quoted },
+            target: 'confirming',
+            actions: { type: 'rememberQuote', params: quoted },
+          },
+          { guard: { type: 'isEnded', params: quoted }, target: 'ended' },
+          {
+            guard: { type: 'isSlotTaken', params: quoted },
+            target: 'slotLost',
+            actions: { type: 'rememberRefusal', params: quoted },
+          },
+          { target: 'refused', actions: { type: 'rememberRefusal', params: quoted } },
+        ],
+        onError: { target: 'quoteFailed', actions: { type: 'reportFailure', params: failed } },
+      },
+    },
+    quoteFailed: {
+      on: { 'retry.requested': 'quoting' },
+    },
+    confirming: {
+      description: 'Until when, and what it costs on top.',
+      on: {
+        'coupon.toggled': { target: 'quoting', actions: ['toggleCoupon', 'forgetFormerPrice'] },
+        'back.pressed': 'returned',
+        'extension.confirmed': { target: 'extending', actions: 'decide' },
+      },
+    },
+    extending: {
+      description: 'In flight: the list learns of it, whatever came of it.',
+      on: {
+        'dialog.dismissed': {
+          description: 'The sheet stays until the truth is known, or the wait for it is given up.',
+        },
+      },
+      exit: 'refreshList',
+      invoke: {
+        id: 'extending',
+        src: 'extending',
+        input: ({ context }) => required(context.decision),
+        onDone: [
+          {
+            guard: { type: 'isExtended', params: extending.settled },
+            target: 'extended',
+            actions: 'reportChange',
+          },
+          {
+            description: 'Another price than the one confirmed: nothing was done, the new one is asked for.',
+            guard: { type: 'isPriceChanged', params: extending.settled },
+            target: 'quoting',
+            actions: 'rememberFormerPrice',
+          },
+          { guard: { type: 'isEnded', params: extending.settled }, target: 'ended' },
+          {
+            guard: { type: 'isSlotTaken', params: extending.settled },
+            target: 'slotLost',
+            actions: { type: 'rememberRefusal', params: extending.settled },
+          },
+          { guard: { type: 'isUnsettled', params: extending.settled }, target: 'unsettled' },
+          { target: 'refused', actions: { type: 'rememberRefusal', params: extending.settled } },
+        ],
+        onError: { target: 'refused', actions: { type: 'reportFailure', params: failed } },
+      },
+    },
+    refused: {
+      description: 'Why not; it can only be closed.',
+    },
+    extended: { type: 'final', output: { outcome: 'extended' } satisfies ExtensionConfirmationOutput },
+    ended: { type: 'final', output: { outcome: 'ended' } satisfies ExtensionConfirmationOutput },
+    unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ExtensionConfirmationOutput },
+    dismissed: { type: 'final', output: { outcome: 'dismissed' } satisfies ExtensionConfirmationOutput },
+    returned: {
+      type: 'final',
+      output: ({ context: { usesCoupon } }) =>
+        ({ outcome: 'returned', usesCoupon }) satisfies ExtensionConfirmationOutput,
+    },
+    slotLost: {
+      type: 'final',
+      output: ({ context: { usesCoupon, message } }) =>
+        ({ outcome: 'slotLost', usesCoupon, message }) satisfies ExtensionConfirmationOutput,
+    },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type ExtensionConfirmationRef = ActorRefFrom<typeof extensionConfirmationMachine>;
+type ConfirmationSnapshot = SnapshotFrom<typeof extensionConfirmationMachine>;
+
+export function selectConfirmationStep(snapshot: ConfirmationSnapshot) {
+  return snapshot.value;
+}
+
+/** What is about to be extended, at which price. */
+export function selectConfirmation(snapshot: ConfirmationSnapshot) {
+  const { reservation, minutes, usesCoupon, quote, formerGross, message } = snapshot.context;
+  return { reservation, minutes, usesCoupon, quote, formerGross, message };
+}
+
+/** The decision that is in flight. */
+export function selectExtending({
+  children,
+}: ConfirmationSnapshot): ActorRefFrom<DecisionMachine> | undefined {
+  return children.extending;
+}

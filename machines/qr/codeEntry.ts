@@ -1,0 +1,31 @@
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { enterByCode } from '#contract/qr/scan.ts';
+import type { ScanResult } from '#domain/qr/sticker.ts';
+import { type Decision, defineDecision } from '../shared/decision.ts';
+
+export type CodeEntryAnswer =
+  | ScanResult
+  /** The door itself did not answer: it may be tried again with the same key. */
+  | { readonly kind: 'stuck'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+async function enter({ key, content }: Decision<string>, signal: AbortSignal): Promise<CodeEntryAnswer> {
+  const answer = await refusable(call(enterByCode, content, { key, signal }), [
+    'door_unreachable',
+    'not_found',
+    'too_early',
+    'entry_blocked',
+    'reservation_ended',
+    'not_in_use',
+    'not_immediately_usable',
+  ]);
+  if (answer.kind === 'done') return answer.value;
+  return { kind: answer.code === 'door_unreachable' ? 'stuck' : 'refused', message: answer.message };
+}
+
+/**
+ * Entering by the code of a booth's sticker, once (spec section 4, QR scan result): it opens the door of a booth that
+ * is reserved now, and says what can be done at any other.
+ */
+export const codeEntry = defineDecision({ id: 'codeEntry', ask: enter });

@@ -1,0 +1,70 @@
+import type { Codec } from '#contract/codec.ts';
+import { MINUTE_MS, type Minutes } from '#domain/time.ts';
+import type { PartName, PartValue } from '../persistence.ts';
+import { readPart, writePart } from '../storage.ts';
+import type { Decision } from './decision.ts';
+
+/** What stands in storage of a decision: whose it is, its key, when it was made, and what was decided. */
+interface Remembered<Wire> {
+  readonly memberId: string;
+  readonly key: string;
+  readonly decidedAt: number;
+  readonly content: Wire;
+}
+
+/** The parts of the storage that hold decisions (see `persistence`). */
+type DecisionPart = {
+  [Name in PartName]: PartValue<Name> extends Remembered<unknown> ? Name : never;
+}[PartName];
+
+/** Where decisions of one kind survive a reload: one at a time, and only for the member who made it. */
+export interface DecisionMemory<Content> {
+  remember(decision: Decision<Content>): void;
+  forget(): void;
+  /** What was sent and never answered, if it is the signed-in member's and somebody still waits for the answer. */
+  find(): Decision<Content> | null;
+}
+
+/** Who is signed in; one member's decision must never be asked for by the next at the same device. */
+function memberId(): string | null {
+  return readPart('Auth.signIn')?.user.loginid ?? null;
+}
+
+/**
+ * The device's own clock, for once: right after a reload the server's is not known yet, and what is compared was
+ * written and is read on the same device.
+ */
+const deviceTime = () => Date.now();
+
+/**
+ * Keeps a decision in a part of the storage for as long as a member waits for its answer (`waitedFor`, in minutes):
+ * asking again later could do what is not wanted any more. Visitors' decisions are not kept.
+ */
+export function defineDecisionMemory<Part extends DecisionPart, Content>(definition: {
+  readonly part: Part;
+  readonly codec: Codec<PartValue<Part>['content'], Content>;
+  readonly waitedFor: (content: Content) => Minutes;
+}): DecisionMemory<Content> {
+  const { part, codec, waitedFor } = definition;
+  return {
+    remember({ key, content }) {
+      const owner = memberId();
+      if (owner === null) return;
+      const remembered = {
+        memberId: owner,
+        key,
+        decidedAt: deviceTime(),
+        content: codec.encode(content),
+      };
+      writePart(part, remembered as PartValue<Part>); // a part of decisions, whose content is the codec's
+    },
+    forget: () => writePart(part, null),
+    find() {
+      const stored = readPart(part);
+      if (stored === null || stored.memberId !== memberId()) return null;
+      const content = codec.decode(stored.content);
+      const isAwaited = deviceTime() - stored.decidedAt <= waitedFor(content) * MINUTE_MS;
+      return isAwaited ? { key: stored.key, content } : null;
+    },
+  };
+}

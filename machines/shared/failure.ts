@@ -1,0 +1,12 @@
+/** XState's event of an invoked actor that has failed. */
+interface Failing {
+  readonly event: { readonly error: unknown };
+}
+
+const failureOf = ({ event }: Failing) => ({ error: event.error });
+
+/** The global handling of spec section 8 hears of the failed call; for the actions of an `onError`. */
+export const failureReported = { type: 'reportFailure' as const, params: failureOf };
+
+/** The flow keeps the failure and shows it; for the actions of an `onError`, where the flow has `rememberFailure`. */
+export const failureRemembered = { type: 'rememberFailure' as const, params: failureOf };

@@ -1,0 +1,26 @@
+import { enterByCode } from '#contract/qr/scan.ts';
+import { codeEntry } from '#machines/qr/codeEntry.ts';
+import { Asking } from '#src/qr/scanner/Asking.tsx';
+import { decisionModel } from '../shared/decision.tsx';
+import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const content = 'https://member.example/user/q/b1';
+const stuck = { code: 'door_unreachable', message: 'ドアから応答がありませんでした。' } as const;
+const unknown = { code: 'not_found', message: 'このコードのブースは見つかりませんでした。' } as const;
+
+testModel(
+  decisionModel({
+    machine: codeEntry.machine,
+    decision: { key: 'key-1', content },
+    ask: {
+      opened: answered(enterByCode, { kind: 'doorOpened', boothId: 1 }, { asked: content }),
+      stuck: refused(enterByCode, 409, stuck, { as: { kind: 'stuck', message: stuck.message } }),
+      unknown: refused(enterByCode, 404, unknown, { as: { kind: 'refused', message: unknown.message } }),
+      signedOut: failed(enterByCode, 401),
+      offline: unreachable(enterByCode),
+    },
+    part: (decision) => <Asking decision={decision} />,
+    busy: 'ブースを確認しています…',
+  }),
+);

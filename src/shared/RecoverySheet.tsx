@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  type RecoveryMachine,
+  type RecoverySnapshot,
+  type RecoveryWords,
+  selectIsRecovering,
+  selectRecovered,
+} from '#machines/shared/recovery.ts';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { DecisionProgress } from './DecisionProgress.tsx';
+
+interface RecoverySheetProps {
+  recovery: ActorRefFrom<RecoveryMachine> | undefined;
+  words: RecoveryWords;
+}
+
+function isRecovering(snapshot: RecoverySnapshot | undefined): boolean {
+  return snapshot !== undefined && selectIsRecovering(snapshot);
+}
+
+/** A reload between the tap and the answer: says that the answer is being asked for. Closing it waits no longer. */
+export function RecoverySheet({ recovery, words }: RecoverySheetProps) {
+  const isShown = useSelector(recovery, isRecovering);
+  const decision = useSelector(recovery, (snapshot) => snapshot && selectRecovered(snapshot));
+  if (!isShown) return null;
+  return (
+    <Sheet
+      title={words.title}
+      onDismiss={() => decision?.send({ type: 'wait.abandoned' })}
+      actions={<DecisionProgress decision={decision}>{null}</DecisionProgress>}
+    >
+      <p>{words.explanation}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,114 @@
+import { defineDecision } from '#machines/shared/decision.ts';
+import { defineRecovery } from '#machines/shared/recovery.ts';
+import { broken, done, runTable } from '../support/table.ts';
+
+const words = {
+  title: '確認しています',
+  explanation: '完了しているかを確認しています。',
+  done: '完了しています。',
+  refused: 'できませんでした。',
+  unknown: '確認できませんでした。',
+};
+const { machine } = defineRecovery({
+  id: 'recovery',
+  decision: defineDecision({ id: 'decision', ask: async () => ({ kind: 'made' }) }),
+  find: (_: number) => null,
+  done: 'made',
+  words,
+});
+const decision = { key: 'key-1', content: { boothId: 1 } };
+const given = { decision };
+const refused = (reason: string) => [['alert', { messages: ['できませんでした。', reason] }]] as const;
+
+runTable({
+  machine,
+  input: { of: 7 },
+  rows: [
+    {
+      spec: '3 Local persistence, Reservation',
+      from: 'start',
+      to: 'looking',
+      invokes: { findDecision: { of: 7 } },
+    },
+    {
+      spec: 'architecture, Contract first: a reload asks again with the same key',
+      from: 'looking',
+      on: done('findDecision', decision),
+      to: 'asking',
+      invokes: { decision },
+    },
+    {
+      spec: '3 Local persistence',
+      case: 'nothing was left',
+      from: 'looking',
+      on: done('findDecision', null),
+      to: 'nothingLeft',
+      output: { outcome: 'nothingLeft' },
+    },
+    {
+      spec: '3 Local persistence',
+      case: 'a browser without storage',
+      from: 'looking',
+      on: broken('findDecision'),
+      to: 'nothingLeft',
+      output: { outcome: 'nothingLeft' },
+    },
+    {
+      spec: 'architecture, Contract first',
+      case: 'it had been done, or is now',
+      from: 'asking',
+      given,
+      on: done('decision', { kind: 'made' }),
+      to: 'done',
+      asks: [['alert', { messages: ['完了しています。'] }], 'reportChange'],
+      output: { outcome: 'done' },
+    },
+    {
+      spec: '8',
+      case: 'refused, in the words of the server',
+      from: 'asking',
+      given,
+      on: done('decision', { kind: 'refused', code: 'card_required', message: 'カードがありません。' }),
+      to: 'refused',
+      asks: refused('カードがありません。'),
+      output: { outcome: 'refused' },
+    },
+    {
+      spec: 'money.md: if the price has become another, nothing is done',
+      from: 'asking',
+      given,
+      on: done('decision', { kind: 'priceChanged', quote: null }),
+      to: 'refused',
+      asks: refused('別の操作と重なりました。最新の状態をご確認ください。'),
+      output: { outcome: 'refused' },
+    },
+    {
+      spec: '8 Global',
+      case: 'failed, which the shell has said',
+      from: 'asking',
+      given,
+      on: done('decision', { kind: 'failed', error: { kind: 'server', path: '/reservations' } }),
+      to: 'failed',
+      output: { outcome: 'failed' },
+    },
+    {
+      spec: 'decisions, Idempotency-Key',
+      case: 'the member went on without knowing',
+      from: 'asking',
+      given,
+      on: done('decision', { kind: 'unsettled' }),
+      to: 'unsettled',
+      output: { outcome: 'unsettled' },
+    },
+    {
+      spec: '8',
+      case: 'a bug of ours',
+      from: 'asking',
+      given,
+      on: broken('decision'),
+      to: 'failed',
+      asks: [['alert', { messages: ['確認できませんでした。'] }]],
+      output: { outcome: 'failed' },
+    },
+  ],
+});
