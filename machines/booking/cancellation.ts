@@ -4,6 +4,7 @@ import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { asks } from '../shell/asks.ts';
 import { type CancellingAnswer, cancelling, type GivingUp } from './cancelling.ts';
@@ -142,7 +143,7 @@ export const cancellationMachine = setup({
         ],
         onError: {
           target: 'closed',
-          actions: ['noteStale', { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['noteStale', failureReported],
         },
       },
     },

@@ -4,6 +4,7 @@ import type { ExtensionChoice } from '#domain/booking/extension.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
+import { failureReported } from '../shared/failure.ts';
 import type { RefreshableRef } from '../shared/listing.ts';
 import type { RecoveryMachine, RecoveryOutput } from '../shared/recovery.ts';
 import { required } from '../shared/required.ts';
@@ -45,7 +46,6 @@ const offered = ({ event }: { event: { output: OfferAnswer } }): Offered => ({ a
 const confirmed = ({ event }: { event: { output: ExtensionConfirmationOutput } }): Confirmed => ({
   output: event.output,
 });
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 function isRefusedAs(code: ErrorCode, { answer }: Offered): boolean {
   return answer.kind === 'refused' && answer.code === code;
@@ -128,7 +128,7 @@ export const extensionMachine = setup({
           },
           { description: 'The list shows what came of it.', target: 'closed', actions: 'refreshList' },
         ],
-        onError: { target: 'closed', actions: ['refreshList', { type: 'reportFailure', params: failed }] },
+        onError: { target: 'closed', actions: ['refreshList', failureReported] },
       },
     },
     weighing: {
@@ -153,7 +153,7 @@ export const extensionMachine = setup({
           { guard: { type: 'isEnded', params: offered }, target: 'over' },
           { target: 'refused', actions: { type: 'rememberRefusal', params: offered } },
         ],
-        onError: { target: 'loadFailed', actions: { type: 'reportFailure', params: failed } },
+        onError: { target: 'loadFailed', actions: failureReported },
       },
     },
     loadFailed: {
@@ -205,7 +205,7 @@ export const extensionMachine = setup({
           { guard: { type: 'isOverMeanwhile', params: confirmed }, target: 'over' },
           { description: 'Dismissed, or left without knowing: the list shows the truth.', target: 'closed' },
         ],
-        onError: { target: 'closed', actions: ['refreshList', { type: 'reportFailure', params: failed }] },
+        onError: { target: 'closed', actions: ['refreshList', failureReported] },
       },
     },
     extended: {

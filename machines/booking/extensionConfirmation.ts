@@ -5,6 +5,7 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Minutes } from '#domain/time.ts';
 import type { Decision, DecisionMachine, Settlement } from '../shared/decision.ts';
+import { failureReported } from '../shared/failure.ts';
 import type { RefreshableRef } from '../shared/listing.ts';
 import { required } from '../shared/required.ts';
 import { asks } from '../shell/asks.ts';
@@ -45,7 +46,6 @@ interface Answered {
 const quoted = ({ event }: { event: { output: ExtensionQuoteAnswer } }): Answered => ({
   answer: event.output,
 });
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 function requestOf({ reservation, minutes, usesCoupon }: ConfirmationContext): ExtensionRequest {
   return { reservationId: reservation.id, minutes, usesCoupon };
@@ -136,7 +136,7 @@ export const extensionConfirmationMachine = setup({
           },
           { target: 'refused', actions: { type: 'rememberRefusal', params: quoted } },
         ],
-        onError: { target: 'quoteFailed', actions: { type: 'reportFailure', params: failed } },
+        onError: { target: 'quoteFailed', actions: failureReported },
       },
     },
     quoteFailed: {
@@ -183,7 +183,7 @@ export const extensionConfirmationMachine = setup({
           { guard: { type: 'isUnsettled', params: extending.settled }, target: 'unsettled' },
           { target: 'refused', actions: { type: 'rememberRefusal', params: extending.settled } },
         ],
-        onError: { target: 'refused', actions: { type: 'reportFailure', params: failed } },
+        onError: { target: 'refused', actions: failureReported },
       },
     },
     refused: {

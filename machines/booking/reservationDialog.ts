@@ -4,6 +4,7 @@ import type { Alternative } from '#contract/booking/refusals.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { asks } from '../shell/asks.ts';
 import { type BookingConfirmation, type BookingMode, type CreationAnswer, creation } from './creation.ts';
@@ -168,10 +169,7 @@ export const reservationDialogMachine = setup({
         ],
         onError: {
           target: 'quoteFailed',
-          actions: [
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: [failureRemembered, failureReported],
         },
       },
     },
@@ -239,10 +237,7 @@ export const reservationDialogMachine = setup({
         ],
         onError: {
           target: 'closed',
-          actions: [
-            'noteUnsettled',
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: ['noteUnsettled', failureReported],
         },
       },
     },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { stickerText } from '#domain/qr/sticker.ts';
 import type { Minutes } from '#domain/time.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
@@ -156,7 +157,7 @@ export const scannerMachine = setup({
         ],
         onError: {
           target: 'capturing',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: failureReported,
         },
       },
     },

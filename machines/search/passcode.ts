@@ -7,6 +7,7 @@ import {
   PASSCODE_LENGTH,
   type PasscodeCheck,
 } from '#contract/search/passcode.ts';
+import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { asks } from '../shell/asks.ts';
 import { failureSentence } from '../shell/failures.ts';
 
@@ -122,10 +123,7 @@ export const passcodeMachine = setup({
         ],
         onError: {
           target: 'checkFailed',
-          actions: [
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: [failureRemembered, failureReported],
         },
       },
     },
@@ -167,7 +165,7 @@ export const passcodeMachine = setup({
           target: 'entering',
           actions: [
             { type: 'pointOutFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+            failureReported,
           ],
         },
       },

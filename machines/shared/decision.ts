@@ -4,6 +4,7 @@ import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { newKey } from '../idempotency.ts';
 import { asks } from '../shell/asks.ts';
 import type { DecisionMemory } from './decisionMemory.ts';
+import { failureRemembered, failureReported } from './failure.ts';
 import { required } from './required.ts';
 
 /** What a member has decided, and the key it carries through every retry and reload. */
@@ -110,10 +111,7 @@ function createDecision(id: string, ask: Ask, memory: DecisionMemory<unknown> | 
             { guard: { type: 'isUncertain', params: failed }, target: 'waiting' },
             {
               target: 'forgetting',
-              actions: [
-                { type: 'rememberFailure', params: failed },
-                { type: 'reportFailure', params: failed },
-              ],
+              actions: [failureRemembered, failureReported],
             },
           ],
         },
@@ -136,10 +134,7 @@ function createDecision(id: string, ask: Ask, memory: DecisionMemory<unknown> | 
             { guard: { type: 'isUncertain', params: failed }, target: 'unreachable' },
             {
               target: 'forgetting',
-              actions: [
-                { type: 'rememberFailure', params: failed },
-                { type: 'reportFailure', params: failed },
-              ],
+              actions: [failureRemembered, failureReported],
             },
           ],
         },

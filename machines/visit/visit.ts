@@ -8,6 +8,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Instant } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import { failureReported } from '../shared/failure.ts';
 import type { RefreshableRef } from '../shared/listing.ts';
 import { required } from '../shared/required.ts';
 import { asks } from '../shell/asks.ts';
@@ -155,7 +156,7 @@ export const visitMachine = setup({
         ],
         onError: {
           target: 'unchecked',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: failureReported,
         },
       },
     },
@@ -197,10 +198,7 @@ export const visitMachine = setup({
         ],
         onError: {
           target: 'weighing',
-          actions: [
-            'refreshList',
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: ['refreshList', failureReported],
         },
       },
     },
@@ -252,10 +250,7 @@ export const visitMachine = setup({
         ],
         onError: {
           target: 'inUse',
-          actions: [
-            'refreshList',
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: ['refreshList', failureReported],
         },
       },
     },
