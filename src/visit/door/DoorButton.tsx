@@ -43,5 +43,6 @@ export function DoorButton({ visit, codes: { qrCode }, words, busyWords, describ
       {words}
     </Button>
   );
-  return step === 'opening' ? <DecisionProgress decision={opening}>{button}</DecisionProgress> : button;
+  // One place in the tree for every step: the button that was pressed keeps the focus when the door answers.
+  return <DecisionProgress decision={step === 'opening' ? opening : undefined}>{button}</DecisionProgress>;
 }
