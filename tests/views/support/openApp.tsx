@@ -20,7 +20,7 @@ import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { NOW } from '#tests/support/now.ts';
 
-const member: Member = {
+export const member: Member = {
   loginId: 'personal@example.jp',
   name: '山田 花子',
   isPersonal: true,
@@ -47,10 +47,10 @@ const member: Member = {
 
 export const newMember: Member = { ...member, termsAgreedVersion: null, mustAgreeToTerms: true };
 
-/** What /api answers, by method and path; an answer may be a body or a whole response. */
-export type Answers = Readonly<Record<string, () => object>>;
+/** What /api answers, by method and path; an answer may be a body or a whole response, now or later. */
+export type Answers = Readonly<Record<string, () => object | Promise<object>>>;
 
-const METADATA = {
+export const METADATA = {
   tenant_id: 'demo',
   app_name: 'コモリ',
   external_search_url: null,
@@ -88,7 +88,7 @@ const server = setupServer(
   http.all('*/api/*', async ({ request }) => {
     const name = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
     calls.push({ name, headers: request.headers, body: await request.clone().text() });
-    const answer = answers[name]?.();
+    const answer = await answers[name]?.();
     if (answer === undefined) throw new Error(`The test has no answer to ${name}.`);
     if (answer instanceof Response) return answer;
     return HttpResponse.json(answer, { headers: { [SERVER_TIME_HEADER]: String(NOW) } });

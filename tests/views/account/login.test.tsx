@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { type Answers, address, calls, installApp, METADATA, openApp } from '../support/openApp.tsx';
+import { bodiesOf, later, press } from '../support/reading.ts';
+
+installApp();
+
+async function open(answering: Answers = {}, link = '/login'): Promise<void> {
+  await openApp(link, { answering });
+  await screen.findByRole('heading', { level: 1, name: 'ログイン' });
+}
+
+async function fill(id: string, password: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText('ID'), id);
+  await userEvent.type(screen.getByLabelText('パスワード'), password);
+}
+
+describe('the login', () => {
+  it('sends what was typed, once, and says that it is doing so', async () => {
+    const answer = later();
+    await open({ 'POST /login': answer.answer });
+    await fill('kaiin@example.jp', 'himitsu-88');
+    await press('ログイン');
+    const busy = await screen.findByRole('button', { name: 'ログインしています…' });
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(busy);
+    answer.say(HttpResponse.error());
+    await screen.findByRole('alert');
+    expect(bodiesOf('POST /login')).toEqual([{ loginid: 'kaiin@example.jp', pw: 'himitsu-88' }]);
+  });
+
+  it('says beside each field what is missing, leads to the first, and sends nothing', async () => {
+    await open();
+    await press('ログイン');
+    const id = screen.getByLabelText('ID');
+    await waitFor(() => expect(id).toHaveAttribute('aria-invalid', 'true'));
+    expect(id).toHaveFocus();
+    expect(id).toHaveAccessibleDescription(/ID.*ください/);
+    expect(screen.getByLabelText('パスワード')).toHaveAccessibleDescription(/パスワード.*ください/);
+    expect(calls.map(({ name }) => name)).not.toContain('POST /login');
+  });
+
+  it('says the refusal of the server beside the button, and keeps what was typed', async () => {
+    const refused = { message: 'IDまたはパスワードが違います。', code: 'wrong_credentials' };
+    await open({ 'POST /login': () => HttpResponse.json(refused, { status: 400 }) });
+    await fill('kaiin@example.jp', 'chigau');
+    await press('ログイン');
+    expect(await screen.findByRole('alert')).toHaveTextContent('IDまたはパスワードが違います。');
+    expect(screen.getByLabelText('ID')).toHaveValue('kaiin@example.jp');
+    expect(address()).toBe('/login');
+  });
+
+  it('fills in the ID of the link, and shows the password when asked to', async () => {
+    await open({}, '/login?loginid=akari%40example.jp');
+    expect(screen.getByLabelText('ID')).toHaveValue('akari@example.jp');
+    const password = screen.getByLabelText('パスワード');
+    expect(password).toHaveAttribute('type', 'password');
+    await press(/表示/);
+    expect(password).toHaveAttribute('type', 'text');
+    await press(/表示|隠/);
+    expect(password).toHaveAttribute('type', 'password');
+  });
+
+  it('says what is only played, where that is so, and for which devices it is made', async () => {
+    await open();
+    expect(
+      screen.getByText('デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。'),
+    ).toBeVisible();
+    expect(screen.getByRole('region', { name: '対応環境' })).toHaveTextContent('iOS 11 以降：Safari');
+  });
+
+  it('says nothing of that where payments are real', async () => {
+    await open({ 'GET /metadata.json': () => ({ ...METADATA, demo: false, app_name: '丸の内ブース' }) });
+    expect(await screen.findByText('丸の内ブース')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('デモ環境');
+  });
+});

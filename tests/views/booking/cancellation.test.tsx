@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/moments.ts';
+import { type Answers, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { announced, bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
+import { RESERVATION } from '../support/wire.ts';
+
+installApp();
+beforeEach(() => keepSignedIn());
+afterEach(() => vi.restoreAllMocks());
+
+async function openAt(
+  now: string,
+  but: Partial<typeof RESERVATION> = {},
+  answering: Answers = {},
+): Promise<void> {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
+  let live = [{ ...RESERVATION, ...but }];
+  await openApp('/app/reservations', {
+    answering: {
+      'GET /reservations': () => ({ reservations: live }),
+      'POST /reservations/cancel': () => {
+        live = [];
+        return { message: 'OK' };
+      },
+      'POST /reservations/cancelForced': () => {
+        live = [];
+        return { message: 'OK' };
+      },
+      'GET /reservations/availability-for-extension': () => ({ message: 'OK', time_units: [], prices: [] }),
+      ...answering,
+    },
+  });
+}
+
+describe('giving a reservation up while that is free', () => {
+  const TITLE = '予約をキャンセルしますか';
+
+  it('says which one, until when that is free, and what is not charged or comes back', async () => {
+    await openAt('2026-12-03T11:20:00', { coupon_time: 15 });
+    await press('キャンセル');
+    const dialog = await dialogOf(TITLE);
+    expect(within(dialog).getByRole('heading', { name: TITLE })).toHaveFocus();
+    expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
+    expect(said(dialog, '日時')).toBe('12月3日(木) 16:15–18:00');
+    expect(dialog).toHaveTextContent(
+      '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。クーポンの時間は元に戻ります。',
+    );
+  });
+
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['戻る', () => press('戻る')],
+  ])('%s keeps it', async (_, leave) => {
+    await openAt('2026-12-03T11:20:00');
+    await press('キャンセル');
+    await dialogOf(TITLE);
+    await leave();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesOf('POST /reservations/cancel')).toEqual([]);
+    expect(screen.getByText('16:15–18:00')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'キャンセル' })).toHaveFocus();
+  });
+
+  it('gives it up once, locked meanwhile, then takes it away and says so', async () => {
+    const answer = later();
+    let isOver = false;
+    await openAt(
+      '2026-12-03T11:20:00',
+      {},
+      {
+        'POST /reservations/cancel': answer.answer,
+        'GET /reservations': () => ({ reservations: isOver ? [] : [RESERVATION] }),
+      },
+    );
+    await press('キャンセル');
+    await press('予約をキャンセルする');
+    const dialog = await dialogOf(TITLE);
+    expect(await within(dialog).findByRole('button', { name: 'キャンセルしています…' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    expect(within(dialog).getByRole('button', { name: '戻る' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await press('戻る');
+    expect(dialog).toBeVisible();
+    isOver = true;
+    answer.say({ message: 'OK' });
+    await screen.findByText('予約はありません');
+    expect(announced()).toBe('予約をキャンセルしました。');
+    expect(bodiesOf('POST /reservations/cancel')).toEqual([{ tranid: 4711 }]);
+    expect(keysOf('POST /reservations/cancel')[0]).toMatch(/.{16,}/);
+    expect(screen.getByRole('link', { name: 'エリアから探す' })).toHaveAttribute(
+      'href',
+      '/user/app/area-search',
+    );
+  });
+
+  it.each([
+    ['the words of the server', 'not_found', '予約が存在しません。', '予約が存在しません。'],
+    [
+      'that it is over',
+      'reservation_ended',
+      '予約は終了しています。',
+      '予約時間を過ぎている為、キャンセルできません。',
+    ],
+  ])('says why it was refused: %s', async (_, code, message, sentence) => {
+    const refusing = () => HttpResponse.json({ message, code }, { status: code === 'not_found' ? 404 : 409 });
+    await openAt('2026-12-03T11:20:00', {}, { 'POST /reservations/cancel': refusing });
+    await press('キャンセル');
+    await press('予約をキャンセルする');
+    expect(await dialogOf('キャンセルできませんでした')).toHaveTextContent(sentence);
+    await press('閉じる');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesOf('POST /reservations/cancel')).toHaveLength(1);
+  });
+
+  it('asks anew where the free time ended on the way, before anything is lost', async () => {
+    const late = { message: '無料でキャンセルできる時間を過ぎました。', code: 'cancel_not_free' };
+    await openAt(
+      '2026-12-03T15:14:59',
+      {},
+      {
+        'POST /reservations/cancel': () => HttpResponse.json(late, { status: 409 }),
+      },
+    );
+    await press('キャンセル');
+    await press('予約をキャンセルする');
+    expect(await dialogOf('利用をやめますか')).toHaveTextContent('料金 1,868円は戻りません。');
+    expect(bodiesOf('POST /reservations/cancelForced')).toEqual([]);
+    await press('利用をやめる');
+    await screen.findByText('予約はありません');
+    const keys = [...keysOf('POST /reservations/cancel'), ...keysOf('POST /reservations/cancelForced')];
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('giving a reservation up although it is charged', () => {
+  const TITLE = '利用をやめますか';
+
+  it('names every yen and minute that is lost, and tells the server that it was never used', async () => {
+    await openAt('2026-12-03T15:30:00', { coupon_time: 30 });
+    await press('利用をやめる');
+    const dialog = await dialogOf(TITLE);
+    expect(dialog).toHaveTextContent(
+      '開始まで60分を切っているか、開始時刻を過ぎているため、無料ではキャンセルできません。料金 1,868円とクーポン30分は戻りません。',
+    );
+    await press('利用をやめる');
+    await screen.findByText('予約はありません');
+    expect(bodiesOf('POST /reservations/cancelForced')).toEqual([{ tranid: 4711, notInUsed: true }]);
+    expect(bodiesOf('POST /reservations/cancel')).toEqual([]);
+  });
+
+  it('in use says that the rest is lost, and that it was used', async () => {
+    await openAt('2026-12-03T17:00:00', { use_state: 1, price: null, taxInPrice: null });
+    await press('利用をやめる');
+    const dialog = await dialogOf(TITLE);
+    expect(dialog).toHaveTextContent('18:00までの残り時間は使えなくなります。');
+    expect(dialog).not.toHaveTextContent('円');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('利用をやめる');
+    await press('利用をやめる');
+    await screen.findByText('予約はありません');
+    expect(bodiesOf('POST /reservations/cancelForced')).toEqual([{ tranid: 4711, notInUsed: false }]);
+  });
+
+  it.each([
+    ['59:59 before the start it is forced', '2026-12-03T15:15:01', '利用をやめる'],
+    ['60:00 before the start it is free', '2026-12-03T15:15:00', 'キャンセル'],
+  ])('%s', async (_, now, button) => {
+    await openAt(now);
+    expect(await screen.findByRole('button', { name: button })).toBeVisible();
+  });
+});

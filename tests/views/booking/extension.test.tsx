@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/moments.ts';
+import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
+import { RESERVATION } from '../support/wire.ts';
+
+const holder = { ...member, card: '************4242' };
+const running = { ...RESERVATION, use_state: 1, extendable: true };
+const PRICE = {
+  message: 'OK',
+  price: 990,
+  taxInPrice: 1069,
+  useCouponTime: 0,
+  coupon_remainder: 0,
+  start: '20261203180000',
+};
+const LAST = 'この内容で延長しますか';
+
+installApp();
+beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-03T17:10:00'));
+  keepSignedIn(holder);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function openList(answering: Answers = {}): Promise<unknown> {
+  return openApp('/app/reservations', {
+    as: holder,
+    answering: {
+      'GET /reservations': () => ({ reservations: [running] }),
+      'GET /reservations/availability-for-extension': () => ({
+        message: 'OK',
+        time_units: [15, 30, 45],
+        prices: [356, 712, 1069],
+      }),
+      'POST /reservations/get-price-extension': () => PRICE,
+      'POST /reservations/extend': () => ({ message: 'OK' }),
+      ...answering,
+    },
+  });
+}
+
+/** The last word on 45 minutes more. */
+async function confirming(answering: Answers = {}): Promise<HTMLElement> {
+  await openList(answering);
+  await press('延長する', 'link');
+  await press(/^45分/, 'radio');
+  await press('料金を確認する');
+  const dialog = await dialogOf(LAST);
+  await within(dialog).findByText(/税込/);
+  return dialog;
+}
+
+describe('the way to an extension', () => {
+  it('says until when and from which price', async () => {
+    await openList();
+    const offer = await screen.findByRole('link', { name: /まで延長できます/ });
+    expect(offer).toHaveTextContent('18:45まで延長できます15分 356円（税込）から');
+  });
+
+  it('says what a step costs where all cost the same', async () => {
+    await openList({
+      'GET /reservations/availability-for-extension': () => ({
+        message: 'OK',
+        time_units: [15, 30],
+        prices: [356, 712],
+      }),
+    });
+    expect(await screen.findByRole('link', { name: /まで延長できます/ })).toHaveTextContent(
+      '18:30まで延長できます15分ごとに 356円（税込）',
+    );
+  });
+
+  it('offers each length with its end and its price, and asks for the price of the chosen one', async () => {
+    await openList();
+    await press('延長する', 'link');
+    const dialog = await dialogOf('どのくらい延長しますか');
+    await within(dialog).findByText('今の予約は 18:00 まで。18:45 まで延長できます。');
+    const labels = within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+    expect(labels).toEqual(['15分 18:15 まで＋356円', '30分 18:30 まで＋712円', '45分 18:45 まで＋1,069円']);
+    await press(/^30分/, 'radio');
+    await press('料金を確認する');
+    await dialogOf(LAST);
+    await waitFor(() =>
+      expect(bodiesOf('POST /reservations/get-price-extension')).toEqual([
+        { tranid: 4711, timeunit: 30, use_coupon: false },
+      ]),
+    );
+  });
+
+  it('says that there is nothing to extend into', async () => {
+    await openList({
+      'GET /reservations/availability-for-extension': () => ({
+        message: '延長可能な時間枠がありません。',
+        time_units: [],
+        prices: [],
+      }),
+    });
+    await press('延長する', 'link');
+    expect(await dialogOf('延長できません')).toHaveTextContent('延長可能な時間枠がありません。');
+  });
+
+  it('Esc closes it, and leads back to the list without a call', async () => {
+    await openList();
+    await press('延長する', 'link');
+    await dialogOf('どのくらい延長しますか');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/app/reservations'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodiesOf('POST /reservations/get-price-extension')).toEqual([]);
+  });
+});
+
+describe('the last word before an extension', () => {
+  it('says the new end, the price with its tax, who pays and when, and that it can not be undone', async () => {
+    const dialog = await confirming();
+    expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
+    expect(said(dialog, '延長')).toBe('18:00 → 18:45（45分）');
+    expect(said(dialog, '追加料金')).toBe('1,069円 税込（うち消費税 79円）');
+    expect(said(dialog, 'お支払い')).toBe('登録カード ****4242延長の確定と同時に請求されます');
+    expect(dialog).toHaveTextContent('延長した時間は取り消せません。途中で退室しても、料金は変わりません。');
+  });
+
+  it('extends once at the price that was shown, locked meanwhile, and says until when', async () => {
+    const answer = later();
+    const dialog = await confirming({ 'POST /reservations/extend': answer.answer });
+    await press('延長を確定する');
+    expect(await within(dialog).findByRole('button', { name: '延長しています…' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    expect(within(dialog).getByRole('button', { name: '延長時間を選び直す' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    answer.say({ message: 'OK' });
+    expect(await dialogOf('延長しました')).toHaveTextContent('18:45まで利用できます。');
+    expect(bodiesOf('POST /reservations/extend')).toEqual([
+      { tranid: 4711, timeunit: 45, use_coupon: false, taxInPrice: 1069 },
+    ]);
+    expect(keysOf('POST /reservations/extend')[0]).toMatch(/.{16,}/);
+    await press('閉じる');
+    await waitFor(() => expect(address()).toBe('/app/reservations'));
+  });
+
+  it('Esc and the way back charge nothing', async () => {
+    await confirming();
+    await press('延長時間を選び直す');
+    await dialogOf('どのくらい延長しますか');
+    expect(screen.getByRole('radio', { name: /^45分/ })).toBeChecked();
+    await press('料金を確認する');
+    await dialogOf(LAST);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesOf('POST /reservations/extend')).toEqual([]);
+  });
+
+  it('shows a changed price beside the former one, and sends the one that is shown', async () => {
+    const changed = {
+      message: '料金が変わりました。',
+      code: 'price_changed',
+      quote: { price: 1200, taxInPrice: 1296, useCouponTime: 0 },
+    };
+    let asked = 0;
+    const dialog = await confirming({
+      'POST /reservations/extend': () =>
+        asked++ === 0 ? HttpResponse.json(changed, { status: 409 }) : { message: 'OK' },
+    });
+    await press('延長を確定する');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('延長はまだ完了していません。');
+    expect(said(dialog, '追加料金')).toMatch(/変更前 1,069円$/);
+    const shown = said(dialog, '追加料金')
+      ?.match(/^[\d,]+/)?.[0]
+      .replace(',', '');
+    await press('延長を確定する');
+    await dialogOf('延長しました');
+    expect(bodiesOf('POST /reservations/extend')[1]).toMatchObject({ taxInPrice: Number(shown) });
+    expect(new Set(keysOf('POST /reservations/extend')).size).toBe(2);
+  });
+
+  it('uses coupon minutes when told to', async () => {
+    const dialog = await confirming({
+      'POST /reservations/get-price-extension': () =>
+        bodiesOf('POST /reservations/get-price-extension').length > 1
+          ? { ...PRICE, price: 0, taxInPrice: 0, useCouponTime: 45, coupon_remainder: 50 }
+          : { ...PRICE, coupon_remainder: 50 },
+    });
+    await press('クーポンを使う');
+    await within(dialog).findByText('0円');
+    expect(dialog).toHaveTextContent('45分を使用・残り 5分');
+    expect(said(dialog, 'お支払い')).toBe('お支払いはありません');
+    await press('延長を確定する');
+    await dialogOf('延長しました');
+    expect(bodiesOf('POST /reservations/extend')[0]).toMatchObject({ use_coupon: true, taxInPrice: 0 });
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/moments.ts';
+import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { bodiesOf, dialogOf, later, press, said } from '../support/reading.ts';
+import { DAY, QUOTE } from '../support/wire.ts';
+
+const holder = { ...member, card: '************4242' };
+const TITLE = 'この内容で利用を始めますか';
+
+installApp();
+beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-04T11:22:00'));
+  keepSignedIn(holder);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function open(answering: Answers = {}, link = '/app/use-without-reservation?room=31'): Promise<unknown> {
+  return openApp(link, {
+    as: holder,
+    answering: {
+      'GET /reservations/day-availability': () => DAY,
+      'GET /get-balance': () => ({ balance: 0, campaing_flag: 0 }),
+      'POST /reservations/get-charge-model': () => ({ reserve_available_time: null }),
+      'POST /reservations/get-price': () => QUOTE,
+      'POST /reservations/immediate': () => ({ message: 'OK', tranid: 815 }),
+      ...answering,
+    },
+  });
+}
+
+const lengths = () =>
+  within(screen.getByRole('radiogroup', { name: '利用時間' }))
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent);
+
+describe('a booth from now on', () => {
+  it('says where, from when, each length with its end, and the price of the chosen one', async () => {
+    await open();
+    await screen.findByText('C-8・品川シーサイド 2F');
+    expect(screen.getByText('11:25').parentElement).toHaveTextContent('11:25 から');
+    expect(lengths().slice(0, 3)).toEqual(['15分11:40まで', '30分11:55まで', '45分12:10まで']);
+    expect(document.body).not.toHaveTextContent('残高');
+    await press(/^45分/, 'radio');
+    expect(screen.getByText('11:25–12:10')).toBeVisible();
+    expect(screen.getByText('1,069円')).toBeVisible(); // 990 and 8 % of it
+  });
+
+  it('offers no length into what is taken, nor over the limit', async () => {
+    await open({
+      'GET /reservations/day-availability': () => ({
+        ...DAY,
+        telecubes: [{ ...DAY.telecubes[0], busy: [[720, 780, 'others']] }],
+      }),
+    });
+    await screen.findByText('C-8・品川シーサイド 2F');
+    expect(lengths()).toEqual(['15分11:40まで', '30分11:55まで']);
+  });
+
+  it('says the balance of the campaign, and locks what it does not pay', async () => {
+    await open({ 'GET /get-balance': () => ({ balance: 400, campaing_flag: 1 }) });
+    await screen.findByText('残高 400円');
+    expect(lengths()).toHaveLength(4);
+    await press(/^15分/, 'radio');
+    const onward = screen.getByRole('button', { name: '利用内容を確認する' });
+    expect(onward).not.toHaveAttribute('aria-disabled');
+    await press(/^30分/, 'radio');
+    expect(onward).toHaveAttribute('aria-disabled', 'true');
+    expect(document.getElementById(onward.getAttribute('aria-describedby') ?? '')).toHaveTextContent(
+      '残高が不足しているため利用できません。',
+    );
+    await userEvent.click(onward);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to the timetable where no time is left', async () => {
+    await open({
+      'GET /reservations/day-availability': () => ({
+        ...DAY,
+        telecubes: [{ ...DAY.telecubes[0], busy: [[0, 1440, 'others']] }],
+      }),
+    });
+    await screen.findByText('即時利用可能な時間がありません。');
+    expect(screen.getByRole('link', { name: '時間を選んで予約する' }).getAttribute('href')).toMatch(
+      /^\/user\/app\/area-search\/make-reservation\?room=31/,
+    );
+  });
+});
+
+describe('the last word before a use', () => {
+  async function confirming(answering: Answers = {}): Promise<HTMLElement> {
+    await open(answering);
+    await press(/^30分/, 'radio');
+    await press('利用内容を確認する');
+    const dialog = await dialogOf(TITLE);
+    await within(dialog).findByText(/税込/);
+    return dialog;
+  }
+
+  it('says what is charged at once, and that nothing of it comes back', async () => {
+    const dialog = await confirming();
+    expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
+    expect(said(dialog, '日時')).toBe('12月4日(金) 11:25–11:55（30分）');
+    expect(said(dialog, '料金')).toBe('1,749円 税込（うち消費税 129円）');
+    expect(said(dialog, 'お支払い')).toBe('登録カード ****4242利用の開始と同時に請求されます');
+    expect(dialog).toHaveTextContent('利用を開始した後は、途中でやめても料金は戻りません。');
+    expect(bodiesOf('POST /reservations/get-price')).toEqual([
+      { telecube_id: 31, date: '2026-12-04', hour: 11, minute: 25, interval: 30, use_coupon: false },
+    ]);
+  });
+
+  it('Esc starts nothing', async () => {
+    await confirming();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesOf('POST /reservations/immediate')).toEqual([]);
+  });
+
+  it('starts the use once at the price that was shown, and leads to it', async () => {
+    const answer = later();
+    const dialog = await confirming({ 'POST /reservations/immediate': answer.answer });
+    await press('利用を開始する');
+    expect(await within(dialog).findByRole('button', { name: '利用を開始しています…' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    answer.say({ message: 'OK', tranid: 815 });
+    await waitFor(() => expect(address()).toBe('/app/reservations'));
+    expect(bodiesOf('POST /reservations/immediate')).toEqual([
+      { telecube_id: 31, interval: 30, use_coupon: false, taxInPrice: 1749, agree_terms: false },
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/moments.ts';
+import { installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { RESERVATION } from '../support/wire.ts';
+
+installApp();
+beforeEach(() => keepSignedIn());
+afterEach(() => vi.restoreAllMocks());
+
+type Given = Partial<typeof RESERVATION>;
+
+async function cardsAt(now: string, ...reservations: readonly Given[]): Promise<HTMLElement[]> {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
+  await openApp('/app/reservations', {
+    answering: {
+      'GET /reservations': () => ({ reservations: reservations.map((but) => ({ ...RESERVATION, ...but })) }),
+      'GET /menu-status': () => ({ survey_should_be_presented: false, reservations_count: 3 }),
+      'GET /reservations/availability-for-extension': () => ({ message: 'OK', time_units: [], prices: null }),
+    },
+  });
+  return within(await screen.findByRole('list', { name: '利用中と次の予約' })).getAllByRole('listitem');
+}
+
+async function cardAt(now: string, but: Given = {}): Promise<HTMLElement> {
+  const [card] = await cardsAt(now, but);
+  if (!card) throw new Error('There is no card.');
+  return card;
+}
+
+describe('a reservation that is still to come', () => {
+  it('says when, where, how long it can be given up, and what it will cost', async () => {
+    const card = await cardAt('2026-12-02T09:00:00', { coupon_time: 15 });
+    expect(card).toHaveTextContent('あと1日7時間で開始');
+    expect(card).toHaveTextContent('16:15–18:00明日');
+    expect(card).toHaveTextContent('品川シーサイド 2F C-8');
+    expect(card).toHaveTextContent('無料キャンセルはあと 1日6時間12月3日(木) 15:15まで');
+    expect(card).toHaveTextContent('料金 1,868円（クーポン15分を利用）は開始1時間前に確定します');
+    expect(within(card).queryByRole('button', { name: '入室する' })).toBeNull();
+  });
+
+  it('says when the price was fixed, by the charge or by the clock', async () => {
+    const charged = await cardAt('2026-12-03T15:30:00', { charged_at: '20261203151507' });
+    expect(charged).toHaveTextContent('料金 1,868円は15:15に確定しました');
+    expect(within(charged).getByRole('button', { name: '利用をやめる' })).toBeVisible();
+  });
+
+  it('has nothing to fix where nothing is paid', async () => {
+    const card = await cardAt('2026-12-03T11:00:00', { price: 0, taxInPrice: 0, coupon_time: 105 });
+    expect(card).toHaveTextContent('料金 0円（クーポン105分を利用）');
+    expect(card).not.toHaveTextContent('確定');
+  });
+
+  it('can not be given up twice', async () => {
+    const card = await cardAt('2026-12-03T11:00:00', { is_cancel_state: true });
+    expect(card).toHaveTextContent('キャンセルの手続き中です');
+    expect(within(card).queryByRole('button')).toBeNull();
+  });
+
+  it('tells a guest no price', async () => {
+    const card = await cardAt('2026-12-03T11:00:00', { price: null, taxInPrice: null });
+    expect(card).not.toHaveTextContent('料金');
+    expect(card).not.toHaveTextContent('円');
+  });
+
+  it('offers the door from 60 minutes before, dead until 5 minutes before, and says how long that is', async () => {
+    const card = await cardAt('2026-12-03T15:50:30');
+    const door = within(card).getByRole('button', { name: '入室する' });
+    expect(door).toHaveAttribute('aria-disabled', 'true');
+    expect(document.getElementById(door.getAttribute('aria-describedby') ?? '')).toHaveTextContent(
+      '16:15–18:00',
+    );
+    expect(card).toHaveTextContent('19分後に入室できます（16:10から）');
+    expect(card).toHaveTextContent('あと24分で開始');
+    expect(within(card).queryByRole('progressbar')).toBeNull();
+  });
+
+  it('shows how the last 5 minutes before the door run out', async () => {
+    const card = await cardAt('2026-12-03T16:08:00');
+    expect(card).toHaveTextContent('まもなく入室できます');
+    const bar = within(card).getByRole('progressbar', { name: '入室できるまで' });
+    expect(bar).toHaveAttribute('aria-valuetext', 'あと2分');
+    expect(bar).toHaveAttribute('aria-valuenow', '60');
+  });
+
+  it('after 5 minutes before, the door and the code of its key pad are there', async () => {
+    const card = await cardAt('2026-12-03T16:10:00', { pin_id: '502913' });
+    expect(card).toHaveTextContent('入室できます');
+    expect(within(card).getByRole('button', { name: '入室する' })).not.toHaveAttribute('aria-disabled');
+    expect(card).toHaveTextContent('ドアのキーパッドでも入室できます。暗証番号 502913');
+  });
+
+  it('where somebody is in the booth until the start, the door waits for the start', async () => {
+    const card = await cardAt('2026-12-03T16:12:00', { before_empty: 0 });
+    expect(within(card).getByRole('button', { name: '入室する' })).toHaveAttribute('aria-disabled', 'true');
+    expect(card).toHaveTextContent('3分後に入室できます（16:15から）');
+  });
+
+  it('leads to the code that the booth reads itself', async () => {
+    const card = await cardAt('2026-12-03T16:11:00', {
+      qr_code_base64: 'abc',
+      telecube: { ...RESERVATION.telecube, qr_code_mode: 1 },
+    });
+    expect(within(card).getByRole('link', { name: '入室用QRコードを表示' }).getAttribute('href')).toContain(
+      'abc',
+    );
+    expect(within(card).queryByRole('button', { name: '入室する' })).toBeNull();
+  });
+});
+
+describe('several reservations', () => {
+  it('put the one in use first, then the next, and the others below their heading', async () => {
+    const day = (date: string) => ({
+      reserve_date: `2026-12-0${date}`,
+      reserve_start_time: `2026120${date}090000`,
+      reserve_end_time: `2026120${date}100000`,
+    });
+    await cardsAt(
+      '2026-12-03T17:00:00',
+      { tranid: 3, ...day('6') },
+      { tranid: 2, ...day('5') },
+      { tranid: 1, use_state: 2 },
+    );
+    const now = screen.getByRole('list', { name: '利用中と次の予約' });
+    expect(now).toHaveTextContent('利用中');
+    expect(now).toHaveTextContent('18:00まで ・ 品川シーサイド 2F C-8');
+    const later = screen.getByRole('region', { name: 'このあとの予約' });
+    const texts = within(later)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(texts[0]).toContain('12月5日(土)');
+    expect(texts[1]).toContain('12月6日(日)');
+    expect(screen.getByRole('link', { name: /入室・延長/ })).toHaveTextContent('3');
+  });
+});
+
+describe('a use', () => {
+  it('counts down what is left, and offers what fits', async () => {
+    const card = await cardAt('2026-12-03T16:45:00', { use_state: 1, extendable: true });
+    expect(within(card).getByRole('timer')).toHaveAccessibleName('残り 1時間15分');
+    expect(within(card).getByRole('timer')).toHaveTextContent('1時間15分');
+    const bar = within(card).getByRole('progressbar', { name: '利用した時間' });
+    expect(bar).toHaveAttribute('aria-valuetext', '残り 1時間15分');
+    expect(bar).toHaveAttribute('aria-valuenow', '29'); // 30 of 105 minutes
+    expect(within(card).getByRole('link', { name: '延長する' })).toHaveAttribute(
+      'href',
+      '/user/app/reservations/extend?tranid=4711&start=20261203161500',
+    );
+    expect(card).toHaveTextContent('このあとは予約か営業時間外のため、延長できません。');
+    for (const name of ['ドアを開ける', '退室する', '利用をやめる']) {
+      expect(within(card).getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
+    }
+  });
+
+  it('offers no extension where there is none, and nothing after its end', async () => {
+    const card = await cardAt('2026-12-03T16:45:00', { use_state: 1 });
+    expect(within(card).queryByRole('link', { name: '延長する' })).toBeNull();
+  });
+});

@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/moments.ts';
+import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
+import { DAY, QUOTE } from '../support/wire.ts';
+
+const LINK = '/app/area-search/make-reservation?room=31&date=2026-12-04&hour=16&minute=20&interval=90';
+const TITLE = 'この内容で予約しますか';
+const holder = { ...member, card: '************4242' };
+
+installApp();
+beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-03T11:20:00'));
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
+  keepSignedIn(holder);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const quoting = (...quotes: object[]) => {
+  let asked = 0;
+  return () => ({ ...QUOTE, ...quotes[Math.min(asked++, quotes.length - 1)] });
+};
+
+/** Opens the timetable, chooses booth and time, and asks for the last word. */
+async function openDialog(answering: Answers = {}): Promise<void> {
+  await openApp(LINK, {
+    as: holder,
+    answering: {
+      'GET /reservations/day-availability': () => DAY,
+      'POST /reservations/get-price': () => QUOTE,
+      'POST /reservations': () => ({ message: 'OK', tranid: 4711 }),
+      ...answering,
+    },
+  });
+  await press('リスト', 'radio');
+  await press('C-8 16:20から17:50');
+  await press('予約内容を確認する');
+}
+
+/** The dialog with its price. */
+async function confirming(answering: Answers = {}): Promise<HTMLElement> {
+  await openDialog(answering);
+  const dialog = await dialogOf(TITLE);
+  await within(dialog).findByText(/税込/);
+  return dialog;
+}
+
+describe('the last word before a reservation', () => {
+  it('says booth, time, price with its tax, when and how it is charged, and until when it costs nothing', async () => {
+    const dialog = await confirming();
+    expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
+    expect(said(dialog, '日時')).toBe('12月4日(金) 16:20–17:50（90分）');
+    expect(said(dialog, '料金')).toBe('1,749円 税込（うち消費税 129円）');
+    expect(said(dialog, 'お支払い')).toBe('登録カード ****424212月4日(金) 15:20に確定し、請求されます');
+    expect(dialog).toHaveTextContent(
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+    );
+    expect(dialog).not.toHaveTextContent('クーポン');
+    expect(bodiesOf('POST /reservations/get-price')).toEqual([
+      {
+        telecube_id: 31,
+        date: '2026-12-04',
+        hour: 16,
+        minute: 20,
+        interval: 90,
+        use_coupon: false,
+        reservation: true,
+      },
+    ]);
+  });
+
+  it('can not be confirmed before its price is known, and says that it is being asked for', async () => {
+    const price = later();
+    await openDialog({ 'POST /reservations/get-price': price.answer });
+    const dialog = await dialogOf(TITLE);
+    expect(within(dialog).getByRole('heading', { name: TITLE })).toHaveFocus();
+    expect(within(dialog).getByRole('status')).toHaveTextContent('料金を確認しています');
+    const confirm = within(dialog).getByRole('button', { name: '予約を確定する' });
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(confirm);
+    price.say({ ...QUOTE, price: 2500, taxInPrice: 2700 });
+    await within(dialog).findByText('2,700円');
+    expect(confirm).not.toHaveAttribute('aria-disabled');
+    expect(bodiesOf('POST /reservations')).toEqual([]);
+  });
+
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['戻る', () => press('戻る')],
+  ])('%s leaves without reserving, and gives the focus back', async (_, leave) => {
+    await confirming();
+    await leave();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: '予約内容を確認する' })).toHaveFocus();
+    expect(bodiesOf('POST /reservations')).toEqual([]);
+    expect(address()).toContain('/make-reservation');
+  });
+
+  it('reserves at the price that was shown, once, and can not be left meanwhile', async () => {
+    const answer = later();
+    const dialog = await confirming({
+      'POST /reservations': answer.answer,
+      'GET /reservations': () => ({ reservations: [] }),
+    });
+    await press('予約を確定する');
+    const busy = await within(dialog).findByRole('button', { name: '予約しています…' });
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
+    await userEvent.click(busy);
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    answer.say({ message: 'OK', tranid: 4711 });
+    await waitFor(() => expect(address()).toBe('/app/reservations'));
+    expect(bodiesOf('POST /reservations')).toEqual([
+      {
+        telecube_id: 31,
+        date: '2026-12-04',
+        hour: 16,
+        minute: 20,
+        interval: 90,
+        use_coupon: false,
+        taxInPrice: 1749,
+        agree_terms: false,
+      },
+    ]);
+    expect(keysOf('POST /reservations')[0]).toMatch(/.{16,}/);
+  });
+
+  it('uses coupon minutes when told to, and says how many and how many are left', async () => {
+    const dialog = await confirming({
+      'POST /reservations/get-price': quoting(
+        { coupon_remainder: 75 },
+        { coupon_remainder: 75, useCouponTime: 30, price: 1080, taxInPrice: 1166 },
+      ),
+    });
+    const toggle = within(dialog).getByRole('button', { name: 'クーポンを使う' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    expect(toggle.nextElementSibling).toHaveTextContent(/^残り 75分$/);
+    await userEvent.click(toggle);
+    await within(dialog).findByText('1,166円');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(toggle.nextElementSibling).toHaveTextContent('30分を使用・残り 45分');
+    expect(said(dialog, '料金')).toBe('1,166円 税込（うち消費税 86円）');
+    expect(dialog).toHaveTextContent('以降は利用の有無にかかわらず料金とクーポンの時間は戻りません。');
+    expect(bodiesOf('POST /reservations/get-price')[1]).toMatchObject({ use_coupon: true });
+    await press('予約を確定する');
+    await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(1));
+    expect(bodiesOf('POST /reservations')[0]).toMatchObject({ use_coupon: true, taxInPrice: 1166 });
+  });
+
+  it('shows a price that changed beside the former one, and asks again with a key of its own', async () => {
+    const changed = {
+      message: '料金が変わりました。',
+      code: 'price_changed',
+      quote: { ...QUOTE, price: 1900, taxInPrice: 2052 },
+    };
+    let asked = 0;
+    const dialog = await confirming({
+      'POST /reservations': () =>
+        asked++ === 0 ? HttpResponse.json(changed, { status: 409 }) : { message: 'OK', tranid: 4711 },
+    });
+    await press('予約を確定する');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      '料金が変わりました。新しい料金をご確認ください。予約はまだ完了していません。',
+    );
+    expect(said(dialog, '料金')).toBe('2,052円 税込（うち消費税 152円）変更前 1,749円');
+    await press('予約を確定する');
+    await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(2));
+    expect(bodiesOf('POST /reservations')[1]).toMatchObject({ taxInPrice: 2052 });
+    expect(new Set(keysOf('POST /reservations')).size).toBe(2);
+  });
+
+  it('says that nothing is paid where coupon minutes pay it all', async () => {
+    const dialog = await confirming({
+      'POST /reservations/get-price': () => ({
+        ...QUOTE,
+        price: 0,
+        taxInPrice: 0,
+        useCouponTime: 90,
+        coupon_remainder: 95,
+        message: 'クーポンで全額をお支払いいただけます。',
+      }),
+    });
+    expect(said(dialog, '料金')).toBe('0円 税込（うち消費税 0円）');
+    expect(said(dialog, 'お支払い')).toBe('お支払いはありません');
+    expect(dialog).toHaveTextContent('クーポンで全額をお支払いいただけます。');
+  });
+});
+
+describe('a reservation that is not possible', () => {
+  it('stays at the cap of the corporation, with only OK', async () => {
+    await openDialog({
+      'POST /reservations/get-price': () => ({
+        ...QUOTE,
+        max_price_reached: true,
+        message: '今月のご利用上限額を超えるため予約できません。',
+      }),
+    });
+    const dialog = await dialogOf('予約できません');
+    expect(dialog).toHaveTextContent('今月のご利用上限額を超えるため予約できません。');
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+    await press('OK');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesOf('POST /reservations')).toEqual([]);
+  });
+
+  it('asks for the price again when it could not be asked for', async () => {
+    let asked = 0;
+    await openDialog({
+      'POST /reservations/get-price': () => (asked++ === 0 ? HttpResponse.error() : QUOTE),
+    });
+    const dialog = await dialogOf('料金を確認できませんでした');
+    expect(dialog).toHaveTextContent('通信できませんでした。電波の良い場所で、もう一度お試しください。');
+    await press('もう一度確認する');
+    expect(said(await dialogOf(TITLE), 'ブース')).toBe('C-8　品川シーサイド 2F');
+    await screen.findByText('1,749円');
+  });
+
+  it('says the refusal of the server, and leads to the reservations that are in the way', async () => {
+    const refused = { message: '予約できる件数の上限（5件）に達しています。', code: 'reservation_limit' };
+    await confirming({ 'POST /reservations': () => HttpResponse.json(refused, { status: 409 }) });
+    await press('予約を確定する');
+    const dialog = await dialogOf('予約できませんでした');
+    expect(dialog).toHaveTextContent('予約できる件数の上限（5件）に達しています。');
+    expect(within(dialog).getByRole('link', { name: '今の予約を見る' })).toHaveAttribute(
+      'href',
+      '/user/app/reservations',
+    );
+    await press('時間の選択に戻る');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('names the slot that was lost, and what is still free, in its own words', async () => {
+    const alternative = (but: object) => ({
+      telecube_id: 31,
+      cube_name: '',
+      date: '2026-12-04',
+      hour: 18,
+      minute: 5,
+      interval: 90,
+      ...but,
+    });
+    const taken = {
+      message: 'この時間は先に予約されました。',
+      code: 'slot_taken',
+      alternatives: [
+        alternative({}),
+        alternative({ telecube_id: 32, cube_name: 'C-9', date: '2026-12-05', hour: 9 }),
+      ],
+    };
+    await confirming({ 'POST /reservations': () => HttpResponse.json(taken, { status: 409 }) });
+    await press('予約を確定する');
+    const dialog = await dialogOf('ほかの方が先に予約しました');
+    expect(dialog).toHaveTextContent(
+      'C-8の16:20–17:50は予約できませんでした。料金はかかっていません。近い条件では、次の時間が空いています。',
+    );
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['C-8 18:05–19:35', 'C-9 12月5日(土) 9:05–10:35', 'ほかの時間を選ぶ']);
+    await press('C-9 12月5日(土) 9:05–10:35');
+    expect(said(await dialogOf(TITLE), '日時')).toBe('12月5日(土) 9:05–10:35（90分）');
+    expect(bodiesOf('POST /reservations/get-price').at(-1)).toMatchObject({
+      telecube_id: 32,
+      date: '2026-12-05',
+      hour: 9,
+      minute: 5,
+    });
+  });
+});

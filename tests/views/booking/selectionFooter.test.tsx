@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/moments.ts';
+import { type Answers, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { press } from '../support/reading.ts';
+import { DAY } from '../support/wire.ts';
+
+const LINK = '/app/area-search/make-reservation?room=31&date=2026-12-04&hour=16&minute=20&interval=90';
+
+installApp();
+beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-03T11:20:00'));
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
+  keepSignedIn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+function open(link = LINK, day: object = DAY): Promise<unknown> {
+  const answering: Answers = { 'GET /reservations/day-availability': () => day };
+  return openApp(link, { answering });
+}
+
+const onward = () => screen.getByRole('button', { name: '予約内容を確認する' });
+const reason = () => document.getElementById(onward().getAttribute('aria-describedby') ?? '')?.textContent;
+
+it('says the place, how many booths, and what 15 minutes cost with tax', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: '品川シーサイド 2F' })).toBeVisible();
+  expect(screen.getByText('1ブース ・ 15分 356円（税込）')).toBeVisible(); // 330 and 8 %, rounded down
+  expect(screen.getByText(/残り/)).toHaveTextContent('残り 2 件まで予約可'); // 5 less 3
+});
+
+it('says the chosen booth, its time and its price with tax; each step moves by 5 minutes', async () => {
+  await open();
+  await press('リスト', 'radio');
+  await press('C-8 16:20から17:50');
+  expect(screen.getByText('C-8', { selector: 'strong' })).toBeVisible();
+  expect(screen.getByText('16:20–17:50', { selector: 'output' })).toBeVisible();
+  expect(screen.getByText('2,138円').parentElement).toHaveTextContent('2,138円 税込'); // 1,980 and 158
+  await press('5分遅くする');
+  expect(screen.getByText('16:25–17:55', { selector: 'output' })).toBeVisible();
+  await press('5分早くする');
+  await press('5分早くする');
+  expect(screen.getByText('16:15–17:45', { selector: 'output' })).toBeVisible();
+});
+
+it.each([
+  ['5分早くする', 'hour=0&minute=0', '5分遅くする'],
+  ['5分遅くする', 'hour=23&minute=55', '5分早くする'],
+])('can not step out of the day: %s', async (outwards, end, back) => {
+  await open(LINK.replace('hour=16&minute=20', end));
+  await screen.findByRole('grid');
+  expect(screen.getByRole('button', { name: outwards })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: back })).not.toHaveAttribute('aria-disabled');
+});
+
+it('goes on only where the time is free, and says why not', async () => {
+  await open(LINK.replace('31', '31,32'), {
+    ...DAY,
+    telecubes: [...DAY.telecubes, { id: 32, cube_name: 'C-9', place_name: '品川シーサイド 2F', busy: [] }],
+  });
+  await press('リスト', 'radio');
+  expect(onward()).toHaveAttribute('aria-disabled', 'true');
+  expect(reason()).toBe('表やリストから、ブースと時間を選んでください。');
+  await press('C-8 16:20から17:50');
+  expect(onward()).not.toHaveAttribute('aria-disabled');
+  expect(reason()).toBe('');
+});
+
+it('says that nobody knows what is free while the answer is lost', async () => {
+  await open(LINK, Response.error());
+  expect(
+    await screen.findByText('通信できませんでした。電波の良い場所で、もう一度お試しください。'),
+  ).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import type { Member } from '#domain/account/member.ts';
+import { at } from '#tests/support/moments.ts';
+import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { press } from '../support/reading.ts';
+
+vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
+  usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
+}));
+
+const free = { immediateAvailable: true, inBusinessHours: true, exceptionalClosedDay: false };
+const FLOOR = {
+  id: 9,
+  place_name: '品川シーサイド',
+  floor_name: '2階 東',
+  access: '品川シーサイド駅 A口すぐ',
+  image_url: '/floor-maps/demo/9.svg',
+  telecubeCnt: 7,
+  latitude: 35.6097,
+  longitude: 139.7501,
+  image_size: { width: 640, height: 360 },
+  telecubes: [
+    { id: 31, cube_name: 'C-8', plan: { left: 0.1, top: 0.2, width: 0.3, height: 0.4 }, ...free },
+    {
+      id: 32,
+      cube_name: 'C-9',
+      plan: { left: 0.5, top: 0.2, width: 0.3, height: 0.4 },
+      ...free,
+      immediateAvailable: false,
+    },
+  ] as object[],
+  min_business_workday: '07:30',
+  max_business_workday: '22:00',
+  min_business_saturday: '09:00',
+  max_business_saturday: '18:00',
+  min_business_sunday: null,
+  max_business_sunday: null,
+};
+
+installApp();
+beforeEach(() => void vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-04T11:22:00')));
+afterEach(() => vi.restoreAllMocks());
+
+async function open({ as = member, floor = {} }: { as?: Member; floor?: object } = {}) {
+  keepSignedIn(as);
+  await openApp('/app/area-search/floor-map?floorMapId=9', {
+    as,
+    answering: {
+      'POST /reservations/check-passcode': () => ({ passcode_flag: 0, passcode_explanation: '' }),
+      'GET /search/get-floormap/9': () => ({ floormap: { ...FLOOR, ...floor } }),
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: '品川シーサイド' });
+}
+
+describe('a floor', () => {
+  it('says its name, its booths and when it is open', async () => {
+    await open();
+    expect(screen.getByText('2階 東・7ブース')).toBeVisible();
+    expect(screen.getByText('営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業')).toBeVisible();
+    expect(screen.getByText('ブースを選ぶか、このまま予約画面へ進めます。')).toBeVisible();
+  });
+
+  it('says which booths are closed today', async () => {
+    await open({
+      floor: { telecubes: [FLOOR.telecubes[0], { ...FLOOR.telecubes[1], exceptionalClosedDay: true }] },
+    });
+    expect(screen.getByText('本日はC-9が臨時休業です。')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'C-9、本日休業' })).toBeVisible();
+  });
+
+  it('names each booth on the picture with whether it can be used at once, in its place', async () => {
+    await open();
+    const booth = screen.getByRole('button', { name: 'C-8、今すぐ使えます' });
+    expect(booth).toHaveStyle({ left: '10%', top: '20%', width: '30%', height: '40%' });
+    expect(screen.getByRole('button', { name: 'C-9、今は使用中です' })).toHaveStyle({ left: '50%' });
+  });
+
+  it('leads from a chosen booth to its times and into it, and lets the choice go', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: '今すぐ使う' })).toHaveAttribute(
+      'href',
+      '/user/app/booth-selection?floorMapId=9',
+    );
+    await press('C-8、今すぐ使えます');
+    expect(screen.getByRole('link', { name: '今すぐ使う' })).toHaveAttribute(
+      'href',
+      '/user/app/use-without-reservation?room=31',
+    );
+    const footer = screen.getByText('C-8', { selector: 'strong' }).parentElement;
+    expect(footer).toHaveTextContent('C-8今すぐ使えます');
+    expect(footer).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByRole('button', { name: 'C-8、今すぐ使えます' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(screen.getByRole('link', { name: '予約画面へ' }).getAttribute('href')).toMatch(
+      /make-reservation\?room=31(&|$)/,
+    );
+    await press('選択を解除');
+    expect(screen.getByRole('button', { name: 'C-8、今すぐ使えます' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    expect(screen.getByRole('link', { name: '予約画面へ' }).getAttribute('href')).toMatch(/room=31(,|%2C)32/);
+  });
+
+  it('leads into no booth that is taken', async () => {
+    await open();
+    await press('C-9、今は使用中です');
+    expect(screen.getByText('今は使用中です')).toBeVisible();
+    expect(screen.queryByRole('link', { name: '今すぐ使う' })).toBeNull();
+    expect(screen.getByRole('link', { name: '予約画面へ' }).getAttribute('href')).toMatch(/room=32/);
+  });
+
+  it('has the same choices as a list', async () => {
+    await open();
+    await press('リスト', 'radio');
+    const list = screen.getByRole('list', { name: 'このフロアのブース' });
+    const rows = within(list).getAllByRole('button');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['C-8今すぐ使えます', 'C-9今は使用中です']);
+    await press(/^C-9/);
+    expect(within(list).getByRole('button', { name: /^C-9/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('tells a guest nothing of a use at once', async () => {
+    await open({ as: { ...member, classification: 2 } });
+    expect(screen.getByRole('button', { name: 'C-8' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent('今すぐ');
+  });
+});

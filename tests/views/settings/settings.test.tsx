@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { dialogOf, later, press } from '../support/reading.ts';
+
+installApp();
+
+const worker = {
+  ...member,
+  name: '佐伯 灯',
+  loginId: 'akari@example.jp',
+  isPersonal: false,
+  corporationName: '海野製作所',
+};
+
+describe('the menu', () => {
+  it('says who is signed in, and for whom', async () => {
+    keepSignedIn(worker);
+    await openApp('/app/settings', { as: worker });
+    expect(await screen.findByText('佐伯 灯')).toBeVisible();
+    expect(screen.getByText('海野製作所')).toBeVisible();
+  });
+
+  it('says the ID of who is signed in alone', async () => {
+    const alone = { ...worker, isPersonal: true, corporationName: null };
+    keepSignedIn(alone);
+    await openApp('/app/settings', { as: alone });
+    expect(await screen.findByText('akari@example.jp')).toBeVisible();
+  });
+
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['戻る', () => press('戻る')],
+  ])('asks before the logout; %s stays', async (_, stay) => {
+    keepSignedIn();
+    await openApp('/app/settings');
+    await press('ログアウト');
+    const dialog = await dialogOf('ログアウトしますか');
+    expect(dialog).toHaveTextContent('この端末での利用を終えます。予約はそのまま残ります。');
+    expect(within(dialog).getByRole('heading', { name: 'ログアウトしますか' })).toHaveFocus();
+    await stay();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'ログアウト' })).toHaveFocus();
+    expect(calls.map(({ name }) => name)).not.toContain('POST /logout');
+  });
+
+  it('ends the session once, locked meanwhile', async () => {
+    const answer = later();
+    keepSignedIn();
+    await openApp('/app/settings', { answering: { 'POST /logout': answer.answer } });
+    await press('ログアウト');
+    await press('ログアウトする');
+    const dialog = await dialogOf('ログアウトしますか');
+    await within(dialog).findByRole('button', { name: 'ログアウトしています…' });
+    expect(within(dialog).getByRole('button', { name: '戻る' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    answer.say({ message: 'OK' });
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(calls.filter(({ name }) => name === 'POST /logout')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calls } from './openApp.tsx';
+
+/** The dialog of that title, once it is there. */
+export function dialogOf(title: string): Promise<HTMLElement> {
+  return screen.findByRole('dialog', { name: title });
+}
+
+/** What stands beside a term, as a person reads it: `1,749円 税込（うち消費税 129円）`. */
+export function said(part: HTMLElement, term: string): string | null {
+  return within(part).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? null;
+}
+
+/** Presses what has that name: in the topmost dialog if there is one, for the page behind it is inert. */
+export async function press(
+  name: string | RegExp,
+  role: 'button' | 'link' | 'radio' = 'button',
+): Promise<void> {
+  const found = await waitFor(() =>
+    within(screen.queryAllByRole('dialog').at(-1) ?? document.body).getByRole(role, { name }),
+  );
+  await userEvent.click(found);
+}
+
+/** Every body that was sent to a call, as it was sent. */
+export function bodiesOf(name: string): unknown[] {
+  return calls.filter((call) => call.name === name).map(({ body }) => JSON.parse(body));
+}
+
+/** The key of each time that a call was made. */
+export function keysOf(name: string): (string | null)[] {
+  return calls.filter((call) => call.name === name).map(({ headers }) => headers.get('idempotency-key'));
+}
+
+/** What a screen reader was told last without having asked. */
+export function announced(): string {
+  return document.querySelector('[aria-live="polite"]')?.textContent ?? '';
+}
+
+/** An answer that comes when it is told to. */
+export function later(): { readonly answer: () => Promise<object>; readonly say: (body: object) => void } {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  return { answer: () => promise, say: resolve };
+}

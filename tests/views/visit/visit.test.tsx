@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/moments.ts';
+import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { announced, bodiesOf, dialogOf, keysOf, later, press } from '../support/reading.ts';
+import { RESERVATION } from '../support/wire.ts';
+
+const DOOR = 'POST /reservations/open-door';
+const stuck = () =>
+  HttpResponse.json(
+    { message: 'ドアの装置から応答がありません。', code: 'door_unreachable' },
+    { status: 409 },
+  );
+
+installApp();
+beforeEach(() => keepSignedIn());
+afterEach(() => vi.restoreAllMocks());
+
+async function openAt(
+  now: string,
+  but: Partial<typeof RESERVATION> = {},
+  answering: Answers = {},
+): Promise<void> {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
+  await openApp('/app/reservations', {
+    answering: {
+      'GET /reservations': () => ({ reservations: [{ ...RESERVATION, ...but }] }),
+      'GET /reservations/availability-for-extension': () => ({ message: 'OK', time_units: [], prices: null }),
+      'GET /beforeEntry/4711': () => ({ reservations: { before_empty: 1 } }),
+      [DOOR]: () => ({ message: 'OK' }),
+      'POST /reservations/unlock': () => ({ message: 'OK' }),
+      ...answering,
+    },
+  });
+}
+
+const times = (name: string) => calls.filter((call) => call.name === name).length;
+
+describe('entering', () => {
+  it('before the start asks whether the booth is empty, opens the door once, and says so', async () => {
+    const answer = later();
+    await openAt('2026-12-03T16:11:00', {}, { [DOOR]: answer.answer });
+    await press('入室する');
+    const busy = await screen.findByRole('button', { name: '入室しています…' });
+    await userEvent.click(busy);
+    await waitFor(() => expect(times(DOOR)).toBe(1));
+    expect(times('GET /beforeEntry/4711')).toBe(1);
+    answer.say({ message: 'OK' });
+    await waitFor(() => expect(announced()).toBe('ドアを開けました。'));
+    expect(bodiesOf(DOOR)).toEqual([{ tranid: 4711, before_empty: 1, isLeave: 0 }]);
+    expect(keysOf(DOOR)[0]).toMatch(/.{16,}/);
+    expect(screen.getByRole('timer')).toHaveAccessibleName('残り 1時間49分');
+  });
+
+  it('after the start opens it without asking; a lock is released instead', async () => {
+    await openAt('2026-12-03T16:20:00', { booth_type: 1, before_empty: 0 });
+    await press('入室する');
+    await waitFor(() => expect(announced()).toBe('ドアを開けました。'));
+    expect(bodiesOf('POST /reservations/unlock')).toEqual([{ tranid: 4711, before_empty: 0, isLeave: 0 }]);
+    expect([times(DOOR), times('GET /beforeEntry/4711')]).toEqual([0, 0]);
+  });
+
+  it('says that somebody is in it before, and opens nothing', async () => {
+    await openAt(
+      '2026-12-03T16:11:00',
+      {},
+      {
+        'GET /beforeEntry/4711': () => ({ reservations: { before_empty: 0 } }),
+      },
+    );
+    await press('入室する');
+    expect(await dialogOf('ドアを開けられませんでした')).toHaveTextContent(
+      '予約開始時間の前に他の予約がある為、事前の入室ができなくなりました。',
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(times(DOOR)).toBe(0);
+  });
+
+  it('says that it could not ask, and that the door is still shut', async () => {
+    let asked = 0;
+    await openAt(
+      '2026-12-03T16:11:00',
+      {},
+      {
+        'GET /beforeEntry/4711': () =>
+          asked++ === 0 ? HttpResponse.error() : { reservations: { before_empty: 1 } },
+      },
+    );
+    await press('入室する');
+    expect(await dialogOf('入室できるか確認できませんでした')).toHaveTextContent(
+      'ドアはまだ開けていません。電波の良い場所で、もう一度お試しください。',
+    );
+    expect(times(DOOR)).toBe(0);
+    await press('もう一度確認する');
+    await waitFor(() => expect(announced()).toBe('ドアを開けました。'));
+  });
+
+  it('says that the door did not move, what else opens it, and whom to call', async () => {
+    await openAt(
+      '2026-12-03T16:20:00',
+      { pin_id: '502913' },
+      {
+        [DOOR]: stuck,
+        'GET /metadata.json': () => ({
+          ...METADATA,
+          support: { tel: '03-9876-5432', mail: 'tasuke@example.jp', hours: '平日 8:30–21:00' },
+        }),
+      },
+    );
+    await press('入室する');
+    const dialog = await dialogOf('ドアが開きませんでした');
+    expect(dialog).toHaveTextContent('ドアの装置から応答がありません。');
+    expect(dialog).toHaveTextContent('暗証番号 502913 を入力しても開けられます。');
+    expect(within(dialog).getByRole('link', { name: '03-9876-5432' })).toHaveAttribute(
+      'href',
+      'tel:03-9876-5432',
+    );
+    expect(dialog).toHaveTextContent('平日 8:30–21:00');
+    expect(within(dialog).getByRole('link', { name: 'tasuke@example.jp' })).toHaveAttribute(
+      'href',
+      'mailto:tasuke@example.jp',
+    );
+    await press('もう一度ドアを開ける');
+    await waitFor(() => expect(times(DOOR)).toBe(2));
+    await dialogOf('ドアが開きませんでした');
+    await press('閉じる');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: '入室する' })).toHaveFocus();
+  });
+});
+
+describe('leaving', () => {
+  const TITLE = '退室しますか';
+
+  it('says what is given up, and that the price stays', async () => {
+    await openAt('2026-12-03T17:10:30', { use_state: 1 });
+    await press('退室する');
+    const dialog = await dialogOf(TITLE);
+    expect(dialog).toHaveTextContent(
+      '18:00まで、あと 49分 利用できます。退室すると利用が終わり、再び入室することはできません。料金は変わりません。お忘れ物がないかご確認ください。',
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(times(DOOR)).toBe(0);
+    expect(screen.getByRole('button', { name: '退室する' })).toHaveFocus();
+  });
+
+  it('tells a guest nothing of a price', async () => {
+    await openAt('2026-12-03T17:10:30', { use_state: 1, price: null, taxInPrice: null });
+    await press('退室する');
+    expect(await dialogOf(TITLE)).not.toHaveTextContent('料金');
+  });
+
+  it('leaves once, locked meanwhile, and says so', async () => {
+    const answer = later();
+    await openAt('2026-12-03T17:10:30', { use_state: 1 }, { [DOOR]: answer.answer });
+    await press('退室する');
+    await press('退室する');
+    const dialog = await dialogOf(TITLE);
+    await within(dialog).findByRole('button', { name: '退室しています…' });
+    expect(within(dialog).getByRole('button', { name: '戻る' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    answer.say({ message: 'OK' });
+    await waitFor(() => expect(announced()).toBe('退室しました。'));
+    expect(bodiesOf(DOOR)).toEqual([{ tranid: 4711, before_empty: 1, isLeave: 1 }]);
+  });
+
+  it('opens the door again without leaving', async () => {
+    await openAt('2026-12-03T17:10:30', { use_state: 1 });
+    await press('ドアを開ける');
+    await waitFor(() => expect(announced()).toBe('ドアを開けました。'));
+    expect(bodiesOf(DOOR)).toEqual([{ tranid: 4711, before_empty: 1, isLeave: 0 }]);
+  });
+});
+
+describe('the Wi-Fi of a use', () => {
+  const wifi = { use_state: 1, telecube: { ...RESERVATION.telecube, wifi_ssid: 'sinagawa-c8' } };
+
+  it('says network and password, and copies the password', async () => {
+    await openAt('2026-12-03T17:10:00', wifi, {
+      'POST /reservations/get-wifi-password': () => ({ password: 'uminoneko88' }),
+    });
+    const part = await screen.findByRole('region', { name: 'Wi-Fi' });
+    expect(part).toHaveTextContent('ネットワークsinagawa-c8');
+    await within(part).findByText('uminoneko88');
+    expect(bodiesOf('POST /reservations/get-wifi-password')).toEqual([{ tranid: 4711 }]);
+    const write = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
+    await press('パスワードをコピー');
+    vi.unstubAllGlobals();
+    await waitFor(() => expect(announced()).toBe('コピーしました。'));
+    expect(write).toHaveBeenCalledWith('uminoneko88');
+  });
+
+  it('says that it could not be asked for, and asks again', async () => {
+    let asked = 0;
+    await openAt('2026-12-03T17:10:00', wifi, {
+      'POST /reservations/get-wifi-password': () =>
+        asked++ === 0 ? HttpResponse.error() : { password: 'uminoneko88' },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('パスワードを取得できませんでした。');
+    await press('もう一度試す');
+    await screen.findByText('uminoneko88');
+  });
+});
