@@ -1,0 +1,48 @@
+import type { Amount } from '#domain/money.ts';
+import type { Instant, Minutes } from '#domain/time.ts';
+import type { LocalMonth } from './month.ts';
+
+/** A use that has ended and counts: also one that was given up when its charge was fixed (spec section 3). */
+export interface Use {
+  readonly id: number;
+  readonly placeName: string;
+  readonly boothName: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly minutes: Minutes;
+  readonly couponMinutes: Minutes;
+  readonly amount: Amount;
+  /** null as long as no receipt has been issued. */
+  readonly receiptNumber: string | null;
+}
+
+/** The sums of a month with uses. */
+export interface MonthOfUse {
+  readonly month: LocalMonth;
+  readonly count: number;
+  readonly amount: Amount;
+}
+
+/** Uses, the newest first, and which months there are, the newest first. */
+export interface UsageHistory {
+  readonly uses: readonly Use[];
+  readonly months: readonly MonthOfUse[];
+}
+
+/** What a screen of history is about: one month, the latest with uses, or everything. */
+export type HistoryScope = LocalMonth | 'latest' | 'all';
+
+/** The minutes of all uses together. */
+export function minutesOf(uses: readonly Use[]): Minutes {
+  return uses.reduce((sum, use) => sum + use.minutes, 0);
+}
+
+/** The months with uses before and after one, as a member pages through them; the month itself needs no use. */
+export function neighboursOf(
+  months: readonly MonthOfUse[],
+  month: LocalMonth,
+): { readonly earlier: LocalMonth | null; readonly later: LocalMonth | null } {
+  const earlier = months.find((each) => each.month < month);
+  const later = months.findLast((each) => each.month > month);
+  return { earlier: earlier?.month ?? null, later: later?.month ?? null };
+}

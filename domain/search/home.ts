@@ -1,0 +1,83 @@
+import type { BoothType, UseState } from '#domain/booking/reservation.ts';
+import type { Instant } from '#domain/time.ts';
+import { distanceMetres, type GroundPoint } from './map.ts';
+
+/** How many booths can be used now, for at least one unit, and when the next can where none is. */
+export interface Vacancy {
+  readonly boothCount: number;
+  readonly freeCount: number;
+  /** null where one is free now, and where none is until the end of tomorrow. */
+  readonly nextFreeAt: Instant | null;
+}
+
+/** A floor, or a booth on its own, as the home screen offers it. */
+export interface HomePlace extends GroundPoint, Vacancy {
+  readonly areaId: number;
+  /** null for a booth on its own. */
+  readonly floorMapId: number | null;
+  readonly boothIds: readonly number[];
+  readonly placeName: string;
+  /** The floor's or the booth's own name. */
+  readonly name: string;
+  /** When the member last used it; null where never. */
+  readonly lastUsedAt: Instant | null;
+}
+
+/** An area as a whole. */
+export interface HomeArea extends Vacancy {
+  readonly areaId: number;
+}
+
+/** The use that runs, or the next one of today. */
+export interface HomeReservation {
+  readonly id: number;
+  readonly boothId: number;
+  readonly boothName: string;
+  readonly placeName: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly useState: UseState;
+  readonly isEmptyBefore: boolean;
+  readonly boothType: BoothType;
+  readonly isQrCodeMode: boolean;
+}
+
+/** What the home screen shows beside the spec's groups (decisions.md, GET /home). */
+export interface Home {
+  readonly reservation: HomeReservation | null;
+  readonly places: readonly HomePlace[];
+  readonly areas: readonly HomeArea[];
+}
+
+/** いつもの場所: where the member has been, the latest first. */
+export function recentPlaces(places: readonly HomePlace[], most = 3): readonly HomePlace[] {
+  return places
+    .filter((place) => place.lastUsedAt !== null)
+    .sort((a, b) => (b.lastUsedAt ?? 0) - (a.lastUsedAt ?? 0))
+    .slice(0, most);
+}
+
+export interface NearbyPlace extends HomePlace {
+  readonly metres: number;
+}
+
+/** Farther than this nobody calls it near: 3 km. */
+const NEAR_METRES = 3_000;
+
+/** 近くの場所: the nearest within 3 km of a point, computed where the point is known, which is the device. */
+export function nearbyPlaces(
+  places: readonly HomePlace[],
+  point: GroundPoint,
+  most = 3,
+): readonly NearbyPlace[] {
+  return places
+    .map((place) => ({ ...place, metres: distanceMetres(point, place) }))
+    .filter((place) => place.metres <= NEAR_METRES)
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, most);
+}
+
+/** Streets are longer than lines, and people walk 80 m a minute (the usual reckoning in Japan). */
+export function walkingMinutes(metres: number): number {
+  return Math.max(1, Math.ceil((metres * 1.3) / 80));
+}

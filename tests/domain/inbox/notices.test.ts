@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { bodyOf, isUnread, titleOf } from '#domain/inbox/notices.ts';
+import { at } from '#tests/support/moments.ts';
+
+it.each([
+  [
+    '年末年始の営業時間\n9時から20時までです。\n\nご了承ください。',
+    '年末年始の営業時間',
+    '9時から20時までです。\n\nご了承ください。',
+  ],
+  ['題だけ', '題だけ', ''],
+  ['題だけ\n', '題だけ', ''],
+  ['', '', ''],
+])('%j has its first line for a title', (contents, title, body) => {
+  expect([titleOf({ contents }), bodyOf({ contents })]).toEqual([title, body]);
+});
+
+it('is unread until it has been read', () => {
+  expect([isUnread({ readAt: null }), isUnread({ readAt: at('2026-11-20T10:00:00') })]).toEqual([
+    true,
+    false,
+  ]);
+});

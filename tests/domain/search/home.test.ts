@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { type HomePlace, nearbyPlaces, recentPlaces, walkingMinutes } from '#domain/search/home.ts';
+import { at } from '#tests/support/moments.ts';
+
+const place = (name: string, latitude: number, lastUsed?: string): HomePlace => ({
+  areaId: 1,
+  floorMapId: null,
+  boothIds: [1],
+  placeName: name,
+  name,
+  latitude,
+  longitude: 139.7,
+  boothCount: 1,
+  freeCount: 1,
+  nextFreeAt: null,
+  lastUsedAt: lastUsed === undefined ? null : at(`${lastUsed}T10:00:00`),
+});
+const names = (places: readonly HomePlace[]) => places.map((each) => each.name);
+
+it('offers where the member was last, and nothing where they never were', () => {
+  const places = [
+    place('a', 35, '2026-11-01'),
+    place('b', 35),
+    place('c', 35, '2026-11-19'),
+    place('d', 35, '2026-10-01'),
+    place('e', 35, '2026-09-01'),
+  ];
+  expect(names(recentPlaces(places))).toEqual(['c', 'a', 'd']);
+});
+
+it('offers what is near, the nearest first, and nothing beyond 3 km', () => {
+  const here = { latitude: 35.6, longitude: 139.7 };
+  const places = [place('far', 35.7), place('near', 35.602), place('here', 35.6), place('edge', 35.626)];
+  expect(names(nearbyPlaces(places, here))).toEqual(['here', 'near', 'edge']);
+});
+
+it.each([
+  [0, 1],
+  [61, 1],
+  [62, 2],
+  [1_000, 17],
+])('%i m are a walk of %i minutes', (metres, minutes) => {
+  expect(walkingMinutes(metres)).toBe(minutes);
+});

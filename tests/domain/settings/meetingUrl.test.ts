@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeCouponCode } from '#domain/settings/coupons.ts';
+import { readMeetingUrl } from '#domain/settings/meetingUrl.ts';
+
+describe('the address of a meeting', () => {
+  it.each([
+    ['https://meet.example.jp/k-1120', 'https://meet.example.jp/k-1120', 'meet.example.jp', 'k-1120'],
+    ['  http://example.jp  ', 'http://example.jp/', 'example.jp', ''],
+    ['meet.example.jp/k?p=1', 'https://meet.example.jp/k?p=1', 'meet.example.jp', 'k?p=1'],
+    ['example.jp:8443/room', 'https://example.jp:8443/room', 'example.jp:8443', 'room'],
+    ['HTTPS://EXAMPLE.JP/A', 'https://example.jp/A', 'example.jp', 'A'],
+  ])('%j is read', (text, href, host, path) => {
+    expect(readMeetingUrl(text)).toEqual({ href, host, path });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['javascript:alert(1)', 'notWeb'],
+    ['JavaScript:alert(1)//example.jp', 'notWeb'],
+    [' javascript:alert(1)', 'notWeb'],
+    ['data:text/html,<script>alert(1)</script>', 'notWeb'],
+    ['file:///etc/passwd', 'notWeb'],
+    ['mailto:a@example.jp', 'notWeb'],
+    ['https://', 'malformed'],
+    ['会議', 'malformed'],
+    ['https://exa mple.jp', 'malformed'],
+    ['java\nscript:alert(1)', 'malformed'],
+    [`https://example.jp/${'a'.repeat(5_000)}`, 'tooLong'],
+  ])('%j is refused: %s', (text, problem) => {
+    expect(readMeetingUrl(text)).toEqual({ problem });
+  });
+});
+
+it.each([
+  [' ｋｏｍｏｒｉ６０　', 'KOMORI60'],
+  ['Komori60', 'KOMORI60'],
+])('a coupon code is compared without width, case and spaces: %j', (text, code) => {
+  expect(normalizeCouponCode(text)).toBe(code);
+});
