@@ -30,6 +30,7 @@ const ERROR_CODES = [
   'passcode_wrong',
   'passcode_required',
   'coupon_refused',
+  'survey_answered',
   'invitation_expired',
   'invitation_used_up',
   'invitation_invalid',

@@ -9,11 +9,16 @@ import * as immediate from '../booking/immediate.ts';
 import * as quote from '../booking/quote.ts';
 import * as reservations from '../booking/reservations.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
+import * as usage from '../history/usage.ts';
 import * as inbox from '../inbox/menuStatus.ts';
+import * as notices from '../inbox/notices.ts';
+import * as survey from '../inbox/survey.ts';
 import * as qr from '../qr/scan.ts';
+import * as home from '../search/home.ts';
 import * as passcode from '../search/passcode.ts';
 import * as search from '../search/places.ts';
 import * as settings from '../settings/balance.ts';
+import * as coupons from '../settings/coupons.ts';
 import * as shell from '../shell/metadata.ts';
 import * as door from '../visit/door.ts';
 
@@ -28,6 +33,12 @@ export const endpoints: readonly AnyEndpoint[] = [
   terms.getUsageTerms,
   terms.agreeToTerms,
   inbox.getMenuStatus,
+  notices.listNotices,
+  notices.readNotice,
+  survey.getSurvey,
+  survey.answerSurvey,
+  usage.getUsageHistory,
+  home.getHome,
   search.listAreaGroups,
   search.listPlaces,
   search.getRoom,
@@ -49,6 +60,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   extension.extendReservationOld,
   immediate.useImmediately,
   settings.getBalance,
+  coupons.listCoupons,
+  coupons.getCouponRemainder,
+  coupons.applyCouponCode,
   passcode.checkPasscode,
   passcode.authPasscode,
   qr.enterByCode,

@@ -10,6 +10,7 @@ import * as entryCode from './migrations/0006_entry_code.ts';
 import * as intents from './migrations/0010_intents.ts';
 import * as invitations from './migrations/0013_invitations.ts';
 import * as cards from './migrations/0014_cards.ts';
+import * as memberServices from './migrations/0015_member_services.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014_cards': cards,
   '0010_intents': intents,
   '0013_invitations': invitations,
+  '0015_member_services': memberServices,
 };
 
 /** Any number that nothing else of ours locks. */

@@ -3,7 +3,15 @@ import type { UseState } from '#domain/booking/reservation.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import type { InvitationTable } from './tables/account.ts';
 import type { CardRegistrationTable, CardTable, SimulatedCardRecordTable } from './tables/card.ts';
+import type {
+  NoticeTable,
+  SurveyAnswerTable,
+  SurveyOptionTable,
+  SurveyQuestionTable,
+  SurveyTable,
+} from './tables/inbox.ts';
 import type { IntentTable } from './tables/intents.ts';
+import type { CouponCodeTable } from './tables/settings.ts';
 
 /** The tables as the migrations leave them. Columns that end in `_at` hold moments, those in `_on` days. */
 export interface Tables {
@@ -31,6 +39,11 @@ export interface Tables {
   passcode_confirmations: PasscodeConfirmationTable;
   idempotency_keys: IdempotencyKeyTable;
   notices: NoticeTable;
+  surveys: SurveyTable;
+  survey_questions: SurveyQuestionTable;
+  survey_options: SurveyOptionTable;
+  survey_answers: SurveyAnswerTable;
+  coupon_codes: CouponCodeTable;
   outbox: OutboxTable;
 }
 
@@ -62,6 +75,8 @@ interface UsageTermsTable extends OfTenant {
   version: string;
   contents: string;
   published_at: Instant;
+  /** When those who had agreed to older ones were told; null: still to be done. */
+  announced_at: Generated<Instant | null>;
 }
 
 interface CorporationTable extends OfTenant {
@@ -98,7 +113,6 @@ interface MemberTable extends OfTenant {
   /** The card that pays, see `cards`. */
   card_token: string | null;
   terms_agreed_version: string | null;
-  survey_is_pending: boolean;
   joined_at: Instant;
 }
 
@@ -258,14 +272,6 @@ interface IdempotencyKeyTable extends OfTenant {
   body_hash: string;
   answer: JSONColumnType<Record<string, unknown>>;
   stored_at: Instant;
-}
-
-interface NoticeTable extends OfTenant {
-  notice_id: number;
-  member_id: number;
-  contents: string;
-  created_at: Instant;
-  read_at: Instant | null;
 }
 
 interface OutboxTable extends OfTenant {

@@ -9,7 +9,6 @@ interface DemoAccount {
   readonly corporationId?: 1 | 2 | 3;
   readonly hasCard?: boolean;
   readonly hasAgreed?: boolean;
-  readonly surveyIsPending?: boolean;
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -17,7 +16,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     loginid: 'personal@example.jp',
     name: '山田 花子',
     shows: 'personal member with card, coupons and history',
-    surveyIsPending: true,
   },
   { loginid: 'personal2@example.jp', name: '佐藤 健', shows: 'second personal member' },
   {

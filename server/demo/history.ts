@@ -1,43 +1,35 @@
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { spanOf } from '#domain/booking/slots.ts';
-import { priceOf } from '#domain/money.ts';
-import { addDays, addMinutes, dateOf, type Instant, type Minutes } from '#domain/time.ts';
-import { accounts, BOOKING } from '#server/booking/ledger/ledger.ts';
+import { type Amount, difference, priceOf, ZERO } from '#domain/money.ts';
+import { addMinutes, dateOf, type Instant } from '#domain/time.ts';
+import { accounts, BOOKING, extensionPurpose } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
-
-interface PastUse {
-  readonly memberId: number;
-  readonly daysAgo: number;
-  readonly start: Minutes;
-  readonly interval: Minutes;
-  readonly boothId: number;
-}
-
-/** Some months of use by 山田 花子 (member 1); order gives the ids, from 1 on. */
-const PAST_USES: readonly PastUse[] = [
-  { memberId: 1, daysAgo: 118, start: 10 * 60, interval: 60, boothId: 1 },
-  { memberId: 1, daysAgo: 104, start: 13 * 60 + 30, interval: 90, boothId: 21 },
-  { memberId: 1, daysAgo: 90, start: 9 * 60, interval: 45, boothId: 47 },
-  { memberId: 1, daysAgo: 76, start: 18 * 60, interval: 30, boothId: 2 },
-  { memberId: 1, daysAgo: 62, start: 11 * 60, interval: 120, boothId: 37 },
-  { memberId: 1, daysAgo: 48, start: 15 * 60, interval: 60, boothId: 4 },
-  { memberId: 1, daysAgo: 35, start: 9 * 60 + 15, interval: 75, boothId: 57 },
-  { memberId: 1, daysAgo: 21, start: 11 * 60, interval: 60, boothId: 1 },
-  { memberId: 1, daysAgo: 15, start: 11 * 60, interval: 60, boothId: 1 },
-  { memberId: 1, daysAgo: 11, start: 18 * 60, interval: 30, boothId: 49 },
-  { memberId: 1, daysAgo: 8, start: 13 * 60, interval: 120, boothId: 33 },
-  { memberId: 1, daysAgo: 3, start: 9 * 60 + 30, interval: 45, boothId: 40 },
-  { memberId: 1, daysAgo: 1, start: 15 * 60, interval: 60, boothId: 2 },
-];
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { type PastUse, pastUses } from './pastUses.ts';
 
 const RATE = { netPer15Minutes: 250, taxPercent: 10 };
 
+/** A past use with what it cost, and when it was. */
+interface PricedUse extends PastUse {
+  readonly tranid: number;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly amount: Amount;
+  /** What of it was added by the extension. */
+  readonly added: Amount;
+}
+
+function priced(use: PastUse, index: number): PricedUse {
+  const charged = use.interval - (use.coupon?.minutes ?? 0);
+  const amount = priceOf(charged, RATE);
+  const added =
+    use.extension === undefined ? ZERO : difference(amount, priceOf(charged - use.extension, RATE));
+  return { ...use, ...spanOf(use.date, use.start, use.interval), tranid: index + 1, amount, added };
+}
+
 /** Ended and charged reservations with their ledger entries, counted back from `now`. */
 export async function seedHistory(trx: Trx, tenantId: string, now: Instant): Promise<void> {
-  const uses = PAST_USES.map((use, index) => {
-    const span = spanOf(addDays(dateOf(now), -use.daysAgo), use.start, use.interval);
-    return { ...use, ...span, tranid: index + 1, amount: priceOf(use.interval, RATE) };
-  });
+  const uses = pastUses(now).map(priced);
   await trx
     .insertInto('reservations')
     .values(
@@ -48,47 +40,131 @@ export async function seedHistory(trx: Trx, tenantId: string, now: Instant): Pro
         telecube_id: use.boothId,
         starts_at: use.startsAt,
         ends_at: use.endsAt,
-        live: true,
-        use_state: 9 as const,
+        live: use.isGivenUp !== true,
+        use_state: use.isGivenUp ? (10 as const) : (9 as const),
         net: use.amount.net,
         tax: use.amount.tax,
-        coupon_minutes: 0,
+        coupon_minutes: use.coupon?.minutes ?? 0,
         created_at: addMinutes(use.startsAt, -24 * 60),
         confirmed_at: addMinutes(use.startsAt, -24 * 60),
         charge_at: freeCancellationUntil(use.startsAt),
         charged_at: freeCancellationUntil(use.startsAt),
         cancelled_at: null,
+        ended_at: use.isGivenUp ? addMinutes(use.startsAt, -20) : null,
       })),
     )
     .execute();
-  const entries = uses.map((use) => ({
-    tenant_id: tenantId,
-    account: accounts.card(use.memberId),
-    yen: use.amount.gross,
-    minutes: 0,
-    tranid: use.tranid,
+  const extended = await seedExtensions(trx, tenantId, uses);
+  await seedEntries(
+    trx,
+    tenantId,
+    uses.flatMap((use) => entriesOf(use, extended.get(use.tranid))),
+  );
+}
+
+/** Answers the extension of each use that has one, by the use's id. */
+async function seedExtensions(
+  trx: Trx,
+  tenantId: string,
+  uses: readonly PricedUse[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = uses.flatMap((use) => {
+    if (use.extension === undefined) return [];
+    const from = addMinutes(use.endsAt, -use.extension);
+    return [
+      {
+        tenant_id: tenantId,
+        tranid: use.tranid,
+        extends_from_at: from,
+        extends_to_at: use.endsAt,
+        net: use.added.net,
+        tax: use.added.tax,
+        coupon_minutes: 0,
+        created_at: addMinutes(from, -10),
+        confirmed_at: addMinutes(from, -10),
+        cancelled_at: null,
+      },
+    ];
+  });
+  const inserted = await trx
+    .insertInto('extensions')
+    .values(rows)
+    .returning(['extension_id', 'tranid'])
+    .execute();
+  return new Map(inserted.map((row) => [row.tranid, row.extension_id]));
+}
+
+interface PastEntry {
+  readonly tranid: number;
+  readonly purpose: string;
+  readonly account: string;
+  readonly yen: number;
+  readonly minutes: number;
+  readonly heldAt: Instant;
+  readonly chargedAt: Instant;
+}
+
+/** What each account gave for the use: at the booking, and at its extension. */
+function entriesOf(use: PricedUse, extensionId: number | undefined): readonly PastEntry[] {
+  const { tranid, startsAt, endsAt, coupon, amount, added } = use;
+  const corporationId = DEMO_ACCOUNTS[use.memberId - 1]?.corporationId;
+  const payer =
+    corporationId === undefined
+      ? accounts.card(use.memberId)
+      : accounts.spending(corporationId, dateOf(startsAt).slice(0, 7));
+  const booked = difference(amount, added).gross;
+  const booking = {
+    tranid,
     purpose: BOOKING,
-  }));
+    heldAt: addMinutes(startsAt, -24 * 60),
+    chargedAt: freeCancellationUntil(startsAt),
+  };
+  const extendedAt = addMinutes(endsAt, -(use.extension ?? 0) - 10);
+  return [
+    ...(booked > 0 ? [{ ...booking, account: payer, yen: booked, minutes: 0 }] : []),
+    ...(coupon ? [{ ...booking, account: accounts.coupon(coupon.id), yen: 0, minutes: coupon.minutes }] : []),
+    ...(extensionId === undefined
+      ? []
+      : [
+          {
+            tranid,
+            purpose: extensionPurpose(extensionId),
+            account: payer,
+            yen: added.gross,
+            minutes: 0,
+            heldAt: extendedAt,
+            chargedAt: extendedAt,
+          },
+        ]),
+  ];
+}
+
+async function seedEntries(trx: Trx, tenantId: string, entries: readonly PastEntry[]): Promise<void> {
   const holds = await trx
     .insertInto('ledger_entries')
     .values(
-      entries.map((entry, index) => ({
+      entries.map(({ heldAt, chargedAt: _, ...entry }) => ({
+        tenant_id: tenantId,
         ...entry,
         kind: 'hold' as const,
         ends_hold: null,
-        entered_at: uses[index]?.startsAt ?? now,
+        entered_at: heldAt,
       })),
     )
-    .returning(['entry_id', 'tranid'])
+    .returning(['entry_id', 'tranid', 'purpose', 'account'])
     .execute();
+  const keyOf = (of: { tranid: number | null; purpose: string; account: string }) =>
+    `${of.tranid} ${of.purpose} ${of.account}`;
+  const ids = new Map(holds.map((held) => [keyOf(held), held.entry_id]));
   await trx
     .insertInto('ledger_entries')
     .values(
-      entries.map((entry) => ({
+      entries.map(({ heldAt: _, chargedAt, ...entry }) => ({
+        tenant_id: tenantId,
         ...entry,
         kind: 'charge' as const,
-        ends_hold: holds.find((held) => held.tranid === entry.tranid)?.entry_id ?? null,
-        entered_at: now,
+        ends_hold: ids.get(keyOf(entry)) ?? null,
+        entered_at: chargedAt,
       })),
     )
     .execute();

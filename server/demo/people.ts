@@ -1,12 +1,4 @@
-import {
-  addDays,
-  addMinutes,
-  DAY_MINUTES,
-  dateOf,
-  formatDate,
-  type Instant,
-  instantAt,
-} from '#domain/time.ts';
+import { addMinutes, DAY_MINUTES, dateOf, type Instant } from '#domain/time.ts';
 import { hashPassword } from '#server/account/session/password.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
@@ -19,6 +11,8 @@ import {
   DEMO_DEPARTMENTS,
   DEMO_PASSWORD,
 } from './accounts.ts';
+import { seedCoupons } from './coupons.ts';
+import { seedNotices } from './notices.ts';
 import { DEMO_TERMS_VERSION } from './terms.ts';
 
 let passwordHash: Promise<string> | undefined;
@@ -57,14 +51,14 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
           address1: isPersonal ? '東京都千代田区丸の内' : null,
           card_token: hasCard ? demoCardToken(index + 1) : null,
           terms_agreed_version: account.hasAgreed === false ? null : DEMO_TERMS_VERSION,
-          survey_is_pending: account.surveyIsPending ?? false,
           joined_at: addMinutes(now, -180 * DAY_MINUTES),
         };
       }),
     )
     .execute();
   await seedCards(trx, tenantId, now);
-  await seedGrants(trx, tenantId, now);
+  await seedBalance(trx, tenantId, now);
+  await seedCoupons(trx, tenantId, now);
   await seedNotices(trx, tenantId, now);
 }
 
@@ -110,72 +104,19 @@ function firstDepartmentOf(corporationId: number | undefined): number | null {
   );
 }
 
-async function seedGrants(trx: Trx, tenantId: string, now: Instant): Promise<void> {
-  const coupons = [
-    { id: 1, name: 'ウェルカムクーポン', code: 'WELCOME60', minutes: 60, days: 30 },
-    { id: 2, name: '秋の応援クーポン', code: 'AUTUMN90', minutes: 90, days: 60 },
-  ];
-  await trx
-    .insertInto('coupons')
-    .values(
-      coupons.map((coupon) => ({
-        tenant_id: tenantId,
-        coupon_id: coupon.id,
-        member_id: 1,
-        coupon_name: coupon.name,
-        coupon_code: coupon.code,
-        granted_at: now,
-        expires_at: instantAt(addDays(dateOf(now), coupon.days), DAY_MINUTES),
-      })),
-    )
-    .execute();
+async function seedBalance(trx: Trx, tenantId: string, now: Instant): Promise<void> {
   await trx
     .insertInto('ledger_entries')
-    .values(
-      [
-        ...coupons.map((coupon) => ({
-          account: accounts.coupon(coupon.id),
-          yen: 0,
-          minutes: coupon.minutes,
-        })),
-        { account: accounts.balance(3), yen: DEMO_CAMPAIGN_BALANCE, minutes: 0 },
-      ].map((grant) => ({
-        tenant_id: tenantId,
-        ...grant,
-        kind: 'grant' as const,
-        tranid: null,
-        purpose: 'grant',
-        ends_hold: null,
-        entered_at: now,
-      })),
-    )
+    .values({
+      tenant_id: tenantId,
+      account: accounts.balance(3),
+      kind: 'grant',
+      yen: DEMO_CAMPAIGN_BALANCE,
+      minutes: 0,
+      tranid: null,
+      purpose: 'grant',
+      ends_hold: null,
+      entered_at: now,
+    })
     .execute();
-}
-
-async function seedNotices(trx: Trx, tenantId: string, now: Instant): Promise<void> {
-  const today = dateOf(now);
-  const notices = [
-    { daysAgo: 19, contents: 'アプリの領収書に登録番号を記載しました', isRead: true },
-    {
-      daysAgo: 8,
-      contents: `大手町 プレイス メンテナンスのお知らせ（${formatDate(addDays(today, -2))} 2:00–5:00）`,
-      isRead: false,
-    },
-    { daysAgo: 5, contents: '渋谷 スクランブルスクエアにブースを増設しました', isRead: false },
-    { daysAgo: 1, contents: '年末年始の営業時間について', isRead: false },
-  ];
-  const rows = DEMO_ACCOUNTS.flatMap((_, member) =>
-    notices.map((notice, index) => {
-      const created = instantAt(addDays(today, -notice.daysAgo), 10 * 60);
-      return {
-        tenant_id: tenantId,
-        notice_id: member * notices.length + index + 1,
-        member_id: member + 1,
-        contents: notice.contents,
-        created_at: created,
-        read_at: notice.isRead ? addMinutes(created, 90) : null,
-      };
-    }),
-  );
-  await trx.insertInto('notices').values(rows).execute();
 }

@@ -6,6 +6,7 @@ import { seedHistory } from './history.ts';
 import { seedInvitations } from './invitations.ts';
 import { demoPasswordHash, seedPeople } from './people.ts';
 import { placeRows } from './placeRows.ts';
+import { seedSurvey } from './survey.ts';
 import { DEMO_TERMS, DEMO_TERMS_PUBLISHED_AT, DEMO_TERMS_VERSION } from './terms.ts';
 
 export const DEMO_TENANT = 'demo';
@@ -17,6 +18,11 @@ const CLOSED_IN_DAYS = 3;
 /** Children first, so that nothing is deleted under what points to it. */
 const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'outbox',
+  'survey_answers',
+  'survey_options',
+  'survey_questions',
+  'surveys',
+  'coupon_codes',
   'notices',
   'idempotency_keys',
   'passcode_confirmations',
@@ -83,6 +89,7 @@ async function seed(trx: Trx, now: Instant, tenantId: string, passwordHash: stri
   await seedPeople(trx, tenantId, now, passwordHash);
   await seedInvitations(trx, tenantId, now);
   await seedHistory(trx, tenantId, now);
+  await seedSurvey(trx, tenantId, now);
 }
 
 async function seedTenant(trx: Trx, tenantId: string): Promise<void> {
@@ -115,6 +122,7 @@ async function seedTenant(trx: Trx, tenantId: string): Promise<void> {
       version: DEMO_TERMS_VERSION,
       contents: DEMO_TERMS,
       published_at: DEMO_TERMS_PUBLISHED_AT,
+      announced_at: DEMO_TERMS_PUBLISHED_AT,
     })
     .execute();
 }

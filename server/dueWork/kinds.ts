@@ -2,6 +2,8 @@ import type { Instant } from '#domain/time.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { chargeDue, readChargeBacklog } from '#server/booking/payment/chargeDue.ts';
 import type { Db } from '#server/database/transaction.ts';
+import { announceTerms } from '#server/inbox/announcements/announceTerms.ts';
+import { warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
 import { mailDelivery } from '#server/messages/outbox.ts';
@@ -23,6 +25,8 @@ export interface DueWork {
 }
 
 const TICK_MS = 3_000;
+/** Nobody waits for being told of these. */
+const ANNOUNCING_PAUSE_MS = 60_000;
 const CLEANING_PAUSE_MS = 600_000;
 
 function intents<Detail>(kind: IntentKind<Detail>): DueWork {
@@ -35,5 +39,7 @@ export const DUE_WORK: readonly DueWork[] = [
   intents(cardCharge),
   intents(doorOpening),
   intents(mailDelivery),
+  { kind: 'announcement', pauseMs: ANNOUNCING_PAUSE_MS, run: announceTerms },
+  { kind: 'expiry', pauseMs: ANNOUNCING_PAUSE_MS, run: warnOfExpiry },
   { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean },
 ];

@@ -8,11 +8,16 @@ import * as extension from '#contract/booking/extension.ts';
 import * as immediate from '#contract/booking/immediate.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
+import * as usage from '#contract/history/usage.ts';
 import * as inbox from '#contract/inbox/menuStatus.ts';
+import * as notices from '#contract/inbox/notices.ts';
+import * as survey from '#contract/inbox/survey.ts';
 import * as qr from '#contract/qr/scan.ts';
+import * as home from '#contract/search/home.ts';
 import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
+import * as coupons from '#contract/settings/coupons.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
 import { logInByInvitation, readOwnInvitation } from '#server/account/invitation/invitation.ts';
@@ -34,8 +39,14 @@ import { readChargeModel } from '#server/booking/reservation/chargeModel.ts';
 import { createReservation } from '#server/booking/reservation/createReservation.ts';
 import { quotePrice } from '#server/booking/reservation/quote.ts';
 import { listReservations } from '#server/booking/reservations/listReservations.ts';
+import { readUsageHistory } from '#server/history/usage/readUsageHistory.ts';
 import { readMenuStatus } from '#server/inbox/menuStatus.ts';
 import { askImmediateUse, enterByCode } from '#server/qr/scan.ts';
+import { listNotices, markNoticeRead } from '#server/inbox/notices/notices.ts';
+import { answerSurvey } from '#server/inbox/survey/answerSurvey.ts';
+import { readPendingSurvey } from '#server/inbox/survey/readSurvey.ts';
+import { askImmediateUse, readQrCode } from '#server/qr/scan.ts';
+import { readHome } from '#server/search/home/readHome.ts';
 import { authPasscode, checkFloorPasscode } from '#server/search/passcode/passcode.ts';
 import {
   listAreaGroups,
@@ -45,6 +56,8 @@ import {
   searchRooms,
 } from '#server/search/places/places.ts';
 import { readBalance } from '#server/settings/balance.ts';
+import { applyCouponCode } from '#server/settings/coupons/applyCouponCode.ts';
+import { listCoupons, readCouponRemainder } from '#server/settings/coupons/listCoupons.ts';
 import { readReservableDays } from '#server/settings/reservableDays.ts';
 import { readMetadata } from '#server/shell/metadata.ts';
 import { checkBeforeEntry } from '#server/visit/beforeEntry.ts';
@@ -64,6 +77,12 @@ export const routes: readonly Route[] = [
   open(terms.getUsageTerms, readUsageTerms),
   signedIn(terms.agreeToTerms, agreeToUsageTerms),
   signedIn(inbox.getMenuStatus, readMenuStatus),
+  signedIn(notices.listNotices, listNotices),
+  signedIn(notices.readNotice, markNoticeRead),
+  signedIn(survey.getSurvey, readPendingSurvey),
+  signedIn(survey.answerSurvey, answerSurvey),
+  signedIn(usage.getUsageHistory, readUsageHistory),
+  signedIn(home.getHome, readHome),
   signedIn(search.listAreaGroups, listAreaGroups),
   signedIn(search.listPlaces, listPlaces),
   signedIn(search.getRoom, readRoom),
@@ -85,6 +104,9 @@ export const routes: readonly Route[] = [
   signedIn(extension.extendReservationOld, extendReservation),
   signedIn(immediate.useImmediately, useImmediately),
   signedIn(settings.getBalance, readBalance),
+  signedIn(coupons.listCoupons, listCoupons),
+  signedIn(coupons.getCouponRemainder, readCouponRemainder),
+  signedIn(coupons.applyCouponCode, applyCouponCode),
   signedIn(passcode.checkPasscode, checkFloorPasscode),
   signedIn(passcode.authPasscode, authPasscode),
   signedIn(qr.enterByCode, enterByCode),

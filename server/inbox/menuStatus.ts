@@ -1,12 +1,14 @@
 import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { pendingSurveyId } from './survey/pendingSurvey.ts';
 
 /** GET /menu-status: the counts are the server's own, whatever the client knew (decisions.md). */
-export async function readMenuStatus({ db, tenant, member, now }: MemberContext): Promise<MenuStatus> {
+export async function readMenuStatus(context: MemberContext): Promise<MenuStatus> {
+  const { db, tenant, member, now } = context;
   const row = await db
     .selectFrom('members')
     .select((eb) => [
-      'survey_is_pending',
+      pendingSurveyId(context).as('survey'),
       eb
         .selectFrom('notices')
         .select((count) => count.fn.countAll<number>().as('unread'))
@@ -29,7 +31,7 @@ export async function readMenuStatus({ db, tenant, member, now }: MemberContext)
     .where('members.member_id', '=', member.id)
     .executeTakeFirstOrThrow();
   return {
-    isSurveyDue: row.survey_is_pending,
+    isSurveyDue: row.survey !== null,
     unreadNotices: row.unread ?? 0,
     liveReservations: row.live ?? 0,
   };

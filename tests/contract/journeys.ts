@@ -10,11 +10,16 @@ import * as immediate from '#contract/booking/immediate.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
+import * as usage from '#contract/history/usage.ts';
 import * as inbox from '#contract/inbox/menuStatus.ts';
+import * as notices from '#contract/inbox/notices.ts';
+import * as survey from '#contract/inbox/survey.ts';
 import * as qr from '#contract/qr/scan.ts';
+import * as home from '#contract/search/home.ts';
 import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
+import * as coupons from '#contract/settings/coupons.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
 import * as made from '#tests/support/arbitraries.ts';
@@ -111,6 +116,27 @@ export const journeys: readonly Journey[] = [
     inbox.getMenuStatus,
     fc.record({ knownNotices: count }),
     fc.record({ isSurveyDue: fc.boolean(), unreadNotices: count, liveReservations: count }),
+  ),
+  journey(notices.listNotices, nothing, fc.array(made.notice, { maxLength: 3 })),
+  journey(notices.readNotice, id, nothing),
+  journey(survey.getSurvey, nothing, orNull(made.survey)),
+  journey(
+    survey.answerSurvey,
+    fc.record({ surveyId: id, answers: fc.array(made.surveyAnswer, { maxLength: 3 }) }),
+    nothing,
+  ),
+  journey(
+    usage.getUsageHistory,
+    fc.oneof(made.month, fc.constantFrom('latest' as const, 'all' as const)),
+    fc.record({ uses: made.uses, months: fc.array(made.monthOfUse, { maxLength: 3 }) }),
+  ),
+  journey(home.getHome, nothing, made.home),
+  journey(coupons.listCoupons, nothing, fc.array(made.coupon, { maxLength: 3 })),
+  journey(coupons.getCouponRemainder, nothing, count),
+  journey(
+    coupons.applyCouponCode,
+    text.filter((each) => each.trim() !== ''),
+    orNull(made.coupon),
   ),
   journey(search.listAreaGroups, nothing, fc.array(made.areaGroup, { maxLength: 3 })),
   journey(

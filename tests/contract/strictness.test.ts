@@ -26,7 +26,13 @@ function litter(value: unknown): unknown {
 }
 
 /** Free keys are slots: what is under a key that is no slot is refused rather than dropped. */
-const keyed = ['/reservations/room-availability/{room}', '/reservations/availability-for-extension/{room}'];
+const keyed = [
+  '/reservations/room-availability/{room}',
+  '/reservations/availability-for-extension/{room}',
+  // Months, and options by their ids.
+  '/settings/usage-history',
+  '/settings/survey/answer',
+];
 
 describe('keys that a schema does not name are dropped', () => {
   const plain = journeys.filter(({ endpoint }) => !keyed.includes(endpoint.path));
@@ -173,5 +179,7 @@ it('marks as effects the calls that create, charge or open something, and no rea
     'post /reservations/open-door',
     'post /reservations/unlock',
     'post /reservations/{tranid}/extend',
+    'post /setting/apply-coupon-code',
+    'post /settings/survey/answer',
   ]);
 });

@@ -9,6 +9,8 @@ import { useImmediately } from '#contract/booking/immediate.ts';
 import { getChargeModel, getPrice } from '#contract/booking/quote.ts';
 import { createReservation, listReservations } from '#contract/booking/reservations.ts';
 import { getMenuStatus } from '#contract/inbox/menuStatus.ts';
+import { listNotices } from '#contract/inbox/notices.ts';
+import { answerSurvey, getSurvey } from '#contract/inbox/survey.ts';
 import { askImmediateUse, enterByCode } from '#contract/qr/scan.ts';
 import { authPasscode, checkPasscode } from '#contract/search/passcode.ts';
 import {
@@ -20,6 +22,7 @@ import {
   searchRooms,
 } from '#contract/search/places.ts';
 import { getBalance } from '#contract/settings/balance.ts';
+import { applyCouponCode, getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { checkBeforeEntry, getWifiPassword, openDoor } from '#contract/visit/door.ts';
 
 interface Described {
@@ -200,6 +203,34 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
   ['POST /qr-code', enterByCode.body, ['content'], []],
   ['POST /qr-code answers', enterByCode.response, words('type time telecube_id'), []],
   ['POST /immediate-use', askImmediateUse.body, ['telecubeId'], []],
+  ['Notice', listNotices.response, under('notices', 'id contents created_at read_at'), []],
+  [
+    'Survey',
+    getSurvey.response,
+    [
+      ...under(
+        'data',
+        'id questions questions.id questions.type questions.title questions.validation_required',
+      ),
+      ...within('data', 'questions.guide_text_enabled questions.guide_text questions.options'),
+      ...within('data', 'questions.options.id questions.options.title questions.options.require_text_input'),
+    ],
+    [],
+  ],
+  [
+    'POST /settings/survey/answer',
+    answerSurvey.body,
+    words('survey_id answers'),
+    within('answers', 'question_id option_ids text option_texts'),
+  ],
+  [
+    'Coupon',
+    listCoupons.response,
+    under('applied_coupons', 'id coupon_name coupon_code coupon_active coupon_remaing_time expiration_date'),
+    within('applied_coupons', 'granted_minutes used_up_date'),
+  ],
+  ['GET /setting/coupon-remainder answers', getCouponRemainder.response, ['coupon_remainder'], []],
+  ['POST /setting/apply-coupon-code', applyCouponCode.body, ['coupon_code'], []],
   ['GET /get-balance answers', getBalance.response, words('balance campaing_flag'), []],
 ];
 

@@ -4,8 +4,14 @@ import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availa
 import type { Quote } from '#domain/booking/quote.ts';
 import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
+import { type LocalMonth, monthOf } from '#domain/history/month.ts';
+import type { MonthOfUse, Use } from '#domain/history/usage.ts';
+import type { Notice } from '#domain/inbox/notices.ts';
+import { QUESTION_TYPES, type Survey, type SurveyAnswer } from '#domain/inbox/survey.ts';
 import { type Amount, priceOf } from '#domain/money.ts';
+import type { Home } from '#domain/search/home.ts';
 import type { AreaGroup, Booth, FloorMap, ImmediateState, Room } from '#domain/search/places.ts';
+import type { Coupon } from '#domain/settings/coupons.ts';
 import { addDays, addMinutes, dateOf, type Instant, instantOf, type LocalDate } from '#domain/time.ts';
 
 /** Any text, Japanese and odd characters included. */
@@ -194,3 +200,97 @@ export const areaGroup: fc.Arbitrary<AreaGroup> = fc.record({
 export function dayNear(base: LocalDate, reach: number): fc.Arbitrary<LocalDate> {
   return fc.integer({ min: -reach, max: reach }).map((days) => addDays(base, days));
 }
+
+export const notice: fc.Arbitrary<Notice> = fc.record({
+  id,
+  contents: text,
+  createdAt: instant,
+  readAt: orNull(instant),
+});
+
+export const survey: fc.Arbitrary<Survey> = fc.record({
+  id,
+  questions: fc.array(
+    fc.record({
+      id,
+      type: fc.constantFrom(...QUESTION_TYPES),
+      title: text,
+      isRequired: fc.boolean(),
+      guide: orNull(text),
+      options: fc.array(fc.record({ id, title: text, asksForText: fc.boolean() }), { maxLength: 3 }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+export const surveyAnswer: fc.Arbitrary<SurveyAnswer> = fc.record({
+  questionId: id,
+  optionIds: fc.array(id, { maxLength: 3 }),
+  text,
+  optionTexts: fc.dictionary(id.map(String), text, { maxKeys: 2, noNullPrototype: true }),
+});
+
+export const month: fc.Arbitrary<LocalMonth> = instant.map(monthOf);
+
+const use: fc.Arbitrary<Use> = fc.record({
+  id,
+  placeName: text,
+  boothName: text,
+  startsAt: instant,
+  endsAt: instant,
+  minutes: interval,
+  couponMinutes: count,
+  amount,
+  receiptNumber: orNull(text),
+});
+
+/** Newest first, as it is answered. */
+export const uses: fc.Arbitrary<readonly Use[]> = fc
+  .uniqueArray(use, { maxLength: 4, selector: (each) => each.startsAt })
+  .map((each) => each.toSorted((a, b) => b.startsAt - a.startsAt));
+
+export const monthOfUse: fc.Arbitrary<MonthOfUse> = fc.record({ month, count, amount });
+
+export const coupon: fc.Arbitrary<Coupon> = fc.record({
+  id,
+  name: text,
+  code: text,
+  isActive: fc.boolean(),
+  remaining: count,
+  granted: orNull(count),
+  expiresOn: date,
+  usedUpOn: orNull(date),
+});
+
+const vacancy = { boothCount: count, freeCount: count, nextFreeAt: orNull(instant) };
+
+export const home: fc.Arbitrary<Home> = fc.record({
+  reservation: orNull(
+    fc.record({
+      id,
+      boothId: id,
+      boothName: text,
+      placeName: text,
+      startsAt: instant,
+      endsAt: instant,
+      useState: fc.constantFrom(...USE_STATES),
+      isEmptyBefore: fc.boolean(),
+      boothType: fc.constantFrom('door', 'lock'),
+      isQrCodeMode: fc.boolean(),
+    }),
+  ),
+  places: fc.array(
+    fc.record({
+      areaId: id,
+      floorMapId: orNull(id),
+      boothIds: fc.array(id, { maxLength: 3 }),
+      placeName: text,
+      name: text,
+      ...position,
+      lastUsedAt: orNull(instant),
+      ...vacancy,
+    }),
+    { maxLength: 3 },
+  ),
+  areas: fc.array(fc.record({ areaId: id, ...vacancy }), { maxLength: 3 }),
+});

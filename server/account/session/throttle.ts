@@ -10,11 +10,11 @@ const LONGEST_WAIT_MS = 2_000;
 
 /** Whose failures are counted. An office shares one address, so that an address may fail more often than an ID. */
 export interface Suspect {
-  readonly kind: 'id' | 'address' | 'passcode';
+  readonly kind: 'id' | 'address' | 'passcode' | 'coupon';
   readonly name: string;
 }
 
-const LIMITS: Readonly<Record<Suspect['kind'], number>> = { id: 15, address: 100, passcode: 15 };
+const LIMITS: Readonly<Record<Suspect['kind'], number>> = { id: 15, address: 100, passcode: 15, coupon: 15 };
 
 function subjectOf(suspect: Suspect): string {
   return createHash('sha256').update(`${suspect.kind}:${suspect.name}`).digest('hex');

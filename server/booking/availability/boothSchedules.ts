@@ -11,7 +11,8 @@ import {
 } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 
-const HOURS = [
+/** The columns of a booth's opening hours. */
+export const HOURS = [
   'workday_opens',
   'workday_closes',
   'saturday_opens',
@@ -34,7 +35,7 @@ export interface BoothSchedule extends BoothDay {
 }
 
 /** The hours of that kind of day: Saturday, Sunday, or any other. */
-function openingOf(row: HoursRow, date: LocalDate): OpeningHours | null {
+export function openingOf(row: HoursRow, date: LocalDate): OpeningHours | null {
   const weekday = weekdayOf(date);
   const [opens, closes] =
     weekday === 0
@@ -102,7 +103,8 @@ export async function readSchedules(
   });
 }
 
-function closedRanges(opening: OpeningHours | null): readonly BusyRange[] {
+/** What is closed of a day with those hours. */
+export function closedRanges(opening: OpeningHours | null): readonly BusyRange[] {
   if (opening === null) return [{ from: 0, to: DAY_MINUTES, kind: 'closed' }];
   return [
     { from: 0, to: opening.opens, kind: 'closed' },

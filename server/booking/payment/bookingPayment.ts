@@ -1,6 +1,7 @@
 import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { lateConfirmationMail, paymentDueMail, paymentFailedMail } from './mails.ts';
+import { lateConfirmationNotice, paymentDueNotice } from './notices.ts';
 import type { Payment } from './payment.ts';
 import { tellMember } from './tellMember.ts';
 
@@ -16,7 +17,7 @@ export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<voi
     .execute();
   await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
   if (isConfirmed && !payment.isAwaited) {
-    await tellMember(trx, tenant, tranid, lateConfirmationMail, now);
+    await tellMember(trx, tenant, tranid, lateConfirmationMail, now, lateConfirmationNotice);
   }
 }
 
@@ -51,7 +52,7 @@ export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<
       .where('tenant_id', '=', tenant.id)
       .where('tranid', '=', tranid)
       .execute();
-    await tellMember(trx, tenant, tranid, paymentDueMail, now);
+    await tellMember(trx, tenant, tranid, paymentDueMail, now, paymentDueNotice);
     return;
   }
   await endHolds(trx, tenant.id, tranid, BOOKING, 'release', now);

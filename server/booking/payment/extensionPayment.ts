@@ -2,6 +2,7 @@ import type { Instant } from '#domain/time.ts';
 import { endHolds } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { extensionFailedMail, lateExtensionMail } from './mails.ts';
+import { lateExtensionNotice } from './notices.ts';
 import type { Payment } from './payment.ts';
 import { tellMember } from './tellMember.ts';
 
@@ -10,7 +11,7 @@ export async function commitExtensionPaid(trx: Trx, payment: Payment): Promise<v
   const { tenant, tranid, purpose, now } = payment;
   await applyExtension(trx, tenant.id, tranid, now);
   await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
-  if (!payment.isAwaited) await tellMember(trx, tenant, tranid, lateExtensionMail, now);
+  if (!payment.isAwaited) await tellMember(trx, tenant, tranid, lateExtensionMail, now, lateExtensionNotice);
 }
 
 /** The card has refused: nothing is extended, and what was kept of the slot is free again. */

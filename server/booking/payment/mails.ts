@@ -11,7 +11,8 @@ export interface MailedReservation {
   readonly gross: number;
 }
 
-function described({ placeName, boothName, startsAt, endsAt }: MailedReservation): string {
+/** Where and when, in two lines. */
+export function described({ placeName, boothName, startsAt, endsAt }: MailedReservation): string {
   const time = `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatTime(endsAt)}`;
   return `${placeName} ${boothName}\n${time}`;
 }

@@ -1,16 +1,18 @@
 import type { Instant } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
 import { type QueuedMail, queueMail } from '#server/messages/outbox.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
 import type { MailedReservation } from './mails.ts';
 
-/** Mails the member of a reservation, in the transaction of what it tells about. */
+/** Mails the member of a reservation, and tells it in the app too where there is a notice for it, in the transaction of what it tells about. */
 export async function tellMember(
   trx: Trx,
   tenant: Clocked,
   tranid: number,
   mailOf: (to: string, reservation: MailedReservation) => QueuedMail,
   now: Instant,
+  noticeOf?: (tranid: number, reservation: MailedReservation) => WrittenNotice,
 ): Promise<void> {
   const row = await trx
     .selectFrom('reservations')
@@ -26,6 +28,7 @@ export async function tellMember(
     )
     .select((eb) => [
       'members.loginid',
+      'members.member_id',
       'reservations.starts_at as startsAt',
       'reservations.ends_at as endsAt',
       eb('reservations.net', '+', eb.ref('reservations.tax')).as('gross'),
@@ -36,4 +39,5 @@ export async function tellMember(
     .where('reservations.tranid', '=', tranid)
     .executeTakeFirstOrThrow();
   await queueMail(trx, tenant, mailOf(row.loginid, row), now);
+  if (noticeOf !== undefined) await writeNotice(trx, tenant.id, row.member_id, noticeOf(tranid, row), now);
 }

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Notice } from '#domain/inbox/notices.ts';
+import type { Codec } from '../codec.ts';
+import { endpoint, NOTHING, OK } from '../endpoint.ts';
+import { InstantText, Ok, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
+
+/** Spec section 3, Notice. */
+const WireNotice = v.object({
+  id: Whole,
+  contents: v.string(),
+  created_at: InstantText,
+  read_at: v.nullable(InstantText),
+});
+
+const noticeCodec: Codec<v.InferOutput<typeof WireNotice>, Notice> = {
+  decode: (wire) => ({
+    id: wire.id,
+    contents: wire.contents,
+    createdAt: toInstant(wire.created_at),
+    readAt: wire.read_at === null ? null : toInstant(wire.read_at),
+  }),
+  encode: (notice) => ({
+    id: notice.id,
+    contents: notice.contents,
+    created_at: toWireInstant(notice.createdAt),
+    read_at: notice.readAt === null ? null : toWireInstant(notice.readAt),
+  }),
+};
+
+/** GET /notices -> notices, the newest first (spec section 7, Notices). */
+export const listNotices = endpoint({
+  method: 'get',
+  path: '/notices',
+  summary: 'What the member has been told (section 7, Notices, menu, survey, coupons).',
+  audience: 'member',
+  response: v.object({ notices: v.array(WireNotice) }),
+  input: NOTHING,
+  output: {
+    decode: (wire): readonly Notice[] => wire.notices.map(noticeCodec.decode),
+    encode: (notices) => ({ notices: notices.map(noticeCodec.encode) }),
+  },
+});
+
+/** POST /notices/{id}/read: twice is once; 404 for what is not the member's (spec section 7, Notices). */
+export const readNotice = endpoint({
+  method: 'post',
+  path: '/notices/{id}/read',
+  summary: 'Marks a notice as read (section 7, Notices, menu, survey, coupons).',
+  audience: 'member',
+  params: v.object({ id: WholeText }),
+  response: Ok,
+  input: {
+    decode: ({ params }) => Number(params.id),
+    encode: (id: number) => ({ params: { id: String(id) } }),
+  },
+  output: OK,
+});

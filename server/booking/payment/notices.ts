@@ -1,0 +1,30 @@
+import type { WrittenNotice } from '#server/messages/notices.ts';
+import { described, type MailedReservation } from './mails.ts';
+
+/** To a member whose card has refused the charge of a reservation, which stays; once a reservation. */
+export function paymentDueNotice(tranid: number, reservation: MailedReservation): WrittenNotice {
+  return {
+    about: `payment_due:${tranid}`,
+    contents: [
+      'ご利用料金のお支払いができませんでした',
+      `${described(reservation)}\n${reservation.gross.toLocaleString('ja-JP')}円（税込）`,
+      'お支払い用のカードを変更してください。お支払いが完了するまで、新しいご予約はできません。',
+    ].join('\n'),
+  };
+}
+
+/** To a member who was left without an answer, and whose reservation was confirmed after all. */
+export function lateConfirmationNotice(tranid: number, reservation: MailedReservation): WrittenNotice {
+  return {
+    about: `confirmed_late:${tranid}`,
+    contents: `予約が確定しました\nお支払いを確認し、次のご予約が確定しました。\n${described(reservation)}`,
+  };
+}
+
+/** The same for an extension; the new end is part of what it is about, so that each is told. */
+export function lateExtensionNotice(tranid: number, reservation: MailedReservation): WrittenNotice {
+  return {
+    about: `extended_late:${tranid}:${reservation.endsAt}`,
+    contents: `延長が確定しました\nお支払いを確認し、次のご利用の延長が確定しました。\n${described(reservation)}`,
+  };
+}

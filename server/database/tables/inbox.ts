@@ -1,0 +1,49 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { QuestionType } from '#domain/inbox/survey.ts';
+import type { Instant } from '#domain/time.ts';
+
+export interface NoticeTable {
+  tenant_id: string;
+  notice_id: Generated<number>;
+  member_id: number;
+  contents: string;
+  created_at: Instant;
+  read_at: Instant | null;
+  /** What the server itself tells of, once a member; null for what people have written. */
+  about: Generated<string | null>;
+}
+
+export interface SurveyTable {
+  tenant_id: string;
+  survey_id: number;
+  published_at: Instant;
+  closed_at: Instant | null;
+}
+
+export interface SurveyQuestionTable {
+  tenant_id: string;
+  question_id: number;
+  survey_id: number;
+  position: number;
+  type: QuestionType;
+  title: string;
+  validation_required: boolean;
+  guide_text: string | null;
+}
+
+export interface SurveyOptionTable {
+  tenant_id: string;
+  option_id: number;
+  question_id: number;
+  position: number;
+  title: string;
+  require_text_input: boolean;
+}
+
+export interface SurveyAnswerTable {
+  tenant_id: string;
+  survey_id: number;
+  member_id: number;
+  answers: JSONColumnType<readonly unknown[]>;
+  answered_at: Instant;
+}

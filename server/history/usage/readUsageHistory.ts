@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type LocalMonth, parseMonth, spanOfMonth } from '#domain/history/month.ts';
+import type { HistoryScope, MonthOfUse, UsageHistory, Use } from '#domain/history/usage.ts';
+import { minutesBetween } from '#domain/time.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { endedUses } from './endedUses.ts';
+
+/**
+ * GET /settings/usage-history: uses that have ended, the newest first, of one month or of all, and the sums of every
+ * month. Two statements, however long the history.
+ */
+export async function readUsageHistory(context: MemberContext, scope: HistoryScope): Promise<UsageHistory> {
+  const months = await readMonths(context);
+  const month = scope === 'latest' ? months[0]?.month : scope;
+  return { uses: month === undefined ? [] : await readUses(context, month), months };
+}
+
+/** The sums of every month with uses, the newest first; months are those of the start, in Tokyo (decisions.md). */
+async function readMonths({ db, tenant, member, now }: MemberContext): Promise<readonly MonthOfUse[]> {
+  const rows = await endedUses(db, tenant.id, member.id, now)
+    .select((eb) => [
+      sql<string>`to_char(reservations.starts_at at time zone 'Asia/Tokyo', 'YYYY-MM')`.as('month'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('reservations.net').as('net'),
+      eb.fn.sum<number>('reservations.tax').as('tax'),
+    ])
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .execute();
+  return rows.map(({ month, count, net, tax }) => ({
+    month: monthOfRow(month),
+    count,
+    amount: { net, tax, gross: net + tax },
+  }));
+}
+
+function monthOfRow(text: string): LocalMonth {
+  const month = parseMonth(text);
+  if (month === undefined) throw new RangeError(`Failed to read a month from the database: ${text}`);
+  return month;
+}
+
+async function readUses(
+  { db, tenant, member, now }: MemberContext,
+  month: LocalMonth | 'all',
+): Promise<readonly Use[]> {
+  let query = endedUses(db, tenant.id, member.id, now)
+    .innerJoin('booths', (join) =>
+      join
+        .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
+        .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
+    )
+    .select([
+      'reservations.tranid',
+      'reservations.starts_at',
+      'reservations.ends_at',
+      'reservations.net',
+      'reservations.tax',
+      'reservations.coupon_minutes',
+      'booths.place_name',
+      'booths.cube_name',
+    ]);
+  if (month !== 'all') {
+    const { from, to } = spanOfMonth(month);
+    query = query.where('reservations.starts_at', '>=', from).where('reservations.starts_at', '<', to);
+  }
+  const rows = await query
+    .orderBy('reservations.starts_at', 'desc')
+    .orderBy('reservations.tranid', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.tranid,
+    placeName: row.place_name,
+    boothName: row.cube_name,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    minutes: minutesBetween(row.starts_at, row.ends_at),
+    couponMinutes: row.coupon_minutes,
+    amount: { net: row.net, tax: row.tax, gross: row.net + row.tax },
+    receiptNumber: null,
+  }));
+}

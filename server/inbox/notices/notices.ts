@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Notice } from '#domain/inbox/notices.ts';
+import type { Instant } from '#domain/time.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { notFound } from '#server/usecase/refusal.ts';
+
+/** As many as a screen shows; nobody scrolls further back. */
+const MOST = 200;
+
+/** GET /notices: the newest first. */
+export async function listNotices({ db, tenant, member }: MemberContext): Promise<readonly Notice[]> {
+  return await db
+    .selectFrom('notices')
+    .select(['notice_id as id', 'contents', 'created_at as createdAt', 'read_at as readAt'])
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('notice_id', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** POST /notices/{id}/read: keeps the first time it was read. 404 for what is not the member's. */
+export async function markNoticeRead({ db, tenant, member, now }: MemberContext, id: number): Promise<void> {
+  const read = await db
+    .updateTable('notices')
+    .set({ read_at: sql<Instant>`coalesce(read_at, ${new Date(now)})` })
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .where('notice_id', '=', id)
+    .returning('notice_id')
+    .executeTakeFirst();
+  if (read === undefined) throw notFound('お知らせが見つかりませんでした。');
+}

@@ -1,0 +1,173 @@
+import { type SqlBool, sql } from 'kysely';
+import { type BusyRange, freeRanges, layRanges } from '#domain/booking/availability.ts';
+import { nextSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import {
+  addDays,
+  addMinutes,
+  DAY_MINUTES,
+  dateOf,
+  type Instant,
+  instantAt,
+  instantOf,
+  MINUTE_MS,
+} from '#domain/time.ts';
+import {
+  closedRanges,
+  HOURS,
+  type HoursRow,
+  openingOf,
+} from '#server/booking/availability/boothSchedules.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+
+/** Where the member has been longer ago than that is no usual place any more. */
+const USUAL_DAYS = 180;
+
+/** A booth as the home screen counts it. */
+export interface HomeBooth {
+  readonly id: number;
+  readonly areaId: number;
+  readonly floorMapId: number | null;
+  readonly placeName: string;
+  readonly floorName: string | null;
+  readonly boothName: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly lastUsedAt: Instant | null;
+  /** From when it can be used for at least one unit, until the end of tomorrow; null where it can't. */
+  readonly freeFrom: Instant | null;
+  readonly isFreeNow: boolean;
+}
+
+/** Every booth of the tenant, by id, with what is free of it today and tomorrow. One statement. */
+export async function readHomeBooths(context: MemberContext): Promise<readonly HomeBooth[]> {
+  const { db, tenant, member, now } = context;
+  const days = [dateOf(now), addDays(dateOf(now), 1)];
+  const end = instantAt(addDays(dateOf(now), 2), 0);
+  const rows = await db
+    .selectFrom('booths')
+    .leftJoin('floor_maps', (join) =>
+      join
+        .onRef('floor_maps.tenant_id', '=', 'booths.tenant_id')
+        .onRef('floor_maps.floor_map_id', '=', 'booths.floor_map_id'),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('closed_days')
+          .select(['telecube_id', sql<string>`string_agg(closed_on::text, ',')`.as('days')])
+          .where('tenant_id', '=', tenant.id)
+          .where('closed_on', 'in', days)
+          .groupBy('telecube_id')
+          .as('closed'),
+      (join) => join.onRef('closed.telecube_id', '=', 'booths.telecube_id'),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('reservations')
+          .select([
+            'telecube_id',
+            sql<string>`string_agg(
+              extract(epoch from starts_at)::bigint || '-' || extract(epoch from slot_ends_at)::bigint, ',')`.as(
+              'spans',
+            ),
+          ])
+          .where('tenant_id', '=', tenant.id)
+          .where('live', '=', true)
+          .where(
+            sql<SqlBool>`tstzrange(starts_at, slot_ends_at) && tstzrange(${new Date(now)}, ${new Date(end)})`,
+          )
+          .groupBy('telecube_id')
+          .as('taken'),
+      (join) => join.onRef('taken.telecube_id', '=', 'booths.telecube_id'),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('reservations')
+          .select((own) => ['telecube_id', own.fn.max('starts_at').as('last')])
+          .where('tenant_id', '=', tenant.id)
+          .where('member_id', '=', member.id)
+          .where('confirmed_at', 'is not', null)
+          .where('cancelled_at', 'is', null)
+          .where('starts_at', '<=', now)
+          .where('starts_at', '>', addMinutes(now, -USUAL_DAYS * DAY_MINUTES))
+          .groupBy('telecube_id')
+          .as('used'),
+      (join) => join.onRef('used.telecube_id', '=', 'booths.telecube_id'),
+    )
+    .select([
+      'booths.telecube_id',
+      'booths.area_id',
+      'booths.floor_map_id',
+      'booths.cube_name',
+      'booths.place_name',
+      'booths.latitude',
+      'booths.longitude',
+      'floor_maps.floor_name',
+      'closed.days as closedDays',
+      'taken.spans',
+      'used.last',
+      ...HOURS,
+    ])
+    .where('booths.tenant_id', '=', tenant.id)
+    .orderBy('booths.telecube_id')
+    .execute();
+  const start = nextSlot(now);
+  return rows.map((row) => {
+    const freeFrom = firstFree(row, start, days, tenant.rules.immediateUnitMinutes);
+    const opening = openingOf(row, dateOf(now));
+    const minute = (now - instantAt(dateOf(now), 0)) / MINUTE_MS;
+    const isOpen = opening !== null && opening.opens <= minute && minute < opening.closes;
+    return {
+      id: row.telecube_id,
+      areaId: row.area_id,
+      floorMapId: row.floor_map_id,
+      placeName: row.place_name,
+      floorName: row.floor_name,
+      boothName: row.cube_name,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      lastUsedAt: row.last,
+      freeFrom,
+      isFreeNow: isOpen && freeFrom === start,
+    };
+  });
+}
+
+interface TakenBooth extends HoursRow {
+  readonly closedDays: string | null;
+  readonly spans: string | null;
+}
+
+/** The first moment from `start` on at which the booth is free for a unit, on one of the days. */
+function firstFree(
+  booth: TakenBooth,
+  start: Instant,
+  days: readonly ReturnType<typeof dateOf>[],
+  unit: number,
+): Instant | null {
+  const closed = booth.closedDays?.split(',') ?? [];
+  for (const day of days) {
+    const midnight = instantAt(day, 0);
+    const opening = closed.includes(day) ? null : openingOf(booth, day);
+    const busy = layRanges([...closedRanges(opening), ...takenOn(midnight, booth.spans)]);
+    const from = Math.max((start - midnight) / MINUTE_MS, 0);
+    const free = freeRanges(busy, from, DAY_MINUTES, unit)[0];
+    if (free !== undefined) {
+      return addMinutes(midnight, Math.ceil(free.from / SLOT_MINUTES) * SLOT_MINUTES);
+    }
+  }
+  return null;
+}
+
+/** `seconds-seconds,…` as the stretches of one day. */
+function takenOn(midnight: Instant, spans: string | null): readonly BusyRange[] {
+  const clamp = (seconds: string) =>
+    Math.min(Math.max((instantOf(Number(seconds) * 1000) - midnight) / MINUTE_MS, 0), DAY_MINUTES);
+  return (spans?.split(',') ?? []).flatMap((span): BusyRange[] => {
+    const [from = '', to = ''] = span.split('-');
+    const range = { from: clamp(from), to: clamp(to), kind: 'others' as const };
+    return range.from < range.to ? [range] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import { type SqlBool, sql } from 'kysely';
+import { EARLY_ENTRY_MINUTES } from '#domain/booking/reservation.ts';
+import type { HomeReservation } from '#domain/search/home.ts';
+import { addDays, dateOf, instantAt } from '#domain/time.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+
+/** The use that runs, or else the next reservation that starts today; null where there is neither. */
+export async function readHomeReservation({
+  db,
+  tenant,
+  member,
+  now,
+}: MemberContext): Promise<HomeReservation | null> {
+  const tomorrow = instantAt(addDays(dateOf(now), 1), 0);
+  const row = await db
+    .selectFrom('reservations')
+    .innerJoin('booths', (join) =>
+      join
+        .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
+        .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
+    )
+    .select([
+      'reservations.tranid',
+      'reservations.telecube_id',
+      'reservations.starts_at',
+      'reservations.ends_at',
+      'reservations.use_state',
+      'booths.cube_name',
+      'booths.place_name',
+      'booths.booth_type',
+      'booths.qr_code_mode',
+      // Somebody has the booth within the 5 minutes before the start: no early entry (spec section 4).
+      sql<SqlBool>`exists (
+        select 1 from reservations other
+        where other.tenant_id = reservations.tenant_id
+          and other.telecube_id = reservations.telecube_id
+          and other.live
+          and other.starts_at < reservations.starts_at
+          and other.slot_ends_at > reservations.starts_at - ${EARLY_ENTRY_MINUTES} * interval '1 minute'
+      )`.as('isOccupiedBefore'),
+    ])
+    .where('reservations.tenant_id', '=', tenant.id)
+    .where('reservations.member_id', '=', member.id)
+    .where('reservations.live', '=', true)
+    .where('reservations.confirmed_at', 'is not', null)
+    .where('reservations.use_state', '<=', 3)
+    .where('reservations.ends_at', '>=', now)
+    .where('reservations.starts_at', '<', tomorrow)
+    .orderBy(sql`reservations.use_state between 1 and 3`, 'desc')
+    .orderBy('reservations.starts_at')
+    .orderBy('reservations.tranid')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.tranid,
+    boothId: row.telecube_id,
+    boothName: row.cube_name,
+    placeName: row.place_name,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    useState: row.use_state,
+    isEmptyBefore: !row.isOccupiedBefore,
+    boothType: row.booth_type === 0 ? 'door' : 'lock',
+    isQrCodeMode: row.qr_code_mode === 1,
+  };
+}

@@ -1,0 +1,58 @@
+import type { HomeArea, HomePlace, Vacancy } from '#domain/search/home.ts';
+import { type Instant, instantOf } from '#domain/time.ts';
+import type { HomeBooth } from './homeBooths.ts';
+
+function vacancyOf(booths: readonly HomeBooth[]): Vacancy {
+  const freeCount = booths.filter((booth) => booth.isFreeNow).length;
+  const later = booths.flatMap((booth) => (booth.freeFrom === null ? [] : [booth.freeFrom]));
+  return {
+    boothCount: booths.length,
+    freeCount,
+    nextFreeAt: freeCount > 0 || later.length === 0 ? null : instantOf(Math.min(...later)),
+  };
+}
+
+function lastUse(booths: readonly HomeBooth[]): Instant | null {
+  const uses = booths.flatMap((booth) => (booth.lastUsedAt === null ? [] : [booth.lastUsedAt]));
+  return uses.length === 0 ? null : instantOf(Math.max(...uses));
+}
+
+function grouped(
+  booths: readonly HomeBooth[],
+  keyOf: (booth: HomeBooth) => string,
+): readonly (readonly [HomeBooth, ...HomeBooth[]])[] {
+  const groups = new Map<string, [HomeBooth, ...HomeBooth[]]>();
+  for (const booth of booths) {
+    const group = groups.get(keyOf(booth));
+    if (group === undefined) groups.set(keyOf(booth), [booth]);
+    else group.push(booth);
+  }
+  return [...groups.values()];
+}
+
+/** A floor with all its booths, or a booth on its own. */
+export function placesOf(booths: readonly HomeBooth[]): readonly HomePlace[] {
+  const keyOf = (booth: HomeBooth) =>
+    booth.floorMapId === null ? `booth ${booth.id}` : `floor ${booth.floorMapId}`;
+  return grouped(booths, keyOf).map((group) => {
+    const [first] = group;
+    return {
+      areaId: first.areaId,
+      floorMapId: first.floorMapId,
+      boothIds: group.map((booth) => booth.id),
+      placeName: first.placeName,
+      name: first.floorName ?? first.boothName,
+      latitude: first.latitude,
+      longitude: first.longitude,
+      lastUsedAt: lastUse(group),
+      ...vacancyOf(group),
+    };
+  });
+}
+
+export function areasOf(booths: readonly HomeBooth[]): readonly HomeArea[] {
+  return grouped(booths, (booth) => String(booth.areaId)).map((group) => ({
+    areaId: group[0].areaId,
+    ...vacancyOf(group),
+  }));
+}

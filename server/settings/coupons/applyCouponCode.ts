@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Coupon, normalizeCouponCode } from '#domain/settings/coupons.ts';
+import { addDays, DAY_MINUTES, dateOf, instantAt } from '#domain/time.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { countAttempt, forgive, penaltyMs, type Suspect } from '#server/account/session/throttle.ts';
+import { accounts } from '#server/booking/ledger/ledger.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
+import { invalid, Refusal } from '#server/usecase/refusal.ts';
+import { readOwnCoupons } from './listCoupons.ts';
+
+/**
+ * POST /setting/apply-coupon-code: gives a personal member the coupon of a code, once. 422 for coupon_code (unknown,
+ * no longer given out, given before); wrong codes are slowed, then refused for a while
+ * (429 throttled), so that nobody finds one by trying.
+ */
+export async function applyCouponCode(context: MemberContext, code: string): Promise<Coupon | null> {
+  const { db, tenant, member, now } = context;
+  const suspect: Suspect = { kind: 'coupon', name: String(member.id) };
+  const attempts = await countAttempt(db, tenant.id, suspect, now);
+  if (attempts === undefined) {
+    throw new Refusal(
+      429,
+      'throttled',
+      'クーポンコードの誤りが続いています。しばらくしてからもう一度お試しください。',
+    );
+  }
+  try {
+    const couponId = await transaction(db, (trx) => give(trx, context, normalizeCouponCode(code)));
+    await forgive(db, tenant.id, suspect);
+    const [coupon] = await readOwnCoupons(db, context, couponId);
+    return coupon ?? null;
+  } catch (error) {
+    if (error instanceof Refusal) await wait(penaltyMs(attempts));
+    throw error;
+  }
+}
+
+async function give(trx: Trx, context: MemberContext, code: string): Promise<number> {
+  const { tenant, member, now } = context;
+  await lockMember(trx, tenant.id, member.id);
+  const stored = await storedAnswer(trx, context);
+  if (stored !== undefined) return Number(stored.coupon_id);
+  const offered = await trx
+    .selectFrom('coupon_codes')
+    .select(['coupon_code', 'coupon_name', 'minutes', 'valid_days', 'closes_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('coupon_code', '=', code)
+    .executeTakeFirst();
+  if (offered === undefined) throw refused('クーポンコードが正しくありません。');
+  if (offered.closes_at !== null && offered.closes_at <= now) {
+    throw refused('このクーポンコードの有効期限が切れています。');
+  }
+  const coupon = await trx
+    .insertInto('coupons')
+    .values({
+      tenant_id: tenant.id,
+      member_id: member.id,
+      coupon_name: offered.coupon_name,
+      coupon_code: offered.coupon_code,
+      granted_at: now,
+      expires_at: instantAt(addDays(dateOf(now), offered.valid_days), DAY_MINUTES),
+    })
+    .onConflict((on) => on.columns(['tenant_id', 'member_id', 'coupon_code']).doNothing())
+    .returning('coupon_id')
+    .executeTakeFirst();
+  if (coupon === undefined) throw refused('このクーポンコードは、すでに適用されています。');
+  await trx
+    .insertInto('ledger_entries')
+    .values({
+      tenant_id: tenant.id,
+      account: accounts.coupon(coupon.coupon_id),
+      kind: 'grant',
+      yen: 0,
+      minutes: offered.minutes,
+      tranid: null,
+      purpose: 'grant',
+      ends_hold: null,
+      entered_at: now,
+    })
+    .execute();
+  await storeAnswer(trx, context, { coupon_id: coupon.coupon_id });
+  return coupon.coupon_id;
+}
+
+function refused(message: string): Refusal {
+  return invalid({ coupon_code: [message] });
+}
