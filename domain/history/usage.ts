@@ -32,11 +32,6 @@ export interface UsageHistory {
 /** What a screen of history is about: one month, the latest with uses, or everything. */
 export type HistoryScope = LocalMonth | 'latest' | 'all';
 
-/** The minutes of all uses together. */
-export function minutesOf(uses: readonly Use[]): Minutes {
-  return uses.reduce((sum, use) => sum + use.minutes, 0);
-}
-
 /** The months with uses before and after one, as a member pages through them; the month itself needs no use. */
 export function neighboursOf(
   months: readonly MonthOfUse[],

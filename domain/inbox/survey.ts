@@ -37,11 +37,11 @@ export interface SurveyAnswer {
 /** As long as an answer in words may be. */
 export const LONGEST_ANSWER = 2_000;
 
-export function hasOptions(question: Pick<Question, 'type'>): boolean {
+function hasOptions(question: Pick<Question, 'type'>): boolean {
   return question.type === 'checkbox' || question.type === 'radio';
 }
 
-export function emptyAnswer(questionId: number): SurveyAnswer {
+function emptyAnswer(questionId: number): SurveyAnswer {
   return { questionId, optionIds: [], text: '', optionTexts: {} };
 }
 
@@ -50,7 +50,7 @@ function answerTo(answers: readonly SurveyAnswer[], question: Question): SurveyA
 }
 
 /** Whether something is said to the question: at least one ticked, or words (spec section 5). */
-export function isAnswered(question: Question, answer: SurveyAnswer): boolean {
+function isAnswered(question: Question, answer: SurveyAnswer): boolean {
   return hasOptions(question) ? answer.optionIds.length > 0 : answer.text.trim() !== '';
 }
 

@@ -1,5 +1,5 @@
 /** As long as an address may be, so that its QR code can still be read off a screen. */
-export const LONGEST_MEETING_URL = 1_000;
+const LONGEST_MEETING_URL = 1_000;
 
 /** Why a text is no address of a meeting: nothing there, too long, no address at all, or one that opens no web page. */
 export type MeetingUrlProblem = 'empty' | 'tooLong' | 'malformed' | 'notWeb';

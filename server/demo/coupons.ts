@@ -3,7 +3,7 @@ import { accounts } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 
 /** Coupons of 山田 花子: two to use, one that is used up, one that has expired; days count from today. */
-export const DEMO_COUPONS = [
+const DEMO_COUPONS = [
   { id: 1, name: 'ウェルカムクーポン', code: 'WELCOME60', minutes: 60, grantedDaysAgo: 0, lastDay: 30 },
   { id: 2, name: '秋の応援クーポン', code: 'AUTUMN90', minutes: 90, grantedDaysAgo: 0, lastDay: 60 },
   { id: 3, name: '夏のクーポン', code: 'SUMMER60', minutes: 60, grantedDaysAgo: 130, lastDay: -21 },

@@ -41,11 +41,10 @@ import { quotePrice } from '#server/booking/reservation/quote.ts';
 import { listReservations } from '#server/booking/reservations/listReservations.ts';
 import { readUsageHistory } from '#server/history/usage/readUsageHistory.ts';
 import { readMenuStatus } from '#server/inbox/menuStatus.ts';
-import { askImmediateUse, enterByCode } from '#server/qr/scan.ts';
 import { listNotices, markNoticeRead } from '#server/inbox/notices/notices.ts';
 import { answerSurvey } from '#server/inbox/survey/answerSurvey.ts';
 import { readPendingSurvey } from '#server/inbox/survey/readSurvey.ts';
-import { askImmediateUse, readQrCode } from '#server/qr/scan.ts';
+import { askImmediateUse, enterByCode } from '#server/qr/scan.ts';
 import { readHome } from '#server/search/home/readHome.ts';
 import { authPasscode, checkFloorPasscode } from '#server/search/passcode/passcode.ts';
 import {
