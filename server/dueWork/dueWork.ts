@@ -30,9 +30,12 @@ export async function doDueWork(services: Services): Promise<void> {
  * Does what is due from now on, each kind in a loop of its own, so that a silent mail server, card provider or door
  * holds up nothing but its own kind; measures how far behind it is. The returned stop waits for what is under way.
  */
-export function startDueWork(services: Services): () => Promise<void> {
+export function startDueWork(
+  services: Services,
+  pauseMsOf: (work: DueWork) => number = ({ pauseMs }) => pauseMs,
+): () => Promise<void> {
   const stops = [
-    ...DUE_WORK.map((work) => startTicker(() => runNext(services, work), work.pauseMs)),
+    ...DUE_WORK.map((work) => startTicker(() => runNext(services, work), pauseMsOf(work))),
     startTicker(() => measure(services), MEASURED_EVERY_MS),
   ];
   return async () => {
@@ -41,7 +44,7 @@ export function startDueWork(services: Services): () => Promise<void> {
 }
 
 /** Sets the gauge to what is due and not done; a handful of statements, however many tenants there are. */
-async function measure({ db, log, dueGauge }: Services): Promise<void> {
+export async function measure({ db, log, dueGauge }: Services): Promise<void> {
   try {
     const now = instantOf(Date.now());
     const intents = await readBacklogs(db, now);

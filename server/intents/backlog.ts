@@ -5,17 +5,16 @@ import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { tenantNow } from '#server/usecase/dueTime.ts';
 
 /**
- * What is due or was tried in vain, by kind; kinds of which nothing waits are left out. What a request is settling
- * right now, and what only a member may ask for again, does not wait for the due work.
+ * What is open, by kind, however often it was tried; kinds of which nothing is are left out. What only a member may
+ * ask for again does not wait for the due work.
  */
 export async function readBacklogs(db: Db, now: Instant): Promise<ReadonlyMap<string, Backlog>> {
   const { rows } = await sql<Backlog & { kind: string }>`
     select intents.kind, count(*)::int as waiting,
-      max(extract(epoch from ${tenantNow(now)} - intents.created_at) * 1000)::float8 as "oldestMs"
+      max(greatest(extract(epoch from ${tenantNow(now)} - intents.created_at) * 1000, 0))::float8 as "oldestMs"
     from intents
     join tenants on tenants.tenant_id = intents.tenant_id
-    where intents.state = 'open'
-      and (intents.next_attempt_at <= ${tenantNow(now)} or (intents.attempts > 1 and intents.next_attempt_at is not null))
+    where intents.state = 'open' and intents.next_attempt_at is not null
     group by intents.kind`.execute(db);
   return new Map(rows.map(({ kind, ...backlog }) => [kind, backlog]));
 }

@@ -1,7 +1,7 @@
-/** Work of one kind that is due and not done. */
+/** Work of one kind that is not done yet. */
 export interface Backlog {
   readonly waiting: number;
-  /** Since when the oldest of it has been due, in milliseconds; 0 where nothing waits. */
+  /** How old the oldest of it is, in milliseconds since it was to be done; 0 where nothing waits. */
   readonly oldestMs: number;
 }
 
