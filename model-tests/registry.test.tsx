@@ -4,8 +4,8 @@ import type { AnyStateMachine } from 'xstate';
 import { defineDecision } from '#machines/shared/decision.ts';
 import { defineDraft } from '#machines/shared/draft.ts';
 import { defineForm } from '#machines/shared/form.ts';
-import { defineListing } from '#machines/shared/listing.ts';
 import { defineRecovery } from '#machines/shared/recovery.ts';
+import { defineResource } from '#machines/shared/resource.ts';
 import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
 import { withoutModel, withoutTable } from './missing.ts';
 import { type Exported, exportedMachines as exported } from './support/machines.ts';
@@ -30,7 +30,7 @@ const decision = defineDecision({ id: 'decision', ask: async () => ({ kind: 'mad
 
 /** The shapes that are made once, and therefore have one table. */
 const shapes = [
-  defineListing('listing', async () => []).machine,
+  defineResource('resource', async () => []).machine,
   defineForm({
     id: 'form',
     fields: {},
@@ -76,7 +76,7 @@ describe('every machine', () => {
     expect(idsOf(exported.filter((each) => !hasTable(each)))).toEqual([...withoutTable].sort());
   });
 
-  it.each(['listing', 'form', 'decision', 'recovery', 'draft'])(
+  it.each(['resource', 'form', 'decision', 'recovery', 'draft'])(
     'of the shape %s is held against the table of its shape',
     (shape) => {
       expect(Object.keys(tables)).toContain(`../tests/machines/shared/${shape}.table.test.ts`);

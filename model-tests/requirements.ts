@@ -510,7 +510,7 @@ export const requirements: readonly Rule[] = [
     says: 'Immediate page: 残高が不足しているため利用できません。 or 即時利用可能な時間がありません。',
     shown: [
       'immediateUse: choosing —use.pressed [canUse]→ confirming',
-      'immediateUse: loading —done.actor.loadOffer [else]→ noTime',
+      'immediateUse: (root) —immediateOffer.loaded [else]→ noTime',
     ],
   },
   {

@@ -6,9 +6,11 @@ import { selectIsSettled, selectToken } from '#machines/account/session.ts';
 import { metadata, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/asks.ts';
+import { bindPage } from '#machines/shell/page.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
 import { sessionOf } from '#src/shell/actors.ts';
+import { browserPage } from '#src/shell/browserPage.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import '#src/ui/tokens.css';
@@ -18,6 +20,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('Failed to start: index.html has no element with the id root.');
 
 bindStores(browserStores(window));
+bindPage(browserPage(window));
 // Nothing of it is in a build: the condition is a constant there.
 const inspect = import.meta.env.DEV
   ? await (await import('#src/inspection/inspect.ts')).inspection()

@@ -54,6 +54,13 @@ export function isDuration(interval: Minutes, rules: BookingRules): boolean {
   return interval > 0 && interval % rules.unitMinutes === 0 && interval / rules.unitMinutes <= rules.maxUnits;
 }
 
+const LAST_START = DAY_MINUTES - SLOT_MINUTES;
+
+/** The start within the day: its first slot to its last one. */
+export function clampStart(start: Minutes): Minutes {
+  return Math.min(Math.max(start, 0), LAST_START);
+}
+
 /** The duration nearest below the wanted one, at least one unit: what a deep link with an odd interval gets. */
 export function clampDuration(interval: Minutes, rules: BookingRules): Minutes {
   const units = Math.min(Math.max(Math.floor(interval / rules.unitMinutes), 1), rules.maxUnits);

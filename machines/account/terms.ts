@@ -1,8 +1,11 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { agreeToTerms, getUsageTerms, type UsageTerms } from '#contract/account/terms.ts';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { agreeToTerms, type UsageTerms } from '#contract/account/terms.ts';
 import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { ownPath } from '#domain/account/redirect.ts';
+import { usageTerms } from '../settings/usageTerms.ts';
+import { failureRemembered, failureReported } from '../shared/failure.ts';
+import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
 import { writePart } from '../storage.ts';
@@ -12,6 +15,7 @@ interface TermsContext {
   /** A visitor's agreement waits on the device and is sent with the sign-up. */
   readonly isMember: boolean;
   readonly terms: UsageTerms | null;
+  /** Why the agreement did not go through. */
   readonly failure: ApiError | null;
 }
 
@@ -20,10 +24,11 @@ export const termsMachine = setup({
   types: {
     input: {} as { readonly redirectTo: string | null; readonly isMember: boolean },
     context: {} as TermsContext,
-    events: {} as { type: 'agreement.given' } | { type: 'retry.requested' },
+    children: {} as { text: 'text'; agreeToTerms: 'agreeToTerms'; saveAgreement: 'saveAgreement' },
+    events: {} as { type: 'agreement.given' } | LoadedOf<typeof usageTerms>,
   },
   actors: {
-    fetchTerms: fromPromise<UsageTerms, void>(({ signal }) => call(getUsageTerms, undefined, { signal })),
+    text: usageTerms.machine,
     agreeToTerms: fromPromise<void, string>(({ input, signal }) => call(agreeToTerms, input, { signal })),
     saveAgreement: fromPromise<void, string>(async ({ input }) =>
       writePart('UsageTerms.agreement', { version: input }),
@@ -31,8 +36,9 @@ export const termsMachine = setup({
   },
   actions: {
     ...asks,
-    rememberTerms: assign({ terms: (_, params: { terms: UsageTerms }) => params.terms, failure: null }),
+    rememberTerms: assign({ terms: (_, params: { terms: UsageTerms }) => params.terms }),
     forgetTerms: assign({ terms: null }),
+    refreshTerms: sendTo('text', { type: 'refresh.requested' }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
     forgetFailure: assign({ failure: null }),
   },
@@ -40,7 +46,6 @@ export const termsMachine = setup({
     isMember: ({ context }) => context.isMember,
     isOutdated: (_, params: { error: unknown }) => apiErrorOf(params.error).kind === 'conflict',
   },
-  delays: { usageTermsDebounce: 500 },
 }).createMachine({
   id: 'terms',
   context: ({ input }) => ({
@@ -49,35 +54,21 @@ export const termsMachine = setup({
     terms: null,
     failure: null,
   }),
-  initial: 'loading',
+  invoke: { id: 'text', src: 'text', input: ({ self }) => ({ of: null, hearer: self }) },
+  initial: 'opening',
   states: {
-    loading: {
-      invoke: {
-        id: 'fetchTerms',
-        src: 'fetchTerms',
-        onDone: {
+    opening: {
+      description: 'The terms are not known yet.',
+      on: {
+        'usageTerms.loaded': {
           target: 'reading',
-          actions: { type: 'rememberTerms', params: ({ event }) => ({ terms: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: { type: 'rememberTerms', params: ({ event }) => ({ terms: event.data }) },
         },
       },
     },
-    failed: {
-      on: { 'retry.requested': 'settling' },
-    },
-    settling: {
-      description:
-        'Requests for the terms are debounced by 500 ms (section 9): hammering the button asks once.',
-      on: { 'retry.requested': { target: 'settling', reenter: true } },
-      after: { usageTermsDebounce: 'loading' },
-    },
     reading: {
+      description:
+        'Nobody agrees to what changed while it was read: the server refuses, and the new terms are shown.',
       on: {
         'agreement.given': [
           { guard: 'isMember', target: 'agreeing', actions: 'forgetFailure' },
@@ -103,19 +94,10 @@ export const termsMachine = setup({
           {
             description: 'The terms have become others meanwhile: those are shown.',
             guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-            target: 'loading',
-            actions: [
-              'forgetTerms',
-              { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            target: 'opening',
+            actions: ['forgetTerms', 'refreshTerms', failureReported],
           },
-          {
-            target: 'reading',
-            actions: [
-              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          { target: 'reading', actions: [failureRemembered, failureReported] },
         ],
       },
     },
@@ -125,10 +107,7 @@ export const termsMachine = setup({
         src: 'saveAgreement',
         input: ({ context }) => context.terms?.version ?? '',
         onDone: 'agreed',
-        onError: {
-          target: 'reading',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'reading', actions: failureRemembered },
       },
     },
     agreed: {
@@ -144,9 +123,14 @@ export function selectTerms(snapshot: TermsSnapshot): UsageTerms | null {
   return snapshot.context.terms;
 }
 
-/** Why the terms can't be shown, or why the agreement did not go through. */
-export function selectTermsFailure(snapshot: TermsSnapshot): ApiError | null {
+/** Why the agreement did not go through. */
+export function selectAgreementFailure(snapshot: TermsSnapshot): ApiError | null {
   return snapshot.context.failure;
+}
+
+/** The terms as they are loaded, or could not be. */
+export function selectText(snapshot: TermsSnapshot): ResourceRef | undefined {
+  return snapshot.children.text;
 }
 
 export function selectTermsStep(snapshot: TermsSnapshot) {

@@ -1,10 +1,10 @@
 import { call } from '#contract/client.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
-import { defineListing } from '../shared/listing.ts';
+import { defineResource } from '../shared/resource.ts';
 import { readPart, writePart } from '../storage.ts';
 
 /** What the deployment says of itself: tenant, name, accent, support (spec section 7, metadata.json). */
-export const metadata = defineListing('metadata', async (_: null, signal) => {
+export const metadata = defineResource('metadata', async (_: null, signal) => {
   const answer = await call(getMetadata, undefined, { signal });
   writePart('App.tenant', { tenantId: answer.tenantId });
   return answer;

@@ -6,9 +6,10 @@ import { unfinishedReservation } from '../booking/unfinishedReservation.ts';
 import { menuStatusMachine } from '../inbox/menuStatus.ts';
 import type { RecoveryOutput } from '../shared/recovery.ts';
 import { type Alert, alertsMachine } from '../shell/alerts.ts';
-import { SESSION_ID } from '../shell/asks.ts';
+import { PAGE_ID, SESSION_ID } from '../shell/asks.ts';
 import type { ShellEvent } from '../shell/events.ts';
 import { alertMessagesOf, endsSession } from '../shell/failures.ts';
+import { pageMachine } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { metadataMachine } from './metadata.ts';
 
@@ -30,6 +31,7 @@ export const shellMachine = setup({
       session: 'session';
       alerts: 'alerts';
       metadata: 'metadata';
+      page: 'page';
       menuStatus: 'menuStatus';
       unfinishedReservation: 'unfinishedReservation';
     },
@@ -39,6 +41,7 @@ export const shellMachine = setup({
     alerts: alertsMachine,
     menuStatus: menuStatusMachine,
     metadata: metadataMachine,
+    page: pageMachine,
     unfinishedReservation: unfinishedReservation.machine,
   },
   actions: {
@@ -71,6 +74,7 @@ export const shellMachine = setup({
   id: 'shell',
   initial: 'visited',
   invoke: [
+    { id: 'page', src: 'page', systemId: PAGE_ID },
     { id: 'alerts', src: 'alerts' },
     { id: 'session', src: 'session', systemId: SESSION_ID },
     { id: 'metadata', src: 'metadata', input: { of: null } },

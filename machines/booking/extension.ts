@@ -5,9 +5,9 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import { failureReported } from '../shared/failure.ts';
-import type { RefreshableRef } from '../shared/listing.ts';
 import type { RecoveryMachine, RecoveryOutput } from '../shared/recovery.ts';
 import { required } from '../shared/required.ts';
+import type { RefreshableRef } from '../shared/resource.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
 import {

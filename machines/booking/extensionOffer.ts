@@ -2,7 +2,7 @@ import { listExtensions } from '#contract/booking/extension.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
-import { defineListing } from '../shared/listing.ts';
+import { defineResource } from '../shared/resource.ts';
 import { EXTENSION_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 
 export type OfferAnswer =
@@ -16,7 +16,7 @@ export async function offerExtensions(reservationId: number, signal: AbortSignal
 }
 
 /** What lies free after a reservation in use, shown before the member asks for it (spec section 7). */
-export const extensionOffer = defineListing('extensionOffer', (reservationId: number, signal) =>
+export const extensionOffer = defineResource('extensionOffer', (reservationId: number, signal) =>
   offerExtensions(reservationId, signal),
 );
 

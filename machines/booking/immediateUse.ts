@@ -1,18 +1,16 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
-import { getChargeModel } from '#contract/booking/quote.ts';
-import { call } from '#contract/client.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
-import { type Balance, getBalance } from '#contract/settings/balance.ts';
 import { DEFAULT_INTERVAL } from '#domain/booking/defaults.ts';
-import { immediateIntervals } from '#domain/booking/immediate.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import { dateOf, type Instant, type Minutes, minuteOfDay } from '#domain/time.ts';
+import { failureReported } from '../shared/failure.ts';
+import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
+import { immediateOffer, intervalsOf, type Offer } from './immediateOffer.ts';
 import {
+  type DialogRef,
   type ReservationDialogInput,
   type ReservationDialogOutput,
   reservationDialogMachine,
@@ -26,45 +24,11 @@ export interface ImmediateUseInput {
   readonly card: string | null;
 }
 
-type Offered = Pick<ImmediateUseInput, 'boothId' | 'hasChargeModel'>;
-
-/** The booth's day, and what else bounds a use that starts now, as it was at a moment. */
-interface Offer {
-  readonly timetable: Timetable;
-  readonly balance: Balance;
-  readonly chargeModelMinutes: Minutes | null;
-  readonly at: Instant;
-}
-
 interface ImmediateUseContext extends ImmediateUseInput {
   readonly offer: Offer | null;
   readonly interval: Minutes | null;
   /** When the use starts that the member is about to confirm. */
   readonly startsAt: Instant | null;
-  readonly failure: ApiError | null;
-}
-
-async function loadOffer({ boothId, hasChargeModel }: Offered, signal: AbortSignal): Promise<Offer> {
-  const date = dateOf(nextSlot(serverClock.now()));
-  const [timetable, balance, chargeModelMinutes] = await Promise.all([
-    call(getTimetable, { boothIds: [boothId], date }, { signal }),
-    call(getBalance, undefined, { signal }),
-    hasChargeModel ? call(getChargeModel, { boothId, date }, { signal }) : null,
-  ]);
-  return { timetable, balance, chargeModelMinutes, at: serverClock.now() };
-}
-
-/** The lengths that are offered from the next 5-minute step on (spec section 9). */
-function intervalsOf({ timetable, balance, chargeModelMinutes, at }: Offer): readonly Minutes[] {
-  const { hasCampaign } = balance;
-  const start = nextSlot(at);
-  // Past the last step of the day the loaded day is over.
-  if (dateOf(start) !== timetable.date) return [];
-  return immediateIntervals(timetable.booths[0]?.busy ?? [], minuteOfDay(start), {
-    rules: timetable.rules,
-    hasCampaign,
-    chargeModelMinutes,
-  });
 }
 
 /** The wanted length where it is offered; else the longest that is not longer; else the shortest. */
@@ -108,7 +72,9 @@ function dialogInputOf({
   };
 }
 
-const offered = ({ event }: { event: { output: Offer } }) => ({ offer: event.output });
+const offered = ({ event }: { event: LoadedOf<typeof immediateOffer> }) => ({ offer: event.data });
+const offerRemembered = { type: 'rememberOffer' as const, params: offered };
+const ended = ({ event }: { event: { output: ReservationDialogOutput } }) => ({ output: event.output });
 
 /**
  * Using a booth without a reservation, from the next 5-minute step on: how long, then the confirmation, then the list
@@ -118,25 +84,20 @@ export const immediateUseMachine = setup({
   types: {
     input: {} as ImmediateUseInput,
     context: {} as ImmediateUseContext,
-    children: {} as { reservationDialog: 'reservationDialog' },
+    children: {} as { offer: 'offer'; reservationDialog: 'reservationDialog' },
     events: {} as
       | { type: 'interval.chosen'; interval: Minutes }
       | { type: 'use.pressed'; now: Instant }
-      | { type: 'refresh.requested' }
-      | { type: 'page.shown' },
+      | LoadedOf<typeof immediateOffer>,
   },
-  actors: {
-    loadOffer: fromPromise<Offer, Offered>(({ input, signal }) => loadOffer(input, signal)),
-    reservationDialog: reservationDialogMachine,
-  },
+  actors: { offer: immediateOffer.machine, reservationDialog: reservationDialogMachine },
   actions: {
     ...asks,
     rememberOffer: assign(({ context }, { offer }: { offer: Offer }) => ({
       offer,
       interval: nearestOf(intervalsOf(offer), context.interval ?? DEFAULT_INTERVAL),
-      failure: null,
     })),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    refreshOffer: sendTo('offer', { type: 'refresh.requested' }),
     choose: assign({ interval: (_, params: { interval: Minutes }) => params.interval }),
     rememberStart: assign({ startsAt: (_, params: { now: Instant }) => nextSlot(params.now) }),
   },
@@ -145,46 +106,32 @@ export const immediateUseMachine = setup({
     canUse: ({ context }) => !isBalanceShort(context),
     isStarted: (_, params: { output: ReservationDialogOutput }) => params.output.outcome !== 'dismissed',
   },
-  delays: {
-    /** How old what is offered may get while somebody looks at it; the start goes with the clock. */
-    freshness: 30_000,
-  },
 }).createMachine({
   id: 'immediateUse',
-  context: ({ input }) => ({ ...input, offer: null, interval: null, startsAt: null, failure: null }),
-  initial: 'loading',
+  context: ({ input }) => ({ ...input, offer: null, interval: null, startsAt: null }),
+  invoke: {
+    id: 'offer',
+    src: 'offer',
+    input: ({ context: { boothId, hasChargeModel }, self }) => ({
+      of: { boothId, hasChargeModel },
+      hearer: self,
+    }),
+  },
+  initial: 'opening',
+  on: {
+    'immediateOffer.loaded': [
+      { guard: { type: 'hasTime', params: offered }, target: '.choosing', actions: offerRemembered },
+      { target: '.noTime', actions: offerRemembered },
+    ],
+  },
   states: {
-    loading: {
-      invoke: {
-        id: 'loadOffer',
-        src: 'loadOffer',
-        input: ({ context }) => ({ boothId: context.boothId, hasChargeModel: context.hasChargeModel }),
-        onDone: [
-          {
-            guard: { type: 'hasTime', params: offered },
-            target: 'choosing',
-            actions: { type: 'rememberOffer', params: offered },
-          },
-          { target: 'noTime', actions: { type: 'rememberOffer', params: offered } },
-        ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
-      },
-    },
-    failed: {
-      on: { 'refresh.requested': 'loading' },
+    opening: {
+      description: 'What the booth offers is not known yet.',
     },
     noTime: {
       description: 'Taken or closed before even the shortest use would end (section 8).',
-      on: { 'refresh.requested': 'loading', 'page.shown': 'loading' },
     },
     choosing: {
-      initial: 'fresh',
       on: {
         'interval.chosen': {
           actions: { type: 'choose', params: ({ event }) => ({ interval: event.interval }) },
@@ -194,45 +141,15 @@ export const immediateUseMachine = setup({
           target: 'confirming',
           actions: { type: 'rememberStart', params: ({ event }) => ({ now: event.now }) },
         },
-        'page.shown': '.refreshing',
-      },
-      states: {
-        fresh: {
-          after: { freshness: 'refreshing' },
-        },
-        refreshing: {
-          invoke: {
-            id: 'refreshOffer',
-            src: 'loadOffer',
-            input: ({ context }) => ({ boothId: context.boothId, hasChargeModel: context.hasChargeModel }),
-            onDone: [
-              {
-                guard: { type: 'hasTime', params: offered },
-                target: 'fresh',
-                actions: { type: 'rememberOffer', params: offered },
-              },
-              {
-                target: '#immediateUse.noTime',
-                actions: { type: 'rememberOffer', params: offered },
-              },
-            ],
-            onError: {
-              target: 'stale',
-              actions: [
-                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-              ],
-            },
-          },
-        },
-        stale: {
-          description: 'What was loaded before stays readable; the server decides at the start anyway.',
-          on: { 'refresh.requested': 'refreshing' },
-        },
       },
     },
     confirming: {
       description: 'What it costs, and a clear word before anything is charged.',
+      on: {
+        'immediateOffer.loaded': {
+          description: 'The dialog asks for what was chosen; afterwards the offer is loaded anew.',
+        },
+      },
       invoke: {
         id: 'reservationDialog',
         src: 'reservationDialog',
@@ -240,34 +157,25 @@ export const immediateUseMachine = setup({
         onDone: [
           {
             description: 'Started, or sent without an answer: the list shows the truth (section 4).',
-            guard: { type: 'isStarted', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isStarted', params: ended },
             target: 'left',
             actions: { type: 'navigate', params: { to: paths.reservations() } },
           },
-          { target: 'choosing.refreshing' },
+          { target: 'choosing', actions: 'refreshOffer' },
         ],
-        onError: {
-          target: 'choosing.refreshing',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'choosing', actions: ['refreshOffer', failureReported] },
       },
     },
     left: { type: 'final' },
   },
 });
 
-/** The flow, as its views hold it. */
 export type ImmediateUseRef = ActorRefFrom<typeof immediateUseMachine>;
 type ImmediateUseSnapshot = SnapshotFrom<typeof immediateUseMachine>;
 
 /** The booth by name, once it is known. */
 export function selectBooth(snapshot: ImmediateUseSnapshot) {
   return snapshot.context.offer?.timetable.booths[0] ?? null;
-}
-
-/** The server's time of what is shown; null while nothing is. */
-export function selectLoadedAt(snapshot: ImmediateUseSnapshot): Instant | null {
-  return snapshot.context.offer?.at ?? null;
 }
 
 /** The lengths to choose from; none where there is no time, or nothing is known. */
@@ -300,16 +208,12 @@ export function selectHasNoTime(snapshot: ImmediateUseSnapshot): boolean {
   return snapshot.matches('noTime');
 }
 
-/** Why nothing, or nothing newer, can be shown. */
-export function selectFailure(snapshot: ImmediateUseSnapshot): ApiError | null {
-  return snapshot.matches('failed') || snapshot.matches({ choosing: 'stale' })
-    ? snapshot.context.failure
-    : null;
+/** What the booth offers as it is loaded, refreshed, or could not be. */
+export function selectOffer(snapshot: ImmediateUseSnapshot): ResourceRef | undefined {
+  return snapshot.children.offer;
 }
 
 /** The dialog that is open, if one is. */
-export function selectDialog(
-  snapshot: ImmediateUseSnapshot,
-): ActorRefFrom<typeof reservationDialogMachine> | undefined {
+export function selectDialog(snapshot: ImmediateUseSnapshot): DialogRef | undefined {
   return snapshot.children.reservationDialog;
 }

@@ -3,12 +3,13 @@ import { listReservations } from '#contract/booking/reservations.ts';
 import { call } from '#contract/client.ts';
 import { byUrgency, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
-import { defineListing } from '../shared/listing.ts';
+import { failureReported } from '../shared/failure.ts';
+import { defineResource } from '../shared/resource.ts';
 import { asks } from '../shell/asks.ts';
 import { type CancellationInput, type CancellationOutput, cancellationMachine } from './cancellation.ts';
 
 /** The live reservations, in use first (spec section 2, /app/reservations). */
-export const reservationList = defineListing('reservationList', async (_: null, signal) =>
+export const reservationList = defineResource('reservationList', async (_: null, signal) =>
   (await call(listReservations, undefined, { signal })).toSorted(byUrgency),
 );
 
@@ -21,8 +22,7 @@ export const reservationsMachine = setup({
     children: {} as { list: 'list'; cancellation: 'cancellation' },
     events: {} as
       | { type: 'cancel.pressed'; reservation: Reservation; now: Instant }
-      | { type: 'refresh.requested' }
-      | { type: 'page.shown' },
+      | { type: 'refresh.requested' },
   },
   actors: {
     list: reservationList.machine,
@@ -44,7 +44,6 @@ export const reservationsMachine = setup({
   invoke: { id: 'list', src: 'list', input: { of: null } },
   on: {
     'refresh.requested': { actions: ['refreshList', 'reportChange'] },
-    'page.shown': { actions: ['refreshList', 'reportChange'] },
   },
   states: {
     browsing: {
@@ -76,10 +75,7 @@ export const reservationsMachine = setup({
           },
           { target: 'browsing' },
         ],
-        onError: {
-          target: 'browsing',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'browsing', actions: failureReported },
       },
     },
   },

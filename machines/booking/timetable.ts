@@ -1,20 +1,21 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
-import { call } from '#contract/client.ts';
-import { serverClock } from '#contract/clock.ts';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Timetable } from '#contract/booking/availability.ts';
 import { initialTime, type WantedTime } from '#domain/booking/defaults.ts';
 import { type Selection, type SelectionProblem, selectionProblem } from '#domain/booking/selection.ts';
-import { clampDuration, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { clampDuration, clampStart } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
-import { DAY_MINUTES, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
+import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
+import { failureReported } from '../shared/failure.ts';
+import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
 import {
+  type DialogRef,
   type ReservationDialogInput,
   type ReservationDialogOutput,
   reservationDialogMachine,
 } from './reservationDialog.ts';
+import { timetableDay } from './timetableDay.ts';
 
 export interface TimetableInput {
   readonly boothIds: readonly number[];
@@ -28,18 +29,11 @@ export interface TimetableInput {
 /** The grid of the day, or the list of what is free in it: the same choices. */
 export type TimetableLayout = 'grid' | 'list';
 
-/** A day as it was at a moment. */
-interface LoadedDay {
-  readonly timetable: Timetable;
-  readonly at: Instant;
-}
-
 interface TimetableContext extends TimetableInput {
   readonly selection: Selection;
   readonly layout: TimetableLayout;
   /** The last day that was loaded; it is shown while it is the chosen one. */
-  readonly loaded: LoadedDay | null;
-  readonly failure: ApiError | null;
+  readonly latest: Timetable | null;
 }
 
 export type TimetableEvent =
@@ -50,28 +44,16 @@ export type TimetableEvent =
   | { type: 'interval.chosen'; interval: Minutes }
   | { type: 'layout.chosen'; layout: TimetableLayout }
   | { type: 'reserve.pressed'; now: Instant }
-  | { type: 'refresh.requested' }
-  | { type: 'page.shown' };
+  | LoadedOf<typeof timetableDay>;
 
-interface Day {
-  readonly boothIds: readonly number[];
-  readonly date: LocalDate;
-}
-
-const LAST_START = DAY_MINUTES - SLOT_MINUTES;
-
-function clampStart(start: Minutes): Minutes {
-  return Math.min(Math.max(start, 0), LAST_START);
-}
-
-function addressOf({ boothIds, selection }: Pick<TimetableContext, 'boothIds' | 'selection'>): string {
-  const { date, start, interval } = selection;
-  return paths.makeReservation({ boothIds, date, start, interval });
+/** What is asked for: the booths on the chosen day. */
+function dayOf({ boothIds, selection }: Pick<TimetableContext, 'boothIds' | 'selection'>) {
+  return { boothIds, date: selection.date };
 }
 
 /** The chosen day, once it is loaded. */
-function chosenDayOf({ loaded, selection }: TimetableContext): Timetable | null {
-  return loaded?.timetable.date === selection.date ? loaded.timetable : null;
+function chosenDayOf({ latest, selection }: TimetableContext): Timetable | null {
+  return latest?.date === selection.date ? latest : null;
 }
 
 function problemOf(context: TimetableContext, now: Instant): SelectionProblem | 'unknown' | undefined {
@@ -80,15 +62,8 @@ function problemOf(context: TimetableContext, now: Instant): SelectionProblem | 
   return selectionProblem(context.selection, timetable.booths, { ...timetable, now });
 }
 
-/** The page holds the data from here on; what follows until it is on the screen is measured by the bench. */
-async function loadDay(day: Day, signal: AbortSignal): Promise<LoadedDay> {
-  const timetable = await call(getTimetable, day, { signal });
-  performance.mark('grid-data');
-  return { timetable, at: serverClock.now() };
-}
-
-function dialogInputOf({ loaded, selection, card, isGuest }: TimetableContext): ReservationDialogInput {
-  const booth = loaded?.timetable.booths.find((candidate) => candidate.boothId === selection.boothId);
+function dialogInputOf({ latest, selection, card, isGuest }: TimetableContext): ReservationDialogInput {
+  const booth = latest?.booths.find((candidate) => candidate.boothId === selection.boothId);
   return {
     mode: 'reserve',
     request: { ...selection, boothId: booth?.boothId ?? 0, usesCoupon: false },
@@ -99,49 +74,50 @@ function dialogInputOf({ loaded, selection, card, isGuest }: TimetableContext): 
   };
 }
 
+const steppedStart = ({ context, event }: { context: TimetableContext; event: { by: Minutes } }) => ({
+  start: context.selection.start + event.by,
+});
+const dayRemembered = {
+  type: 'rememberDay' as const,
+  params: ({ event }: { event: LoadedOf<typeof timetableDay> }) => ({ day: event.data }),
+};
+const ended = ({ event }: { event: { output: ReservationDialogOutput } }) => ({ output: event.output });
+
 /**
- * The reservation timetable: a day, a start, a duration and a booth are chosen; what is free is kept fresh
- * (spec section 2, make-reservation; sections 4, 5 and 9).
+ * The reservation timetable: a day, a start, a duration and a booth are chosen, and judged by the day as it was loaded
+ * last (spec section 2, make-reservation; sections 4, 5 and 9).
  */
 export const timetableMachine = setup({
   types: {
     input: {} as TimetableInput,
     context: {} as TimetableContext,
     events: {} as TimetableEvent,
-    children: {} as { reservationDialog: 'reservationDialog' },
+    children: {} as { day: 'day'; reservationDialog: 'reservationDialog' },
   },
-  actors: {
-    loadTimetable: fromPromise<LoadedDay, Day>(({ input, signal }) => loadDay(input, signal)),
-    reservationDialog: reservationDialogMachine,
-  },
+  actors: { day: timetableDay.machine, reservationDialog: reservationDialogMachine },
   actions: {
     ...asks,
-    rememberDay: assign(({ context }, { day }: { day: LoadedDay }) => {
-      const { booths, rules } = day.timetable;
-      // With one booth there is nothing to choose.
-      const only = booths.length === 1 ? booths[0]?.boothId : undefined;
-      return {
-        loaded: day,
-        failure: null,
-        selection: {
-          ...context.selection,
-          interval: clampDuration(context.selection.interval, rules),
-          boothId: only ?? context.selection.boothId,
-        },
-      };
-    }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    rememberDay: assign(({ context: { selection } }, { day }: { day: Timetable }) => ({
+      latest: day,
+      selection: {
+        ...selection,
+        interval: clampDuration(selection.interval, day.rules),
+        // With one booth there is nothing to choose.
+        boothId: day.booths.length === 1 ? (day.booths[0]?.boothId ?? null) : selection.boothId,
+      },
+    })),
+    loadChosenDay: sendTo('day', ({ context }) => ({ type: 'input.changed', of: dayOf(context) })),
+    refreshDay: sendTo('day', { type: 'refresh.requested' }),
     select: assign({
-      selection: ({ context }, params: Partial<Selection>) => ({ ...context.selection, ...params }),
-    }),
-    step: assign({
-      selection: ({ context }, params: { by: Minutes }) => ({
-        ...context.selection,
-        start: clampStart(context.selection.start + params.by),
+      selection: ({ context: { selection } }, params: Partial<Selection>) => ({
+        ...selection,
+        ...params,
+        start: clampStart(params.start ?? selection.start),
       }),
     }),
     rememberLayout: assign({ layout: (_, params: { layout: TimetableLayout }) => params.layout }),
-    recordSelection: ({ context, system }) => asks.recordAddress({ system }, { address: addressOf(context) }),
+    recordSelection: ({ context: { boothIds, selection }, system }) =>
+      asks.recordAddress({ system }, { address: paths.makeReservation({ boothIds, ...selection }) }),
   },
   guards: {
     canReserve: ({ context }, params: { now: Instant }) => problemOf(context, params.now) === undefined,
@@ -149,115 +125,59 @@ export const timetableMachine = setup({
     isStale: (_, params: { output: ReservationDialogOutput }) =>
       params.output.outcome === 'dismissed' && params.output.isStale,
   },
-  delays: {
-    /** Choosing another day asks once, 300 ms after the last choice (section 9). */
-    roomsRefreshDebounce: 300,
-    /** How old the shown day may get while somebody looks at it. */
-    freshness: 60_000,
-  },
 }).createMachine({
   id: 'timetable',
   context: ({ input }) => ({
     ...input,
     selection: { ...initialTime(input.wanted, input.now), boothId: null },
     layout: 'grid',
-    loaded: null,
-    failure: null,
+    latest: null,
   }),
-  initial: 'loading',
+  invoke: {
+    id: 'day',
+    src: 'day',
+    input: ({ context, self }) => ({ of: dayOf(context), hearer: self }),
+  },
+  initial: 'opening',
   on: {
+    'timetableDay.loaded': { actions: dayRemembered },
     'layout.chosen': {
       actions: { type: 'rememberLayout', params: ({ event }) => ({ layout: event.layout }) },
     },
   },
   states: {
-    loading: {
-      invoke: {
-        id: 'loadTimetable',
-        src: 'loadTimetable',
-        input: ({ context }) => ({ boothIds: context.boothIds, date: context.selection.date }),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'rememberDay', params: ({ event }) => ({ day: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
-      },
-    },
-    failed: {
-      on: { 'refresh.requested': 'loading' },
+    opening: {
+      description: 'Nothing can be chosen before a first day is loaded.',
+      on: { 'timetableDay.loaded': { target: 'choosing', actions: dayRemembered } },
     },
     choosing: {
-      initial: 'fresh',
       on: {
         'date.chosen': {
-          target: '.settling',
-          actions: [{ type: 'select', params: ({ event }) => ({ date: event.date }) }, 'recordSelection'],
+          actions: [
+            { type: 'select', params: ({ event }) => ({ date: event.date }) },
+            'recordSelection',
+            'loadChosenDay',
+          ],
         },
         'slot.chosen': {
           actions: [
-            {
-              type: 'select',
-              params: ({ event }) => ({ boothId: event.boothId, start: clampStart(event.start) }),
-            },
+            { type: 'select', params: ({ event: { boothId, start } }) => ({ boothId, start }) },
             'recordSelection',
           ],
         },
         'start.chosen': {
-          actions: [
-            { type: 'select', params: ({ event }) => ({ start: clampStart(event.start) }) },
-            'recordSelection',
-          ],
+          actions: [{ type: 'select', params: ({ event }) => ({ start: event.start }) }, 'recordSelection'],
         },
-        'start.stepped': {
-          actions: [{ type: 'step', params: ({ event }) => ({ by: event.by }) }, 'recordSelection'],
-        },
+        'start.stepped': { actions: [{ type: 'select', params: steppedStart }, 'recordSelection'] },
         'interval.chosen': {
           actions: [
             { type: 'select', params: ({ event }) => ({ interval: event.interval }) },
             'recordSelection',
           ],
         },
-        'refresh.requested': '.refreshing',
-        'page.shown': '.refreshing',
         'reserve.pressed': {
           guard: { type: 'canReserve', params: ({ event }) => ({ now: event.now }) },
           target: 'reserving',
-        },
-      },
-      states: {
-        fresh: {
-          after: { freshness: 'refreshing' },
-        },
-        settling: {
-          description: 'Another day was chosen; perhaps one more will be.',
-          after: { roomsRefreshDebounce: 'refreshing' },
-        },
-        refreshing: {
-          invoke: {
-            id: 'refreshTimetable',
-            src: 'loadTimetable',
-            input: ({ context }) => ({ boothIds: context.boothIds, date: context.selection.date }),
-            onDone: {
-              target: 'fresh',
-              actions: { type: 'rememberDay', params: ({ event }) => ({ day: event.output }) },
-            },
-            onError: {
-              target: 'stale',
-              actions: [
-                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-              ],
-            },
-          },
-        },
-        stale: {
-          description: 'What was loaded before stays readable; the server decides at the reservation anyway.',
         },
       },
     },
@@ -269,34 +189,22 @@ export const timetableMachine = setup({
         onDone: [
           {
             description: 'Reserved, or sent without an answer: the list shows the truth (section 4).',
-            guard: { type: 'isReserved', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isReserved', params: ended },
             target: 'left',
             actions: { type: 'navigate', params: { to: paths.reservations() } },
           },
-          {
-            guard: { type: 'isStale', params: ({ event }) => ({ output: event.output }) },
-            target: 'choosing.refreshing',
-          },
+          { guard: { type: 'isStale', params: ended }, target: 'choosing', actions: 'refreshDay' },
           { target: 'choosing' },
         ],
-        onError: {
-          target: 'choosing.refreshing',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'choosing', actions: ['refreshDay', failureReported] },
       },
     },
     left: { type: 'final' },
   },
 });
 
-/** The flow, as its views hold it. */
 export type TimetableRef = ActorRefFrom<typeof timetableMachine>;
 type TimetableSnapshot = SnapshotFrom<typeof timetableMachine>;
-
-/** Nothing of the chosen day is known yet. */
-export function selectIsLoading(snapshot: TimetableSnapshot): boolean {
-  return selectFailure(snapshot) === null && chosenDayOf(snapshot.context) === null;
-}
 
 /** The chosen day, once it is known. */
 export function selectTimetable(snapshot: TimetableSnapshot): Timetable | null {
@@ -305,12 +213,7 @@ export function selectTimetable(snapshot: TimetableSnapshot): Timetable | null {
 
 /** The timetable that was loaded last, of whichever day: rules, names and prices hold for all days. */
 export function selectLatest(snapshot: TimetableSnapshot): Timetable | null {
-  return snapshot.context.loaded?.timetable ?? null;
-}
-
-/** The server's time of what is shown; null while nothing is. */
-export function selectLoadedAt(snapshot: TimetableSnapshot): Instant | null {
-  return snapshot.context.loaded?.at ?? null;
+  return snapshot.context.latest;
 }
 
 export function selectSelection(snapshot: TimetableSnapshot): Selection {
@@ -331,20 +234,16 @@ export function selectProblem(
 
 /** Tax-included yen of the chosen duration; null for guests and before it is known. */
 export function selectGross(snapshot: TimetableSnapshot): number | null {
-  const { loaded, selection } = snapshot.context;
-  return loaded?.timetable.rate ? priceOf(selection.interval, loaded.timetable.rate).gross : null;
+  const { latest, selection } = snapshot.context;
+  return latest?.rate ? priceOf(selection.interval, latest.rate).gross : null;
 }
 
-/** Why nothing, or nothing newer, can be shown. */
-export function selectFailure(snapshot: TimetableSnapshot): ApiError | null {
-  return snapshot.matches('failed') || snapshot.matches({ choosing: 'stale' })
-    ? snapshot.context.failure
-    : null;
+/** The chosen day as it is loaded, refreshed, or could not be. */
+export function selectDay(snapshot: TimetableSnapshot): ResourceRef | undefined {
+  return snapshot.children.day;
 }
 
 /** The dialog that is open, if one is. */
-export function selectDialog(
-  snapshot: TimetableSnapshot,
-): ActorRefFrom<typeof reservationDialogMachine> | undefined {
+export function selectDialog(snapshot: TimetableSnapshot): DialogRef | undefined {
   return snapshot.children.reservationDialog;
 }

@@ -1,7 +1,9 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
+import { failureReported } from '../shared/failure.ts';
 import { asks } from '../shell/asks.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 
 /**
@@ -11,9 +13,10 @@ import { readPart, writePart } from '../storage.ts';
 export const menuStatusMachine = setup({
   types: {
     context: {} as { status: MenuStatus | null },
-    events: {} as { type: 'refresh.requested' },
+    events: {} as { type: 'refresh.requested' } | PageReturn,
   },
   actors: {
+    hearPage: hearsPage,
     restoreStatus: fromPromise<MenuStatus | null>(async () => {
       const stored = readPart('TabBar.counts');
       return (
@@ -45,7 +48,13 @@ export const menuStatusMachine = setup({
 }).createMachine({
   id: 'menuStatus',
   context: { status: null },
+  invoke: { id: 'hearPage', src: 'hearPage' },
   initial: 'restoring',
+  on: {
+    'refresh.requested': '.refreshing',
+    'page.shown': '.refreshing',
+    'connection.restored': '.refreshing',
+  },
   states: {
     restoring: {
       invoke: {
@@ -59,7 +68,6 @@ export const menuStatusMachine = setup({
       },
     },
     refreshing: {
-      on: { 'refresh.requested': { target: 'refreshing', reenter: true } },
       invoke: {
         id: 'fetchStatus',
         src: 'fetchStatus',
@@ -71,12 +79,11 @@ export const menuStatusMachine = setup({
         onError: {
           target: 'current',
           description: 'Counts of before stay: a badge that is a little old is better than none.',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: failureReported,
         },
       },
     },
     saving: {
-      on: { 'refresh.requested': 'refreshing' },
       invoke: {
         id: 'saveStatus',
         src: 'saveStatus',
@@ -85,9 +92,7 @@ export const menuStatusMachine = setup({
         onError: 'current',
       },
     },
-    current: {
-      on: { 'refresh.requested': 'refreshing' },
-    },
+    current: {},
   },
 });
 

@@ -1,9 +1,9 @@
 import { call } from '#contract/client.ts';
 import { listAreaGroups } from '#contract/search/places.ts';
-import { defineListing } from '../shared/listing.ts';
+import { defineResource } from '../shared/resource.ts';
 
 /** Groups of areas (spec section 2, /app/area-search). */
-export const areaSearch = defineListing('areaSearch', (_: null, signal) =>
+export const areaSearch = defineResource('areaSearch', (_: null, signal) =>
   call(listAreaGroups, undefined, { signal }),
 );
 

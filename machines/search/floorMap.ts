@@ -1,12 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { call } from '#contract/client.ts';
-import { serverClock } from '#contract/clock.ts';
-import { type ApiError, apiErrorOf, refusable } from '#contract/errors.ts';
-import { getFloorMap } from '#contract/search/places.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type FloorBooth, type FloorMap, isUsableNow } from '#domain/search/places.ts';
-import type { Instant } from '#domain/time.ts';
+import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { asks } from '../shell/asks.ts';
 import { type FloorMapAddress, paths } from '../shell/paths.ts';
+import { floor } from './floor.ts';
 import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
 
 export interface FloorMapInput {
@@ -18,28 +15,17 @@ export interface FloorMapInput {
 /** The picture with booths on it, or the list of them: the same choices. */
 export type FloorMapLayout = 'map' | 'list';
 
-interface LoadedFloor {
-  readonly floorMap: FloorMap;
-  readonly at: Instant;
-}
-
 interface FloorMapContext extends FloorMapInput {
-  readonly loaded: LoadedFloor | null;
+  readonly floorMap: FloorMap | null;
   readonly boothId: number | null;
   readonly layout: FloorMapLayout;
-  readonly failure: ApiError | null;
 }
 
-type FloorAnswer = ({ readonly kind: 'opened' } & LoadedFloor) | { readonly kind: 'locked' };
+type FloorAnswer = LoadedOf<typeof floor>['data'];
 
-async function loadFloor(floorMapId: number, signal: AbortSignal): Promise<FloorAnswer> {
-  const answer = await refusable(call(getFloorMap, floorMapId, { signal }), ['passcode_required']);
-  return answer.kind === 'done'
-    ? { kind: 'opened', floorMap: answer.value, at: serverClock.now() }
-    : { kind: 'locked' };
-}
-
-const answered = ({ event }: { event: { output: FloorAnswer } }) => ({ answer: event.output });
+const answered = ({ event }: { event: LoadedOf<typeof floor> }) => ({ answer: event.data });
+const floorRemembered = { type: 'rememberFloor' as const, params: answered };
+const ended = ({ event }: { event: { output: PasscodeOutput } }) => ({ output: event.output });
 
 /**
  * A floor and its booths (spec section 2, floor-map): behind its passcode where the server asks for one, kept fresh,
@@ -49,82 +35,75 @@ export const floorMapMachine = setup({
   types: {
     input: {} as FloorMapInput,
     context: {} as FloorMapContext,
-    children: {} as { passcode: 'passcode' },
+    children: {} as { floor: 'floor'; passcode: 'passcode' },
     events: {} as
       | { type: 'booth.chosen'; boothId: number }
       | { type: 'choice.cleared' }
       | { type: 'layout.chosen'; layout: FloorMapLayout }
-      | { type: 'refresh.requested' }
-      | { type: 'page.shown' },
+      | LoadedOf<typeof floor>,
   },
-  actors: {
-    loadFloor: fromPromise<FloorAnswer, number>(({ input, signal }) => loadFloor(input, signal)),
-    passcode: passcodeMachine,
-  },
+  actors: { floor: floor.machine, passcode: passcodeMachine },
   actions: {
     ...asks,
     rememberFloor: assign({
-      loaded: (_, { answer }: { answer: FloorAnswer }) => (answer.kind === 'opened' ? answer : null),
-      failure: null,
+      floorMap: (_, { answer }: { answer: FloorAnswer }) => (answer.kind === 'done' ? answer.value : null),
     }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
-    rememberLock: assign({ failure: ({ context }): ApiError => lockOf(context) }),
+    refreshFloor: sendTo('floor', { type: 'refresh.requested' }),
     choose: assign({ boothId: (_, params: { boothId: number }) => params.boothId }),
     clearChoice: assign({ boothId: null }),
     rememberLayout: assign({ layout: (_, params: { layout: FloorMapLayout }) => params.layout }),
   },
   guards: {
-    isLocked: (_, { answer }: { answer: FloorAnswer }) => answer.kind === 'locked',
+    isLocked: (_, { answer }: { answer: FloorAnswer }) => answer.kind === 'refused',
     isConfirmed: (_, params: { output: PasscodeOutput }) => params.output.outcome === 'confirmed',
     isOpen: (_, params: { output: PasscodeOutput }) => params.output.outcome === 'open',
   },
-  delays: {
-    /** How old the shown floor may get while somebody looks at it. */
-    freshness: 60_000,
-  },
 }).createMachine({
   id: 'floorMap',
-  context: ({ input }) => ({ ...input, loaded: null, boothId: null, layout: 'map', failure: null }),
-  initial: 'loading',
-  states: {
-    loading: {
-      invoke: {
-        id: 'loadFloor',
-        src: 'loadFloor',
-        input: ({ context }) => context.address.floorMapId,
-        onDone: [
-          { guard: { type: 'isLocked', params: answered }, target: 'unlocking' },
-          { target: 'shown', actions: { type: 'rememberFloor', params: answered } },
-        ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+  context: ({ input }) => ({ ...input, floorMap: null, boothId: null, layout: 'map' }),
+  invoke: {
+    id: 'floor',
+    src: 'floor',
+    input: ({ context, self }) => ({ of: context.address.floorMapId, hearer: self }),
+  },
+  initial: 'opening',
+  on: {
+    'floor.loaded': [
+      {
+        description: 'Not, or no longer, to be seen without the code.',
+        guard: { type: 'isLocked', params: answered },
+        target: '.unlocking',
+        actions: floorRemembered,
       },
-    },
-    failed: {
-      on: { 'refresh.requested': 'loading' },
+      { target: '.shown', actions: floorRemembered },
+    ],
+  },
+  states: {
+    opening: {
+      description: 'The floor is not known yet.',
     },
     unlocking: {
       description: 'Opened by its link: the code is asked for here too (section 6).',
+      on: {
+        'floor.loaded': [
+          {
+            description: 'The code is being asked for.',
+            guard: { type: 'isLocked', params: answered },
+          },
+          { target: 'shown', actions: floorRemembered },
+        ],
+      },
       invoke: {
         id: 'passcode',
         src: 'passcode',
         input: ({ context }) => ({ floorMapId: context.address.floorMapId }),
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => ({ output: event.output }) },
-            target: 'loading',
+            guard: { type: 'isConfirmed', params: ended },
+            target: 'opening',
+            actions: 'refreshFloor',
           },
-          {
-            description: 'The server wants a code and does not ask for one: asking again would never end.',
-            guard: { type: 'isOpen', params: ({ event }) => ({ output: event.output }) },
-            target: 'failed',
-            actions: 'rememberLock',
-          },
+          { guard: { type: 'isOpen', params: ended }, target: 'barred' },
           {
             target: 'left',
             actions: { type: 'navigate', params: { to: paths.areaSearch(), replace: true } },
@@ -132,8 +111,19 @@ export const floorMapMachine = setup({
         ],
       },
     },
+    barred: {
+      description: 'The server wants a code and does not ask for one: asking again would never end.',
+      on: {
+        'floor.loaded': [
+          {
+            description: 'It still does.',
+            guard: { type: 'isLocked', params: answered },
+          },
+          { target: 'shown', actions: floorRemembered },
+        ],
+      },
+    },
     shown: {
-      initial: 'fresh',
       on: {
         'booth.chosen': {
           actions: { type: 'choose', params: ({ event }) => ({ boothId: event.boothId }) },
@@ -142,66 +132,28 @@ export const floorMapMachine = setup({
         'layout.chosen': {
           actions: { type: 'rememberLayout', params: ({ event }) => ({ layout: event.layout }) },
         },
-        'page.shown': '.refreshing',
-      },
-      states: {
-        fresh: {
-          after: { freshness: 'refreshing' },
-        },
-        refreshing: {
-          invoke: {
-            id: 'refreshFloor',
-            src: 'loadFloor',
-            input: ({ context }) => context.address.floorMapId,
-            onDone: [
-              {
-                description: 'What was shown is no longer to be seen without the code.',
-                guard: { type: 'isLocked', params: answered },
-                target: '#floorMap.unlocking',
-                actions: { type: 'rememberFloor', params: answered },
-              },
-              { target: 'fresh', actions: { type: 'rememberFloor', params: answered } },
-            ],
-            onError: {
-              target: 'stale',
-              actions: [
-                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-              ],
-            },
-          },
-        },
-        stale: {
-          description: 'What was loaded before stays readable; the server decides at the reservation anyway.',
-          on: { 'refresh.requested': 'refreshing' },
-        },
       },
     },
     left: { type: 'final' },
   },
 });
 
-function lockOf({ address }: FloorMapContext): ApiError {
-  return {
-    kind: 'forbidden',
-    path: `/search/get-floormap/${address.floorMapId}`,
-    code: 'passcode_required',
-    message: null,
-  };
-}
-
-/** The flow, as its views hold it. */
 export type FloorMapRef = ActorRefFrom<typeof floorMapMachine>;
 type FloorMapSnapshot = SnapshotFrom<typeof floorMapMachine>;
 
 /** The floor, once it is known. */
 export function selectFloorMap(snapshot: FloorMapSnapshot): FloorMap | null {
-  return snapshot.context.loaded?.floorMap ?? null;
+  return snapshot.context.floorMap;
 }
 
-/** The server's time of what is shown; null while nothing is. */
-export function selectLoadedAt(snapshot: FloorMapSnapshot): Instant | null {
-  return snapshot.context.loaded?.at ?? null;
+/** The floor as it is loaded, refreshed, or could not be. */
+export function selectFloor(snapshot: FloorMapSnapshot): ResourceRef | undefined {
+  return snapshot.children.floor;
+}
+
+/** The server wants a code that nobody can be asked for. */
+export function selectIsBarred(snapshot: FloorMapSnapshot): boolean {
+  return snapshot.matches('barred');
 }
 
 export function selectLayout(snapshot: FloorMapSnapshot): FloorMapLayout {
@@ -210,8 +162,8 @@ export function selectLayout(snapshot: FloorMapSnapshot): FloorMapLayout {
 
 /** The chosen booth; null while none is, or where it is no longer on the floor. */
 export function selectBooth(snapshot: FloorMapSnapshot): FloorBooth | null {
-  const { loaded, boothId } = snapshot.context;
-  return loaded?.floorMap.booths.find((booth) => booth.id === boothId) ?? null;
+  const { floorMap, boothId } = snapshot.context;
+  return floorMap?.booths.find((booth) => booth.id === boothId) ?? null;
 }
 
 /** To the timetable: of the chosen booth, or of all booths of the floor, at the time that was wanted. */
@@ -238,11 +190,6 @@ export function selectImmediateUsePath(snapshot: FloorMapSnapshot): string | nul
   if (booth) return isUsableNow(booth) ? paths.immediateUse(booth.id) : null;
   const isPossible = floorMap ? floorMap.booths.some(isUsableNow) : address.immediateAvailable === true;
   return isPossible ? paths.boothSelection(address.floorMapId) : null;
-}
-
-/** Why nothing, or nothing newer, can be shown. */
-export function selectFailure(snapshot: FloorMapSnapshot): ApiError | null {
-  return snapshot.matches('failed') || snapshot.matches({ shown: 'stale' }) ? snapshot.context.failure : null;
 }
 
 /** Whether other places may be looked for from here. */

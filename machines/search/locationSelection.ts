@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listPlaces } from '#contract/search/places.ts';
-import { defineListing } from '../shared/listing.ts';
+import { defineResource } from '../shared/resource.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
 import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
 
 /** Floor maps and individual booths of an area (spec section 2, installation-location-selection). */
-export const placeList = defineListing('placeList', (areaId: number, signal) =>
+export const placeList = defineResource('placeList', (areaId: number, signal) =>
   call(listPlaces, areaId, { signal }),
 );
 

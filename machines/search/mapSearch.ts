@@ -1,16 +1,16 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { searchRooms } from '#contract/search/places.ts';
 import { initialTime, type WantedTime } from '#domain/booking/defaults.ts';
 import type { GroundPoint } from '#domain/search/map.ts';
 import type { PlaceId } from '#domain/search/mapPlaces.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
-import { defineListing } from '../shared/listing.ts';
+import { defineResource } from '../shared/resource.ts';
 import { asks } from '../shell/asks.ts';
 import { paths } from '../shell/paths.ts';
 
 /** Rooms and floors, of an area or of all (spec section 7, get-rooms). */
-export const foundPlaces = defineListing('foundPlaces', (areaId: number | null, signal) =>
+export const foundPlaces = defineResource('foundPlaces', (areaId: number | null, signal) =>
   call(searchRooms, { areaId }, { signal }),
 );
 
@@ -49,17 +49,13 @@ export const mapSearchMachine = setup({
     input: {} as MapSearchInput,
     context: {} as MapSearchContext,
     children: {} as { places: 'places' },
-    events: {} as
-      | { type: 'date.chosen'; date: LocalDate }
-      | { type: 'start.chosen'; start: Minutes }
-      | { type: 'refresh.requested' },
+    events: {} as { type: 'date.chosen'; date: LocalDate } | { type: 'start.chosen'; start: Minutes },
   },
   actors: { places: foundPlaces.machine },
   actions: {
     ...asks,
     select: assign((_, params: { date: LocalDate } | { start: Minutes }) => params),
     recordSelection: ({ context, system }) => asks.recordAddress({ system }, { address: addressOf(context) }),
-    refreshPlaces: sendTo('places', { type: 'refresh.requested' }),
   },
 }).createMachine({
   id: 'mapSearch',
@@ -78,7 +74,6 @@ export const mapSearchMachine = setup({
         'start.chosen': {
           actions: [{ type: 'select', params: ({ event }) => ({ start: event.start }) }, 'recordSelection'],
         },
-        'refresh.requested': { actions: 'refreshPlaces' },
       },
     },
   },

@@ -1,10 +1,15 @@
 import { getUsageTerms } from '#contract/account/terms.ts';
 import { call } from '#contract/client.ts';
-import { defineListing } from '../shared/listing.ts';
+import { defineResource } from '../shared/resource.ts';
 
-/** The usage terms to read again (spec section 2, /app/settings/usage-terms). */
-export const usageTerms = defineListing('usageTerms', (_: null, signal) =>
-  call(getUsageTerms, undefined, { signal }),
+/**
+ * The usage terms, to agree to (spec section 2, /terms) and to read again (/app/settings/usage-terms). Requests for them
+ * are debounced by 500 ms (section 9).
+ */
+export const usageTerms = defineResource(
+  'usageTerms',
+  (_: null, signal) => call(getUsageTerms, undefined, { signal }),
+  { debounce: 500 },
 );
 
 export const usageTermsMachine = usageTerms.machine;

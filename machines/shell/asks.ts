@@ -6,6 +6,7 @@ import type { SessionEvent, ShellEvent } from './events.ts';
 /** The actors that every flow can find in its system. */
 export const SHELL_ID = 'shell';
 export const SESSION_ID = 'session';
+export const PAGE_ID = 'page';
 
 interface Asking {
   readonly system: AnyActorRef['system'];

@@ -9,8 +9,8 @@ import type { Instant } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
-import type { RefreshableRef } from '../shared/listing.ts';
 import { required } from '../shared/required.ts';
+import type { RefreshableRef } from '../shared/resource.ts';
 import { asks } from '../shell/asks.ts';
 import { type DoorAnswer, type DoorOrder, doorOpening } from './doorOpening.ts';
 

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import { agreeToTerms, getUsageTerms } from '#contract/account/terms.ts';
+import { agreeToTerms } from '#contract/account/terms.ts';
 import { termsMachine } from '#machines/account/terms.ts';
 import Terms from '#src/account/terms/Terms.tsx';
-import { press } from '../support/gestures.ts';
+import { NOW } from '#tests/support/now.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, failed, rejected, resolved, unreachable } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
@@ -18,10 +19,10 @@ testModel(
     inputs: { member: { redirectTo, isMember: true }, visitor: { redirectTo, isMember: false } },
     events: {
       'agreement.given': [{ by: press('同意して続ける') }],
-      'retry.requested': [{ by: press('もう一度試す') }],
+      'usageTerms.loaded': [{ with: { data: terms, at: NOW }, by: fromOutside }],
     },
     outcomes: {
-      fetchTerms: { terms: answered(getUsageTerms, terms), broken: failed(getUsageTerms, 500) },
+      text: {},
       agreeToTerms: {
         agreed: answered(agreeToTerms, undefined, { asked: '1' }),
         outdated: failed(agreeToTerms, 409, outdated),
@@ -34,12 +35,7 @@ testModel(
     address: () => `/terms?redirectTo=${redirectTo}`,
     screen: () => <Terms />,
     states: {
-      loading: ({ screen, context }) =>
-        context.failure
-          ? expect(screen.queryByRole('button', { name: '同意して続ける' })).toBeNull()
-          : screen.getByText('利用規約を読み込んでいます'),
-      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
-      settling: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      opening: ({ screen }) => screen.getByText('利用規約を読み込んでいます'),
       reading: ({ screen, context }) => {
         screen.getByText(/ブースを使うための規約です/);
         screen.getByRole('button', { name: '同意して続ける' });

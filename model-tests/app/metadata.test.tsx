@@ -22,9 +22,12 @@ testModel(
     inputs: { plain: { of: null } },
     events: {
       'refresh.requested': [{ by: fromOutside }],
-      'retry.requested': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
+      'connection.restored': [{ by: fromOutside }],
+      'input.changed': [{ with: { of: null }, by: fromOutside }],
     },
     outcomes: { load: { metadata: answered(getMetadata, metadata), broken: failed(getMetadata, 500) } },
+    reads: ({ loadedAt }) => loadedAt !== null,
     unseen: 'Many screens show a little of it each.',
   }),
 );

@@ -42,6 +42,7 @@ testModel(
     outcomes: {
       session: { broken: rejected() },
       alerts: {},
+      page: {},
       metadata: { broken: rejected() },
       menuStatus: { broken: rejected() },
       unfinishedReservation: {

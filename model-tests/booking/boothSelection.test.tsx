@@ -2,12 +2,11 @@ import { getFloorMap } from '#contract/search/places.ts';
 import { boothSelectionMachine } from '#machines/booking/boothSelection.ts';
 import { BoothsToUse } from '#src/booking/boothSelection/BoothsToUse.tsx';
 import { floor } from '../search/fixtures.ts';
-import { listingModel } from '../shared/listing.tsx';
-import { press } from '../support/gestures.ts';
+import { resourceModel } from '../shared/resource.tsx';
 import { testModel } from '../support/testModel.ts';
 
 testModel(
-  listingModel({
+  resourceModel({
     machine: boothSelectionMachine,
     endpoint: getFloorMap,
     of: 4,
@@ -18,6 +17,5 @@ testModel(
       screen.getByRole('link', { name: 'A-1' });
       screen.getByText('今は使用中です');
     },
-    refresh: press('最新の情報に更新'),
   }),
 );

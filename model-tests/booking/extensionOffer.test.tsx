@@ -5,6 +5,7 @@ import { addMinutes } from '#domain/time.ts';
 import { extensionOfferMachine } from '#machines/booking/extensionOffer.ts';
 import { ExtensionOffer } from '#src/booking/extension/ExtensionOffer.tsx';
 import { NOW } from '#tests/support/now.ts';
+import { resourceEvents } from '../shared/resource.tsx';
 import { fromOutside } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, refused, unreachable } from '../support/outcomes.ts';
@@ -19,10 +20,7 @@ testModel(
   defineModel({
     machine: extensionOfferMachine,
     inputs: { plain: { of: inUse.id } },
-    events: {
-      'refresh.requested': [{ by: () => document.dispatchEvent(new Event('visibilitychange')) }],
-      'retry.requested': [{ by: fromOutside }],
-    },
+    events: { ...resourceEvents, 'input.changed': [{ with: { of: inUse.id }, by: fromOutside }] },
     outcomes: {
       load: {
         offered: answered(listExtensions, choices, {
@@ -37,6 +35,7 @@ testModel(
     reads: ({ data }) => data,
     screen: () => <ExtensionOffer reservation={inUse} />,
     states: {
+      settling: asParent,
       loading: ({ screen }) => expect(screen.queryByRole('link')).toBeNull(),
       failed: ({ screen }) => expect(screen.queryByRole('link')).toBeNull(),
       loaded: ({ screen, context }) => {

@@ -12,7 +12,11 @@ testModel(
   defineModel({
     machine: menuStatusMachine,
     inputs: { plain: undefined },
-    events: { 'refresh.requested': [{ by: fromOutside }] },
+    events: {
+      'refresh.requested': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
+      'connection.restored': [{ by: fromOutside }],
+    },
     outcomes: {
       restoreStatus: { counts: resolved(stored), broken: rejected() },
       fetchStatus: { counts: answered(getMenuStatus, fetched), broken: failed(getMenuStatus, 500) },

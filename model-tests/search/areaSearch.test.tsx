@@ -1,11 +1,11 @@
 import { listAreaGroups } from '#contract/search/places.ts';
 import { areaSearchMachine } from '#machines/search/areaSearch.ts';
 import AreaSearch from '#src/search/areaSearch/AreaSearch.tsx';
-import { listingModel } from '../shared/listing.tsx';
+import { resourceModel } from '../shared/resource.tsx';
 import { testModel } from '../support/testModel.ts';
 
 testModel(
-  listingModel({
+  resourceModel({
     machine: areaSearchMachine,
     endpoint: listAreaGroups,
     of: null,

@@ -1,11 +1,10 @@
 import { expect, vi } from 'vitest';
-import { getFloorMap } from '#contract/search/places.ts';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
 import { FloorMapScreen } from '#src/search/floorMap/FloorMapScreen.tsx';
 import { NOW } from '#tests/support/now.ts';
-import { press } from '../support/gestures.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
-import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
+import { resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor } from './fixtures.ts';
 
@@ -14,7 +13,12 @@ vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
   usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
 }));
 
-const locked = { code: 'passcode_required', message: 'パスコードが必要です。' } as const;
+const locked = {
+  kind: 'refused',
+  code: 'passcode_required',
+  message: 'パスコードが必要です。',
+  body: undefined,
+} as const;
 
 testModel(
   defineModel({
@@ -30,19 +34,13 @@ testModel(
           when: ({ layout }) => layout === 'map',
         },
       ],
-      'refresh.requested': [{ by: press(/^(もう一度試す|最新の情報に更新)$/) }],
-      'page.shown': [{ by: () => document.dispatchEvent(new Event('visibilitychange')) }],
+      'floor.loaded': [
+        { with: { data: { kind: 'done', value: floor }, at: NOW }, by: fromOutside },
+        { with: { data: locked, at: NOW }, by: fromOutside },
+      ],
     },
     outcomes: {
-      loadFloor: {
-        floor: answered(getFloorMap, floor, {
-          asked: 4,
-          as: { kind: 'opened', floorMap: floor, at: NOW } as const,
-        }),
-        locked: refused(getFloorMap, 403, locked, { as: { kind: 'locked' } as const }),
-        broken: failed(getFloorMap, 500),
-        offline: unreachable(getFloorMap),
-      },
+      floor: {},
       passcode: {
         confirmed: resolved({ outcome: 'confirmed' } as const),
         open: resolved({ outcome: 'open' } as const),
@@ -52,9 +50,9 @@ testModel(
     reads: ({ boothId, layout }) => [boothId, layout],
     screen: ({ address, isRegular }) => <FloorMapScreen address={address} isRegular={isRegular} />,
     states: {
-      loading: ({ screen }) => screen.getByText('フロアマップを読み込んでいます'),
-      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      opening: ({ screen }) => screen.getByText('フロアマップを読み込んでいます'),
       unlocking: ({ screen }) => screen.getByRole('dialog', { name: 'フロアマップを開いています' }),
+      barred: ({ screen }) => screen.getByText('権限エラーが発生しました。'),
       shown: ({ screen, context }) => {
         screen.getByRole('heading', { name: '渋谷駅前ビル' });
         screen.getByText('営業時間 平日 7:00–23:00・土 7:00–23:00・日 休業');
@@ -64,9 +62,6 @@ testModel(
           context.layout === 'map' ? 1 : 0,
         );
       },
-      'shown.fresh': asParent,
-      'shown.refreshing': asParent,
-      'shown.stale': ({ screen }) => screen.getByText(/最新の情報を読み込めませんでした/),
       left: asParent,
     },
   }),

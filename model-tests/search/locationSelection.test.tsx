@@ -1,50 +1,31 @@
 import { expect } from 'vitest';
-import type { ActorRefFrom } from 'xstate';
 import { listPlaces } from '#contract/search/places.ts';
-import { locationSelectionMachine, placeList, placeListMachine } from '#machines/search/locationSelection.ts';
-import type { ListingMachine } from '#machines/shared/listing.ts';
+import { locationSelectionMachine, placeListMachine } from '#machines/search/locationSelection.ts';
 import { AreaPlaces } from '#src/search/locationSelection/AreaPlaces.tsx';
-import { PlaceList } from '#src/search/locationSelection/PlaceList.tsx';
-import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
-import { useFreshness } from '#src/shared/listing/useFreshness.ts';
-import { FreshnessBanner } from '#src/shell/page/FreshnessBanner.tsx';
 import { NOW } from '#tests/support/now.ts';
-import { listingModel } from '../shared/listing.tsx';
+import { resourceModel } from '../shared/resource.tsx';
 import { defineModel } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor, single } from './fixtures.ts';
 
-/** The list as its screen shows it; the screen's own flow is walked below. */
-function List({ list }: { list: ActorRefFrom<ListingMachine> }) {
-  return (
-    <>
-      <FreshnessBanner {...useFreshness(list)} />
-      <ListingBody listing={placeList} actor={list} skeleton="設置場所を読み込んでいます">
-        {(places) => (
-          <PlaceList places={places} areaName="渋谷" showsImmediateUse onFloorMap={() => undefined} />
-        )}
-      </ListingBody>
-    </>
-  );
-}
-
 const places = { floorMaps: [floor], booths: [single] };
 
 testModel(
-  listingModel({
+  resourceModel({
     machine: placeListMachine,
     endpoint: listPlaces,
     of: 11,
     data: places,
-    part: (list) => <List list={list} />,
+    inside: { machine: locationSelectionMachine, src: 'list' },
+    screen: <AreaPlaces areaId={11} areaName="渋谷" />,
     loading: '設置場所を読み込んでいます',
     shows: (screen) => screen.getByText(/渋谷ブース3/),
   }),
 );
 
-const loaded = { input: 11, data: places, loadedAt: NOW, failure: null };
+const loaded = { of: 11, data: places, loadedAt: NOW, failure: null };
 
 testModel(
   defineModel({

@@ -1,11 +1,11 @@
 import { getUsageTerms } from '#contract/account/terms.ts';
 import { usageTermsMachine } from '#machines/settings/usageTerms.ts';
 import UsageTerms from '#src/settings/UsageTerms.tsx';
-import { listingModel } from '../shared/listing.tsx';
+import { resourceModel } from '../shared/resource.tsx';
 import { testModel } from '../support/testModel.ts';
 
 testModel(
-  listingModel({
+  resourceModel({
     machine: usageTermsMachine,
     endpoint: getUsageTerms,
     of: null,

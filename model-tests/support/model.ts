@@ -128,6 +128,12 @@ type View<Machine extends AnyStateMachine> =
   /** A flow without a view; says why. */
   | { readonly unseen: string };
 
+/** A parent, and the name under which it invokes the machine. */
+export interface Inside {
+  readonly machine: AnyStateMachine;
+  readonly src: string;
+}
+
 /** Everything that the harness must know of a machine to walk all its transitions. */
 export type Model<Machine extends AnyStateMachine> = {
   readonly machine: Machine;
@@ -142,6 +148,8 @@ export type Model<Machine extends AnyStateMachine> = {
    * grows without end (ids, times) must be left out.
    */
   readonly reads?: (context: ContextFrom<Machine>) => unknown;
+  /** The flow that invokes this one, where the screen runs that: its other actors stand still. */
+  readonly inside?: Inside;
   /** Where a child flow rests, by the name of its logic, when its first state does not show enough. */
   readonly rests?: Rests<Machine>;
   /** Who is signed in while it is walked; null for a visitor. Left out: 山田 花子, a personal member. */
@@ -157,6 +165,7 @@ export interface AnyModel {
   readonly events: Readonly<Record<string, readonly AnyCase[]>>;
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome<unknown>>>>>;
   readonly reads?: (context: unknown) => unknown;
+  readonly inside?: Inside;
   readonly rests?: Readonly<Record<string, { readonly value: StateValue; readonly context: object }>>;
   readonly signedIn?: (input: unknown) => Member | null;
   readonly address?: (input: unknown) => string;

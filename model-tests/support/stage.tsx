@@ -146,6 +146,15 @@ function begin(model: AnyModel, machine: AnyStateMachine, root: AnyActor, input:
   act(() => flow.start());
 }
 
+/** What the screen runs is the staged flow, or its parent with the staged flow in it and nothing else that acts. */
+function substituteStaged({ machine, inside }: AnyModel, staged: AnyStateMachine): () => void {
+  if (!inside) return substitute(machine, staged);
+  return substitute(
+    inside.machine,
+    inside.machine.provide({ actors: { ...holdingAll(inside.machine), [inside.src]: staged } }),
+  );
+}
+
 /** Starts the flow of the model from one of its inputs and renders its view. */
 export function setStage(model: AnyModel, input: unknown): Stage {
   const staged = stagedMachine(model);
@@ -154,7 +163,7 @@ export function setStage(model: AnyModel, input: unknown): Stage {
   const member = model.signedIn ? model.signedIn(input) : hanako;
   const shell = model.machine === shellMachine ? staged : stillShell(model, staged, member);
   const root = createActor(shell, { clock, inspect: watch.inspect, systemId: SHELL_ID });
-  const takeBack = substitute(model.machine, staged);
+  const takeBack = substituteStaged(model, staged);
   root.start();
   if (shell !== staged && member) root.send({ type: 'member.signedIn' });
   begin(model, staged, root, input);

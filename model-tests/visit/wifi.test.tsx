@@ -3,7 +3,8 @@ import { getWifiPassword } from '#contract/visit/door.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { wifiMachine } from '#machines/visit/wifi.ts';
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
-import { fromOutside, press } from '../support/gestures.ts';
+import { resourceEvents } from '../shared/resource.tsx';
+import { fromOutside } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -14,10 +15,7 @@ testModel(
   defineModel({
     machine: wifiMachine,
     inputs: { plain: { of: 7 } },
-    events: {
-      'refresh.requested': [{ by: fromOutside }],
-      'retry.requested': [{ by: press('もう一度試す') }],
-    },
+    events: { ...resourceEvents, 'input.changed': [{ with: { of: 7 }, by: fromOutside }] },
     outcomes: {
       load: {
         password: answered(getWifiPassword, 'k7m4-q2xz', { asked: 7 }),
@@ -25,8 +23,10 @@ testModel(
         offline: unreachable(getWifiPassword),
       },
     },
+    reads: ({ loadedAt }) => loadedAt !== null,
     screen: () => <WifiCard reservationId={7} ssid="komori-A2" />,
     states: {
+      settling: asParent,
       loading: ({ screen }) => {
         screen.getByText('komori-A2');
         expect(screen.queryByRole('button', { name: 'パスワードをコピー' })).toBeNull();

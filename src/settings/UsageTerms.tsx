@@ -2,8 +2,8 @@ import { usageTerms } from '#machines/settings/usageTerms.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { TermsText } from '#src/account/terms/TermsText.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
-import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
-import { useFreshness } from '#src/shared/listing/useFreshness.ts';
+import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
@@ -17,13 +17,13 @@ export default function UsageTerms() {
       back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
       freshness={useFreshness(flow)}
     >
-      <ListingBody
-        listing={usageTerms}
+      <ResourceBody
+        resource={usageTerms}
         actor={flow}
         skeleton={<Skeleton shape="lines" count={12} label="利用規約を読み込んでいます" />}
       >
         {(terms) => <TermsText terms={terms} />}
-      </ListingBody>
+      </ResourceBody>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { selectMember, selectPresence, type sessionMachine } from '#machines/acc
 import { metadata } from '#machines/app/metadata.ts';
 import { selectMenuStatus } from '#machines/inbox/menuStatus.ts';
 import { SESSION_ID } from '#machines/shell/asks.ts';
+import { selectIsOnline } from '#machines/shell/page.ts';
 import { type ShellRef, useShell } from './flow.tsx';
 
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
@@ -40,4 +41,10 @@ export function useMetadata(): Metadata | null {
 export function useMenuStatus(): MenuStatus | null {
   const actor = useSelector(useShell(), ({ children }) => children.menuStatus);
   return useSelector(actor, (snapshot) => (snapshot ? selectMenuStatus(snapshot) : null));
+}
+
+/** Whether the browser has a connection, as far as it knows. */
+export function useIsOnline(): boolean {
+  const actor = useSelector(useShell(), ({ children }) => children.page);
+  return useSelector(actor, (snapshot) => snapshot === undefined || selectIsOnline(snapshot));
 }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
-import { termsMachine } from '#machines/account/terms.ts';
+import { boothSelectionMachine } from '#machines/booking/boothSelection.ts';
 import { cancellationMachine } from '#machines/booking/cancellation.ts';
-import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
-import { timetableMachine } from '#machines/booking/timetable.ts';
-import { floorMapMachine } from '#machines/search/floorMap.ts';
+import { immediateOfferMachine } from '#machines/booking/immediateOffer.ts';
+import { timetableDayMachine } from '#machines/booking/timetableDay.ts';
+import { areaSearchMachine } from '#machines/search/areaSearch.ts';
+import { floorMachine } from '#machines/search/floor.ts';
+import { usageTermsMachine } from '#machines/settings/usageTerms.ts';
 import { copyingMachine } from '#machines/shared/copying.ts';
 import { defineDecision } from '#machines/shared/decision.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
@@ -23,16 +25,13 @@ function msOf(machine: AnyStateMachine, delay: string, context: object = {}): nu
 }
 
 it.each<[string, AnyStateMachine, string, number]>([
-  ['the terms, 500 ms after the last of many taps (section 9)', termsMachine, 'usageTermsDebounce', 500],
-  [
-    'rooms, 300 ms after the last day that was chosen (section 9)',
-    timetableMachine,
-    'roomsRefreshDebounce',
-    300,
-  ],
-  ['a timetable that is looked at, each minute', timetableMachine, 'freshness', 60_000],
-  ['a floor that is looked at, each minute', floorMapMachine, 'freshness', 60_000],
-  ['what can be used at once, each half minute', immediateUseMachine, 'freshness', 30_000],
+  ['the terms, 500 ms after the last of many taps (section 9)', usageTermsMachine, 'debounce', 500],
+  ['rooms, 300 ms after the last day that was chosen (section 9)', timetableDayMachine, 'debounce', 300],
+  ['a timetable that is looked at, each minute', timetableDayMachine, 'freshness', 60_000],
+  ['a floor that is looked at, each minute', floorMachine, 'freshness', 60_000],
+  ['what can be used at once, each half minute', immediateOfferMachine, 'freshness', 30_000],
+  ['booths that can be used at once, each minute', boothSelectionMachine, 'freshness', 60_000],
+  ['what hardly changes, each hour', areaSearchMachine, 'freshness', 3_600_000],
   ['an answer that was lost, after two seconds', decisionMachine, 'retryDelay', 2000],
 ])('asks for %s', (_, machine, delay, ms) => {
   expect(msOf(machine, delay)).toBe(ms);

@@ -1,12 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
-import { selectTerms, selectTermsFailure, selectTermsStep, termsMachine } from '#machines/account/terms.ts';
+import {
+  selectAgreementFailure,
+  selectTerms,
+  selectTermsStep,
+  selectText,
+  termsMachine,
+} from '#machines/account/terms.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
+import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
+import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { usePresence, useSession } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { TermsText } from './TermsText.tsx';
@@ -18,7 +25,9 @@ export default function Terms() {
   const isMember = usePresence() === 'member';
   const flow = useFlow(termsMachine, { redirectTo: query.get('redirectTo'), isMember });
   const terms = useSelector(flow, selectTerms);
-  const failure = useSelector(flow, selectTermsFailure);
+  const text = useSelector(flow, selectText);
+  const couldNotLoad = useFailure(text) !== null;
+  const failure = useSelector(flow, selectAgreementFailure);
   const step = useSelector(flow, selectTermsStep);
 
   const footer = terms && (
@@ -47,14 +56,8 @@ export default function Terms() {
   return (
     <Page title="利用規約" subtitle="ご利用の前に、内容をご確認ください" footer={footer}>
       {terms && <TermsText terms={terms} />}
-      {!terms && !failure && <Skeleton shape="lines" count={12} label="利用規約を読み込んでいます" />}
-      {!terms && failure && (
-        <FailedState
-          message={failureSentence(failure)}
-          retrying={step === 'loading'}
-          onRetry={() => flow.send({ type: 'retry.requested' })}
-        />
-      )}
+      {!terms && !couldNotLoad && <Skeleton shape="lines" count={12} label="利用規約を読み込んでいます" />}
+      {!terms && text && <FailedResource actor={text} />}
     </Page>
   );
 }

@@ -2,16 +2,15 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ApiError } from '#contract/errors.ts';
 import { boothSelection } from '#machines/booking/boothSelection.ts';
-import { selectFailure } from '#machines/shared/listing.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
-import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
-import { RefreshButton } from '#src/shared/listing/RefreshButton.tsx';
-import { useFreshness } from '#src/shared/listing/useFreshness.ts';
+import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
+import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { usePageShown } from '#src/shell/usePageShown.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
@@ -27,8 +26,6 @@ export function BoothsToUse({ floorMapId }: { floorMapId: number }) {
   const floorMap = useSelector(flow, boothSelection.selectData);
   const failure = useSelector(flow, selectFailure);
   const freshness = useFreshness(flow);
-  const refresh = () => flow.send({ type: 'refresh.requested' });
-  usePageShown(refresh);
   if (failure?.kind === 'notFound') {
     return <WrongLink screen="今すぐ使う" sentence="このリンクのフロアは見つかりませんでした。" />;
   }
@@ -37,7 +34,7 @@ export function BoothsToUse({ floorMapId }: { floorMapId: number }) {
       title="今すぐ使う"
       subtitle={floorMap && `${floorMap.placeName} ${floorMap.floorName}`}
       back={<BackButton otherwise={paths.floorMap({ floorMapId })} />}
-      actions={<RefreshButton onClick={refresh} />}
+      actions={<RefreshButton resource={flow} />}
       freshness={freshness}
     >
       {isLocked(failure) ? (
@@ -50,13 +47,13 @@ export function BoothsToUse({ floorMapId }: { floorMapId: number }) {
           }
         />
       ) : (
-        <ListingBody
-          listing={boothSelection}
+        <ResourceBody
+          resource={boothSelection}
           actor={flow}
           skeleton={<Skeleton shape="rows" count={5} label="ブースの状況を読み込んでいます" />}
         >
           {({ booths }) => <UsableBooths booths={booths} floorMapId={floorMapId} />}
-        </ListingBody>
+        </ResourceBody>
       )}
     </Page>
   );

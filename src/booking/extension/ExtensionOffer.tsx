@@ -6,7 +6,6 @@ import { addMinutes, formatTime } from '#domain/time.ts';
 import { extensionOffer, extensionOfferMachine } from '#machines/booking/extensionOffer.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useFlow } from '#src/shell/flow.tsx';
-import { usePageShown } from '#src/shell/usePageShown.ts';
 import { ChevronRightIcon } from '#src/ui/Icons.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ExtensionOffer.module.css';
@@ -24,7 +23,6 @@ function priceWords(choices: readonly ExtensionChoice[]): string | null {
 export function ExtensionOffer({ reservation }: { reservation: Reservation }) {
   const flow = useFlow(extensionOfferMachine, { of: reservation.id });
   const answer = useSelector(flow, extensionOffer.selectData);
-  usePageShown(() => flow.send({ type: 'refresh.requested' }));
   if (answer === null) return null;
   if (answer.kind === 'refused') return <p className={styles.none}>{answer.message}</p>;
   const longest = answer.choices.at(-1);

@@ -7,31 +7,32 @@ import {
   type ImmediateUseRef,
   selectBalance,
   selectBooth,
-  selectFailure,
   selectHasNoTime,
   selectInterval,
   selectIntervals,
+  selectOffer,
 } from '#machines/booking/immediateUse.ts';
-import { failureSentence } from '#machines/shell/failures.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
+import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Radios } from '#src/ui/choices/Radios.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
-import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ImmediateBody.module.css';
 
 /** The lengths to choose from; or why there are none. */
 export function ImmediateBody({ flow }: { flow: ImmediateUseRef }) {
-  const failure = useSelector(flow, selectFailure);
+  const offer = useSelector(flow, selectOffer);
+  const hasFailed = useFailure(offer) !== null;
   const booth = useSelector(flow, selectBooth);
   const hasNoTime = useSelector(flow, selectHasNoTime);
   const hasIntervals = useSelector(flow, selectIntervals).length > 0;
-  const retry = () => flow.send({ type: 'refresh.requested' });
+  const refresh = () => offer?.send({ type: 'refresh.requested' });
 
   if (booth !== null && hasNoTime) {
     return (
@@ -42,7 +43,7 @@ export function ImmediateBody({ flow }: { flow: ImmediateUseRef }) {
             <Link className={buttonClass({})} to={paths.makeReservation({ boothIds: [booth.boothId] })}>
               時間を選んで予約する
             </Link>
-            <Button variant="secondary" onClick={retry}>
+            <Button variant="secondary" onClick={refresh}>
               もう一度確認する
             </Button>
           </>
@@ -51,8 +52,8 @@ export function ImmediateBody({ flow }: { flow: ImmediateUseRef }) {
     );
   }
   if (!hasIntervals) {
-    return failure ? (
-      <FailedState message={failureSentence(failure)} onRetry={retry} />
+    return offer && hasFailed ? (
+      <FailedResource actor={offer} />
     ) : (
       <Skeleton shape="cards" count={1} label="利用できる時間を確認しています" />
     );

@@ -4,17 +4,17 @@ import {
   immediateUseMachine,
   selectBooth,
   selectDialog,
-  selectFailure,
   selectIntervals,
-  selectLoadedAt,
+  selectOffer,
 } from '#machines/booking/immediateUse.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
-import { RefreshButton } from '#src/shared/listing/RefreshButton.tsx';
+import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
+import { useFailure } from '#src/shared/resource/useFailure.ts';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { usePageShown } from '#src/shell/usePageShown.ts';
 import { ReservationDialog } from '../reservationDialog/ReservationDialog.tsx';
 import { ImmediateBody } from './ImmediateBody.tsx';
 import { ImmediateFooter } from './ImmediateFooter.tsx';
@@ -23,13 +23,12 @@ import { ImmediateFooter } from './ImmediateFooter.tsx';
 export function ImmediateUse(input: ImmediateUseInput) {
   const flow = useFlow(immediateUseMachine, input);
   const booth = useSelector(flow, selectBooth);
-  const loadedAt = useSelector(flow, selectLoadedAt);
-  const failure = useSelector(flow, selectFailure);
+  const offer = useSelector(flow, selectOffer);
+  const isMissing = useFailure(offer)?.kind === 'notFound';
+  const freshness = useFreshness(offer);
   const hasIntervals = useSelector(flow, selectIntervals).length > 0;
   const dialog = useSelector(flow, selectDialog);
-  const isStale = hasIntervals && failure !== null;
-  usePageShown(() => flow.send({ type: 'page.shown' }));
-  if (failure?.kind === 'notFound') {
+  if (isMissing) {
     return <WrongLink screen="今すぐ使う" sentence="このリンクのブースは見つかりませんでした。" />;
   }
   return (
@@ -38,8 +37,8 @@ export function ImmediateUse(input: ImmediateUseInput) {
         title="今すぐ使う"
         subtitle={booth && `${booth.boothName}・${booth.placeName}`}
         back={<BackButton otherwise={paths.areaSearch()} />}
-        actions={isStale && <RefreshButton onClick={() => flow.send({ type: 'refresh.requested' })} />}
-        freshness={{ loadedAt, isStale }}
+        actions={offer && freshness.isStale && <RefreshButton resource={offer} />}
+        freshness={freshness}
         footer={hasIntervals && <ImmediateFooter flow={flow} />}
       >
         <ImmediateBody flow={flow} />

@@ -3,12 +3,11 @@ import { useMatch } from 'react-router-dom';
 import { reservationList, reservationsMachine } from '#machines/booking/reservations.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
-import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
-import { RefreshButton } from '#src/shared/listing/RefreshButton.tsx';
-import { useFreshness } from '#src/shared/listing/useFreshness.ts';
+import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
+import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { usePageShown } from '#src/shell/usePageShown.ts';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { CancellationSheet } from '../cancellation/CancellationSheet.tsx';
 import { ExtensionRoute } from '../extension/ExtensionRoute.tsx';
@@ -23,22 +22,21 @@ export default function Reservations() {
   const cancellation = useSelector(flow, ({ children }) => children.cancellation);
   const isExtending = useMatch(EXTENSION) !== null;
   const freshness = useFreshness(list);
-  usePageShown(() => flow.send({ type: 'page.shown' }));
 
   return (
     <Page
       title="入室・延長"
       actions={
         <>
-          {freshness.isStale && <RefreshButton onClick={() => flow.send({ type: 'refresh.requested' })} />}
+          {list && freshness.isStale && <RefreshButton resource={list} tell={flow} />}
           <MenuLink />
         </>
       }
       freshness={freshness}
     >
       {list && (
-        <ListingBody
-          listing={reservationList}
+        <ResourceBody
+          resource={reservationList}
           actor={list}
           skeleton={<Skeleton shape="cards" count={2} label="予約を読み込んでいます" />}
         >
@@ -52,7 +50,7 @@ export default function Reservations() {
               {isExtending && <ExtensionRoute reservations={reservations} list={list} />}
             </KeptFocus>
           )}
-        </ListingBody>
+        </ResourceBody>
       )}
       {cancellation && <CancellationSheet flow={cancellation} />}
     </Page>

@@ -4,13 +4,14 @@ import { serverClock } from '#contract/clock.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { DAY_MINUTES, formatMinute } from '#domain/time.ts';
 import {
-  selectFailure,
+  selectDay,
   selectGross,
   selectLatest,
   selectProblem,
   selectSelection,
   type TimetableRef,
 } from '#machines/booking/timetable.ts';
+import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Stepper } from '#src/ui/choices/Stepper.tsx';
@@ -24,7 +25,7 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
   const now = useServerNow(5000);
   const { boothId, start, interval } = useSelector(timetable, selectSelection);
   const latest = useSelector(timetable, selectLatest);
-  const hasFailed = useSelector(timetable, selectFailure) !== null;
+  const hasFailed = useFailure(useSelector(timetable, selectDay)) !== null;
   const chosen = latest?.booths.find((booth) => booth.boothId === boothId);
   const gross = useSelector(timetable, selectGross);
   const problem = useSelector(timetable, (snapshot) => selectProblem(snapshot, now));

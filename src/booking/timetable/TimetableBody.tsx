@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ApiError } from '#contract/errors.ts';
-import {
-  selectFailure,
-  selectLayout,
-  selectTimetable,
-  type TimetableRef,
-} from '#machines/booking/timetable.ts';
+import { selectDay, selectLayout, selectTimetable, type TimetableRef } from '#machines/booking/timetable.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
@@ -19,18 +15,19 @@ import styles from './TimetableBody.module.css';
 
 /** The chosen day as grid or list; or that it is loading, or why it can't be shown and the way on. */
 export function TimetableBody({ timetable }: { timetable: TimetableRef }) {
+  const timetableDay = useSelector(timetable, selectDay);
+  const failure = useFailure(timetableDay);
   const day = useSelector(timetable, selectTimetable);
   const layout = useSelector(timetable, selectLayout);
-  const failure = useSelector(timetable, selectFailure);
 
   if (day) {
     const Layout = layout === 'grid' ? TimetableGrid : FreeTimeList;
     return <Layout timetable={timetable} day={day} />;
   }
-  if (failure === null) return <TimetableSkeleton />;
+  if (failure === null || !timetableDay) return <TimetableSkeleton />;
   return (
     <div className={styles.message}>
-      <FailedDay failure={failure} onRetry={() => timetable.send({ type: 'refresh.requested' })} />
+      <FailedDay failure={failure} onRetry={() => timetableDay.send({ type: 'refresh.requested' })} />
     </div>
   );
 }

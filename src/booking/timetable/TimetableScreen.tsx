@@ -2,19 +2,18 @@ import { useSelector } from '@xstate/react';
 import { serverClock } from '#contract/clock.ts';
 import type { WantedTime } from '#domain/booking/defaults.ts';
 import {
+  selectDay,
   selectDialog,
-  selectFailure,
-  selectIsLoading,
   selectLatest,
   selectLayout,
-  selectLoadedAt,
   timetableMachine,
 } from '#machines/booking/timetable.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { useFailure } from '#src/shared/resource/useFailure.ts';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { usePageShown } from '#src/shell/usePageShown.ts';
 import { Segmented } from '#src/ui/choices/Segmented.tsx';
 import { ReservationDialog } from '../reservationDialog/ReservationDialog.tsx';
 import { SelectionFooter } from './SelectionFooter.tsx';
@@ -40,11 +39,10 @@ export function TimetableScreen(props: TimetableScreenProps) {
   const timetable = useFlow(timetableMachine, { ...props, now: serverClock.now() });
   const latest = useSelector(timetable, selectLatest);
   const layout = useSelector(timetable, selectLayout);
-  const loadedAt = useSelector(timetable, selectLoadedAt);
-  const failure = useSelector(timetable, selectFailure);
-  const isLoading = useSelector(timetable, selectIsLoading);
+  const day = useSelector(timetable, selectDay);
+  const freshness = useFreshness(day);
+  const isLoading = useFailure(day) === null;
   const dialog = useSelector(timetable, selectDialog);
-  usePageShown(() => timetable.send({ type: 'page.shown' }));
 
   return (
     <>
@@ -52,7 +50,7 @@ export function TimetableScreen(props: TimetableScreenProps) {
         fill
         title={titleOf(latest)}
         subtitle={latest && subtitleOf(latest)}
-        freshness={{ loadedAt, isStale: latest !== null && failure !== null }}
+        freshness={freshness}
         back={<BackButton otherwise={paths.areaSearch()} />}
         actions={
           latest && (

@@ -1,7 +1,7 @@
 import { areaSearch } from '#machines/search/areaSearch.ts';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
-import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
-import { useFreshness } from '#src/shared/listing/useFreshness.ts';
+import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -19,8 +19,8 @@ export default function AreaSearch() {
 
   return (
     <Page title="どこで使いますか" actions={<MenuLink />} freshness={useFreshness(flow)}>
-      <ListingBody
-        listing={areaSearch}
+      <ResourceBody
+        resource={areaSearch}
         actor={flow}
         skeleton={<Skeleton shape="rows" count={5} label="エリアを読み込んでいます" />}
       >
@@ -31,7 +31,7 @@ export default function AreaSearch() {
             groups.map((group) => <AreaGroupSection key={group.id} group={group} />)
           )
         }
-      </ListingBody>
+      </ResourceBody>
       {externalSearchUrl && (
         <>
           <SectionTitle>ほかの場所を探す</SectionTitle>

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
 import {
   type FloorMapRef,
   selectBooth,
-  selectFailure,
+  selectFloor,
   selectFloorMap,
+  selectIsBarred,
   selectLayout,
 } from '#machines/search/floorMap.ts';
-import { failureSentence } from '#machines/shell/failures.ts';
+import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
+import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { FloorBoothList } from './FloorBoothList.tsx';
@@ -22,7 +25,9 @@ interface FloorMapBodyProps {
 /** The picture or the list; what holds its place; or why there is none. */
 export function FloorMapBody({ flow, showsImmediateUse }: FloorMapBodyProps) {
   const floorMap = useSelector(flow, selectFloorMap);
-  const failure = useSelector(flow, selectFailure);
+  const floor = useSelector(flow, selectFloor);
+  const isBarred = useSelector(flow, selectIsBarred);
+  const hasFailed = useFailure(floor) !== null;
   const layout = useSelector(flow, selectLayout);
   const chosenId = useSelector(flow, selectBooth)?.id ?? null;
   const choose = useCallback((boothId: number) => flow.send({ type: 'booth.chosen', boothId }), [flow]);
@@ -30,12 +35,14 @@ export function FloorMapBody({ flow, showsImmediateUse }: FloorMapBodyProps) {
   if (floorMap === null) {
     return (
       <div className={styles.waiting}>
-        {failure ? (
+        {floor && hasFailed && <FailedResource actor={floor} />}
+        {floor && isBarred && !hasFailed && (
           <FailedState
-            message={failureSentence(failure)}
-            onRetry={() => flow.send({ type: 'refresh.requested' })}
+            message={MESSAGES.forbidden}
+            onRetry={() => floor.send({ type: 'refresh.requested' })}
           />
-        ) : (
+        )}
+        {!isBarred && !hasFailed && (
           <Skeleton shape="cards" count={2} label="フロアマップを読み込んでいます" />
         )}
       </div>

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import {
   floorMapMachine,
-  selectFailure,
+  selectFloor,
   selectFloorMap,
   selectHasOtherPlaces,
   selectImmediateUsePath,
   selectLayout,
-  selectLoadedAt,
 } from '#machines/search/floorMap.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
 import { type FloorMapAddress, paths } from '#machines/shell/paths.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
-import { RefreshButton } from '#src/shared/listing/RefreshButton.tsx';
+import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { usePageShown } from '#src/shell/usePageShown.ts';
 import { Segmented } from '#src/ui/choices/Segmented.tsx';
 import { PasscodeSheet } from '../passcode/PasscodeSheet.tsx';
 import { FloorFacts } from './FloorFacts.tsx';
@@ -38,13 +38,16 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
   const flow = useFlow(floorMapMachine, { address, isRegular });
   const floorMap = useSelector(flow, selectFloorMap);
   const layout = useSelector(flow, selectLayout);
-  const loadedAt = useSelector(flow, selectLoadedAt);
-  const failure = useSelector(flow, selectFailure);
+  const floor = useSelector(flow, selectFloor);
+  const isMissing = useSelector(
+    floor,
+    (snapshot) => snapshot && selectFailure(snapshot)?.kind === 'notFound',
+  );
+  const freshness = useFreshness(floor);
   const hasOtherPlaces = useSelector(flow, selectHasOtherPlaces);
   const hasWayOn = useSelector(flow, selectImmediateUsePath) !== null || floorMap !== null;
   const passcode = useSelector(flow, ({ children }) => children.passcode);
-  usePageShown(() => flow.send({ type: 'page.shown' }));
-  if (failure?.kind === 'notFound') {
+  if (isMissing) {
     return <WrongLink screen="フロアマップ" sentence="このリンクのフロアは見つかりませんでした。" />;
   }
 
@@ -54,12 +57,12 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
         fill
         title={floorMap?.placeName ?? 'フロアマップ'}
         subtitle={floorMap && `${floorMap.floorName}・${floorMap.boothCount}ブース`}
-        freshness={{ loadedAt, isStale: floorMap !== null && failure !== null }}
+        freshness={freshness}
         back={<BackButton otherwise={paths.areaSearch()} />}
         actions={
           floorMap && (
             <div className={styles.layouts}>
-              {failure && <RefreshButton onClick={() => flow.send({ type: 'refresh.requested' })} />}
+              {floor && freshness.isStale && <RefreshButton resource={floor} />}
               <Segmented
                 label="フロアの表示"
                 value={layout}

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { isGuest } from '#domain/account/member.ts';
 import { locationSelectionMachine, placeList } from '#machines/search/locationSelection.ts';
-import { selectFailure } from '#machines/shared/listing.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
-import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
-import { useFreshness } from '#src/shared/listing/useFreshness.ts';
+import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -46,8 +46,8 @@ export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
       freshness={freshness}
     >
       {list && (
-        <ListingBody
-          listing={placeList}
+        <ResourceBody
+          resource={placeList}
           actor={list}
           skeleton={<Skeleton shape="rows" count={4} label="設置場所を読み込んでいます" />}
         >
@@ -59,7 +59,7 @@ export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
               onFloorMap={(floorMapId) => flow.send({ type: 'floorMap.chosen', floorMapId })}
             />
           )}
-        </ListingBody>
+        </ResourceBody>
       )}
       {passcode && <PasscodeSheet flow={passcode} />}
     </Page>

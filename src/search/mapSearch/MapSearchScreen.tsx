@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { serverClock } from '#contract/clock.ts';
 import { foundPlaces, type MapSearchInput, mapSearchMachine } from '#machines/search/mapSearch.ts';
-import { selectFailure } from '#machines/shared/listing.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { ListingBody } from '#src/shared/listing/ListingBody.tsx';
-import { RefreshButton } from '#src/shared/listing/RefreshButton.tsx';
-import { useFreshness } from '#src/shared/listing/useFreshness.ts';
+import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
+import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -27,17 +27,17 @@ export function MapSearchScreen(address: Omit<MapSearchInput, 'now'>) {
     <Page
       title="地図から探す"
       back={<BackButton otherwise={paths.areaSearch()} />}
-      actions={<RefreshButton onClick={() => flow.send({ type: 'refresh.requested' })} />}
+      actions={places && <RefreshButton resource={places} />}
       freshness={freshness}
     >
       {places && (
-        <ListingBody
-          listing={foundPlaces}
+        <ResourceBody
+          resource={foundPlaces}
           actor={places}
           skeleton={<Skeleton shape="cards" count={2} label="地図を読み込んでいます" />}
         >
           {(found) => <MapPlaces flow={flow} found={found} target={address.target} point={address.point} />}
-        </ListingBody>
+        </ResourceBody>
       )}
     </Page>
   );

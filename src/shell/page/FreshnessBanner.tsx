@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { formatTime, type Instant } from '#domain/time.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { Banner } from '#src/ui/status/Banner.tsx';
 
 export interface Freshness {
@@ -9,18 +9,9 @@ export interface Freshness {
   isStale?: boolean;
 }
 
-function watchConnection(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
 /** Says plainly that the network is gone, or that what is shown could not be brought up to date, and since when. */
 export function FreshnessBanner({ loadedAt = null, isStale = false }: Freshness) {
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOnline = useIsOnline();
   if (isOnline && !isStale) return null;
   const updated = loadedAt === null ? '' : `・最終更新 ${formatTime(loadedAt)}`;
   return (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import { selectFailure } from '#machines/shared/listing.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
 import { wifi, wifiMachine } from '#machines/visit/wifi.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -39,7 +39,7 @@ export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid:
             )}
             <dd className={styles.action}>
               {hasFailed && (
-                <Button variant="text" onClick={() => flow.send({ type: 'retry.requested' })}>
+                <Button variant="text" onClick={() => flow.send({ type: 'refresh.requested' })}>
                   もう一度試す
                 </Button>
               )}

@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { termsMachine } from '#machines/account/terms.ts';
-import { after, broken, done, runTable } from '../support/table.ts';
+import { NOW } from '#tests/support/now.ts';
+import { broken, done, runTable } from '../support/table.ts';
 
 const terms = { text: '第1条\n\n本文', version: '2026-04' };
 const offline = new ApiFailure({ kind: 'network', path: '/get-usage-terms' });
@@ -13,7 +15,7 @@ const outdated = new ApiFailure({
 });
 const member = { redirectTo: '/app/reservations', isMember: true };
 const given = { ...member, terms };
-const fetching = { fetchTerms: undefined };
+const fetching = { text: { of: null, hearer: expect.anything() } };
 
 runTable({
   machine: termsMachine,
@@ -22,7 +24,7 @@ runTable({
     {
       spec: '2 /terms, redirectTo',
       from: 'start',
-      to: 'loading',
+      to: 'opening',
       invokes: fetching,
       remembers: { redirectTo: '/app/reservations' },
     },
@@ -30,7 +32,7 @@ runTable({
       spec: '2 /terms, or to phone-number-validation',
       from: 'start',
       input: { redirectTo: null, isMember: false },
-      to: 'loading',
+      to: 'opening',
       invokes: fetching,
       remembers: { redirectTo: '/phone-number-validation' },
     },
@@ -39,45 +41,16 @@ runTable({
       case: 'never out of the app',
       from: 'start',
       input: { redirectTo: '/..//evil.example', isMember: true },
-      to: 'loading',
+      to: 'opening',
       invokes: fetching,
       remembers: { redirectTo: '/phone-number-validation' },
     },
     {
       spec: '7 GET /get-usage-terms',
-      from: 'loading',
-      given: { failure: offline.error },
-      on: done('fetchTerms', terms),
+      from: 'opening',
+      on: { type: 'usageTerms.loaded', data: terms, at: NOW },
       to: 'reading',
-      remembers: { terms, failure: null },
-    },
-    {
-      spec: '8 Global',
-      from: 'loading',
-      on: broken('fetchTerms', offline),
-      to: 'failed',
-      asks: [['reportFailure', { error: offline }]],
-      remembers: { terms: null, failure: offline.error },
-    },
-    {
-      spec: '9 Debounces: usage terms 500 ms',
-      from: 'failed',
-      on: { type: 'retry.requested' },
-      to: 'settling',
-    },
-    {
-      spec: '9 Debounces: usage terms 500 ms',
-      case: 'begins anew with every tap',
-      from: 'settling',
-      on: { type: 'retry.requested' },
-      to: 'settling',
-    },
-    {
-      spec: '9 Debounces: usage terms 500 ms',
-      from: 'settling',
-      on: after('usageTermsDebounce'),
-      to: 'loading',
-      invokes: fetching,
+      remembers: { terms },
     },
     {
       spec: 'decisions, POST /usage-terms/agree',
@@ -114,9 +87,11 @@ runTable({
       from: 'agreeing',
       given,
       on: broken('agreeToTerms', outdated),
-      to: 'loading',
-      asks: [['reportFailure', { error: outdated }]],
-      invokes: fetching,
+      to: 'opening',
+      asks: [
+        ['sendTo', { to: 'text', event: { type: 'refresh.requested' } }],
+        ['reportFailure', { error: outdated }],
+      ],
       remembers: { terms: null },
     },
     {

@@ -33,7 +33,7 @@ runTable({
       spec: '4 Session',
       from: 'start',
       to: 'visited',
-      invokes: { alerts: undefined, session: undefined, metadata: { of: null } },
+      invokes: { page: undefined, alerts: undefined, session: undefined, metadata: { of: null } },
     },
     {
       spec: '2 Entering /app refreshes the menu status',

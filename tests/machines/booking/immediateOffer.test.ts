@@ -5,7 +5,7 @@ import { getChargeModel } from '#contract/booking/quote.ts';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { getBalance } from '#contract/settings/balance.ts';
-import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
+import { immediateOfferMachine } from '#machines/booking/immediateOffer.ts';
 import { at } from '#tests/support/moments.ts';
 
 vi.mock('#contract/client.ts', () => ({ call: vi.fn(async (endpoint: { path: string }) => endpoint.path) }));
@@ -13,8 +13,10 @@ afterEach(() => vi.clearAllMocks());
 
 async function load(hasChargeModel: boolean, now = at('2026-11-20T10:02:00')) {
   vi.spyOn(serverClock, 'now').mockReturnValue(now);
-  const logic = immediateUseMachine.implementations.actors.loadOffer as PromiseActorLogic<unknown, unknown>; // fromPromise made it
-  const offer = await toPromise(createActor(logic, { input: { boothId: 7, hasChargeModel } }).start());
+  const logic = immediateOfferMachine.implementations.actors.load as PromiseActorLogic<unknown, unknown>; // fromPromise made it
+  const offer = await toPromise(
+    createActor(logic, { input: { of: { boothId: 7, hasChargeModel } } }).start(),
+  );
   return { offer, asked: vi.mocked(call).mock.calls.map(([endpoint, input]) => [endpoint, input]) };
 }
 

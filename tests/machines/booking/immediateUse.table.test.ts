@@ -1,12 +1,13 @@
+import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import type { BusyRange } from '#domain/booking/availability.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
 import { at } from '#tests/support/moments.ts';
 import { boothDay, timetable } from '#tests/support/timetable.ts';
-import { after, broken, done, runTable } from '../support/table.ts';
+import { broken, done, runTable } from '../support/table.ts';
 
 const failure = new ApiFailure({ kind: 'network', path: '/get-balance' });
-const reported = [['reportFailure', { error: failure }]] as const;
+const refreshed = ['sendTo', { to: 'offer', event: { type: 'refresh.requested' } }] as const;
 /** 10:02 in Tokyo: a use starts at 10:05. */
 const now = at('2026-11-20T10:02:00');
 
@@ -22,7 +23,10 @@ const taken = { ...free, timetable: taking([{ from: 600, to: 720, kind: 'others'
 const campaign = { ...free, balance: { yen: 1099, hasCampaign: true } };
 
 const input = { boothId: 7, hasChargeModel: true, card: '************1111' };
-const asked = { boothId: 7, hasChargeModel: true };
+const asked = (hasChargeModel: boolean) => ({
+  offer: { of: { boothId: 7, hasChargeModel }, hearer: expect.anything() },
+});
+const offered = (data: typeof free) => ({ type: 'immediateOffer.loaded', data, at: now }) as const;
 const dialog = {
   reservationDialog: {
     mode: 'immediate',
@@ -38,79 +42,50 @@ runTable({
   machine: immediateUseMachine,
   input,
   rows: [
-    { spec: '2 use-without-reservation', from: 'start', to: 'loading', invokes: { loadOffer: asked } },
+    { spec: '2 use-without-reservation', from: 'start', to: 'opening', invokes: asked(true) },
     {
       case: 'corporation 1',
       spec: '6 Corporation id 1 skips the charge-model look-up',
       from: 'start',
       input: { ...input, hasChargeModel: false },
-      to: 'loading',
-      invokes: { loadOffer: { boothId: 7, hasChargeModel: false } },
+      to: 'opening',
+      invokes: asked(false),
     },
     {
       case: 'an hour, where it is free',
       spec: '9 Immediate use intervals',
-      from: 'loading',
-      on: done('loadOffer', free),
-      to: { choosing: 'fresh' },
+      from: 'opening',
+      on: offered(free),
+      to: 'choosing',
       remembers: { offer: free, interval: 60 },
     },
     {
       case: 'as long as it is free',
       spec: '9 Immediate use intervals, capped by availability',
-      from: 'loading',
-      on: done('loadOffer', short),
-      to: { choosing: 'fresh' },
+      from: 'opening',
+      on: offered(short),
+      to: 'choosing',
       remembers: { interval: 30 },
     },
     {
       spec: '8 Balance, 即時利用可能な時間がありません。',
-      from: 'loading',
-      on: done('loadOffer', taken),
+      from: 'opening',
+      on: offered(taken),
       to: 'noTime',
       remembers: { interval: null },
     },
     {
-      spec: '8 Global',
-      from: 'loading',
-      on: broken('loadOffer', failure),
-      to: 'failed',
-      asks: reported,
-      remembers: { failure: failure.error },
-    },
-    {
-      spec: '8 Global',
-      from: 'failed',
-      on: { type: 'refresh.requested' },
-      to: 'loading',
-      invokes: { loadOffer: asked },
-    },
-    {
-      spec: '8 Balance, 即時利用可能な時間がありません。',
-      from: 'noTime',
-      on: { type: 'refresh.requested' },
-      to: 'loading',
-      invokes: { loadOffer: asked },
-    },
-    {
-      spec: '8 Balance, 即時利用可能な時間がありません。',
-      from: 'noTime',
-      on: { type: 'page.shown' },
-      to: 'loading',
-      invokes: { loadOffer: asked },
-    },
-    {
       spec: '4 Immediate use, pick an interval',
-      from: { choosing: 'fresh' },
+      from: 'choosing',
       given: { offer: free, interval: 60 },
       on: { type: 'interval.chosen', interval: 15 },
-      to: { choosing: 'fresh' },
+      to: 'choosing',
       remembers: { interval: 15 },
     },
     {
       case: 'from the next 5 minutes on, whenever it was loaded',
       spec: '4 Immediate use, then a confirm modal; 9 rounded up to the next 5 minutes',
-      from: { choosing: 'fresh' },
+      from: 'choosing',
       given: { offer: free, interval: 60 },
       on: { type: 'use.pressed', now: at('2026-11-20T10:04:59') },
       to: 'confirming',
@@ -119,7 +94,7 @@ runTable({
     {
       case: 'the campaign balance pays it exactly',
       spec: '5 Campaign balance',
-      from: { choosing: 'fresh' },
+      from: 'choosing',
       given: { offer: { ...campaign, balance: { yen: 1100, hasCampaign: true } }, interval: 60 },
       on: { type: 'use.pressed', now },
       to: 'confirming',
@@ -128,65 +103,51 @@ runTable({
     {
       case: 'one yen less than the tax-included price',
       spec: '8 Balance, 残高が不足しているため利用できません。',
-      from: { choosing: 'fresh' },
+      from: 'choosing',
       given: { offer: campaign, interval: 60 },
       on: { type: 'use.pressed', now },
-      to: { choosing: 'fresh' },
-    },
-    {
-      spec: '9 rounded up to the next 5 minutes (the start goes with the clock)',
-      from: { choosing: 'fresh' },
-      on: after('freshness'),
-      to: { choosing: 'refreshing' },
-      invokes: { refreshOffer: asked },
-    },
-    {
-      spec: '9 rounded up to the next 5 minutes (the start goes with the clock)',
-      from: { choosing: 'fresh' },
-      on: { type: 'page.shown' },
-      to: { choosing: 'refreshing' },
-      invokes: { refreshOffer: asked },
+      to: 'choosing',
     },
     {
       case: 'the choice stays where it is still offered',
       spec: '4 Immediate use, pick an interval',
-      from: { choosing: 'refreshing' },
+      from: 'choosing',
       given: { interval: 15 },
-      on: done('refreshOffer', free),
-      to: { choosing: 'fresh' },
+      on: offered(free),
+      to: 'choosing',
       remembers: { interval: 15 },
     },
     {
       case: 'the choice shrinks to what is left',
       spec: '9 Immediate use intervals, capped by availability',
-      from: { choosing: 'refreshing' },
+      from: 'choosing',
       given: { interval: 60 },
-      on: done('refreshOffer', short),
-      to: { choosing: 'fresh' },
+      on: offered(short),
+      to: 'choosing',
       remembers: { interval: 30 },
     },
     {
       spec: '8 Balance, 即時利用可能な時間がありません。',
-      from: { choosing: 'refreshing' },
-      on: done('refreshOffer', taken),
+      from: 'choosing',
+      on: offered(taken),
       to: 'noTime',
     },
     {
-      case: 'what was loaded before stays',
-      spec: '8 Global',
-      from: { choosing: 'refreshing' },
-      given: { offer: free, interval: 60 },
-      on: broken('refreshOffer', failure),
-      to: { choosing: 'stale' },
-      asks: reported,
-      remembers: { offer: free, failure: failure.error },
+      case: 'free again',
+      spec: '8 Balance, 即時利用可能な時間がありません。',
+      from: 'noTime',
+      on: offered(free),
+      to: 'choosing',
+      remembers: { offer: free, interval: 60 },
     },
     {
-      spec: '8 Global',
-      from: { choosing: 'stale' },
-      on: { type: 'refresh.requested' },
-      to: { choosing: 'refreshing' },
-      invokes: { refreshOffer: asked },
+      case: 'the dialog asks for what was chosen',
+      spec: '4 Immediate use, then a confirm modal',
+      from: 'confirming',
+      given: { offer: free, interval: 60 },
+      on: offered(taken),
+      to: 'confirming',
+      remembers: { offer: free, interval: 60 },
     },
     {
       spec: '4 After reservation creation go to /app/reservations',
@@ -207,16 +168,15 @@ runTable({
       spec: '4 Immediate use',
       from: 'confirming',
       on: done('reservationDialog', { outcome: 'dismissed', isStale: false }),
-      to: { choosing: 'refreshing' },
-      invokes: { refreshOffer: asked },
+      to: 'choosing',
+      asks: [refreshed],
     },
     {
       spec: '8 Global',
       from: 'confirming',
       on: broken('reservationDialog', failure),
-      to: { choosing: 'refreshing' },
-      asks: reported,
-      invokes: { refreshOffer: asked },
+      to: 'choosing',
+      asks: [refreshed, ['reportFailure', { error: failure }]],
     },
   ],
 });

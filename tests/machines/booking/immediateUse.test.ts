@@ -24,7 +24,6 @@ function snapshotOf({ busy = [], balance, chargeModelMinutes = null, now, interv
     hasChargeModel: true,
     card: null,
     startsAt: null,
-    failure: null,
     interval,
     offer: {
       timetable: timetable({ booths: [boothDay({ boothId: 7, busy })] }),
@@ -33,7 +32,7 @@ function snapshotOf({ busy = [], balance, chargeModelMinutes = null, now, interv
       at: at(now ?? '2026-11-20T10:02:00'),
     },
   };
-  return immediateUseMachine.resolveState({ value: { choosing: 'fresh' }, context });
+  return immediateUseMachine.resolveState({ value: 'choosing', context });
 }
 
 const upTo = (minutes: number) => Array.from({ length: minutes / 15 }, (_, index) => (index + 1) * 15);

@@ -1,10 +1,11 @@
+import { expect } from 'vitest';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import { type TimetableEvent, type TimetableInput, timetableMachine } from '#machines/booking/timetable.ts';
 import { at, day } from '#tests/support/moments.ts';
 import { NOW } from '#tests/support/now.ts';
 import { boothDay, timetable } from '#tests/support/timetable.ts';
-import { after, broken, done, type Row, runTable } from '../support/table.ts';
+import { broken, done, type Row, runTable } from '../support/table.ts';
 
 type TimetableRow = Row<typeof timetableMachine>;
 
@@ -25,14 +26,13 @@ const shown = timetable({
     boothDay({ boothId, boothName: `A-${boothId}`, busy: [{ from: 16 * 60, to: 17 * 60, kind: 'others' }] }),
   ),
 });
-const loaded = { timetable: shown, at: NOW };
 const selection = { date: today, start: 14 * 60, interval: 60, boothId: 2 };
-const given = { loaded, selection };
-const load = { loadTimetable: { boothIds: [1, 2], date: today } };
-const refresh = { refreshTimetable: { boothIds: [1, 2], date: today } };
+const given = { latest: shown, selection };
+const asked = (date = today) => ({ day: { of: { boothIds: [1, 2], date }, hearer: expect.anything() } });
 const failure = new ApiFailure({ kind: 'network', path: '/reservations/day-availability' });
-const reported = [['reportFailure', { error: failure }]] as const;
-const loadedAs = (changes: Partial<Timetable>) => ({ timetable: { ...shown, ...changes }, at: NOW });
+const refreshed = ['sendTo', { to: 'day', event: { type: 'refresh.requested' } }] as const;
+const dayLoaded = (changes: Partial<Timetable> = {}) =>
+  ({ type: 'timetableDay.loaded', data: { ...shown, ...changes }, at: NOW }) as const;
 const pressed = { type: 'reserve.pressed', now: NOW } as const;
 
 /** What a choice makes of the selection; the address is kept in step with it (section 2). */
@@ -40,10 +40,10 @@ function choice(name: string, on: TimetableEvent, changes: object): TimetableRow
   return {
     case: name,
     spec: '2 make-reservation; 9',
-    from: { choosing: 'fresh' },
+    from: 'choosing',
     given,
     on,
-    to: { choosing: 'fresh' },
+    to: 'choosing',
     asks: ['recordSelection'],
     remembers: { selection: { ...selection, ...changes } },
   };
@@ -54,10 +54,10 @@ function disabled(name: string, changes: Partial<Timetable>, chosen = {}): Timet
   return {
     case: name,
     spec: '5 Reservation: the reserve button is disabled',
-    from: { choosing: 'fresh' },
-    given: { loaded: loadedAs(changes), selection: { ...selection, ...chosen } },
+    from: 'choosing',
+    given: { latest: { ...shown, ...changes }, selection: { ...selection, ...chosen } },
     on: pressed,
-    to: { choosing: 'fresh' },
+    to: 'choosing',
   };
 }
 
@@ -67,8 +67,8 @@ function begins(name: string, changes: Partial<TimetableInput['wanted']>, chosen
     spec: '9 Slots',
     from: 'start',
     input: { ...input, wanted: { ...nothingWanted, ...changes } },
-    to: 'loading',
-    invokes: { loadTimetable: { boothIds: [1, 2], date: changes.date ?? today } },
+    to: 'opening',
+    invokes: asked(changes.date ?? today),
     remembers: { selection: { date: today, start: 12 * 60, interval: 60, boothId: null, ...chosen } },
   };
 }
@@ -85,8 +85,8 @@ runTable({
     {
       spec: '2 make-reservation',
       from: 'start',
-      to: 'loading',
-      invokes: load,
+      to: 'opening',
+      invokes: asked(),
       remembers: { selection: { ...wanted, boothId: null }, layout: 'grid' },
     },
     begins('hour 12, minute 00 where the link says nothing', {}, {}),
@@ -97,49 +97,40 @@ runTable({
       case: 'after noon the next 5 minutes',
       from: 'start',
       input: { ...input, wanted: nothingWanted, now: at('2026-11-20T18:02:00') },
-      to: 'loading',
-      invokes: load,
+      to: 'opening',
+      invokes: asked(),
       remembers: { selection: { date: today, start: 18 * 60 + 5, interval: 60, boothId: null } },
     },
     {
       spec: '7 room-availability',
-      from: 'loading',
-      on: done('loadTimetable', loaded),
-      to: { choosing: 'fresh' },
-      remembers: { loaded, failure: null, selection: { ...wanted, boothId: null } },
+      from: 'opening',
+      on: dayLoaded(),
+      to: 'choosing',
+      remembers: { latest: shown, selection: { ...wanted, boothId: null } },
     },
     {
       spec: '9 durations are multiples up to the slot sequence limit',
       case: 'a link wants 200 minutes',
-      from: 'loading',
+      from: 'opening',
       given: { selection: { ...selection, interval: 200 } },
-      on: done('loadTimetable', loaded),
-      to: { choosing: 'fresh' },
+      on: dayLoaded(),
+      to: 'choosing',
       remembers: { selection: { ...selection, interval: 180 } },
     },
     {
       spec: '2 make-reservation',
       case: 'with one booth there is nothing to choose',
-      from: 'loading',
-      on: done('loadTimetable', loadedAs({ booths: shown.booths.slice(1) })),
-      to: { choosing: 'fresh' },
+      from: 'opening',
+      on: dayLoaded({ booths: shown.booths.slice(1) }),
+      to: 'choosing',
       remembers: { selection: { ...wanted, boothId: 2 } },
     },
     {
-      spec: '8 Global',
-      from: 'loading',
-      on: broken('loadTimetable', failure),
-      to: 'failed',
-      asks: reported,
-      remembers: { failure: failure.error },
-    },
-    { spec: '8 Global', from: 'failed', on: { type: 'refresh.requested' }, to: 'loading', invokes: load },
-    {
       spec: 'ui, The timetable: an equal list',
-      from: { choosing: 'fresh' },
+      from: 'choosing',
       given,
       on: { type: 'layout.chosen', layout: 'list' },
-      to: { choosing: 'fresh' },
+      to: 'choosing',
       remembers: { layout: 'list', selection },
     },
     choice('a tap', { type: 'slot.chosen', boothId: 1, start: 905 }, { boothId: 1, start: 905 }),
@@ -158,67 +149,38 @@ runTable({
     choice('duration', { type: 'interval.chosen', interval: 180 }, { interval: 180 }),
     {
       spec: '9 Debounces: rooms refresh 300 ms',
-      from: { choosing: 'fresh' },
+      case: 'the day is told, and waits for the last of several',
+      from: 'choosing',
       given,
       on: { type: 'date.chosen', date: tomorrow },
-      to: { choosing: 'settling' },
-      asks: ['recordSelection'],
-      remembers: { selection: { ...selection, date: tomorrow }, loaded },
-    },
-    {
-      spec: '9 Debounces: rooms refresh 300 ms',
-      case: 'only the last of several days is asked for',
-      from: { choosing: 'settling' },
-      given: { loaded, selection: { ...selection, date: tomorrow } },
-      on: after('roomsRefreshDebounce'),
-      to: { choosing: 'refreshing' },
-      invokes: { refreshTimetable: { boothIds: [1, 2], date: tomorrow } },
-    },
-    {
-      spec: 'ui, Behaviour: fresh availability',
-      from: { choosing: 'fresh' },
-      given,
-      on: after('freshness'),
-      to: { choosing: 'refreshing' },
-      invokes: refresh,
-    },
-    {
-      spec: 'ui, Behaviour: fresh availability',
-      from: { choosing: 'stale' },
-      given,
-      on: { type: 'page.shown' },
-      to: { choosing: 'refreshing' },
-      invokes: refresh,
-    },
-    {
-      spec: 'ui, Behaviour: fresh availability',
-      from: { choosing: 'stale' },
-      given,
-      on: { type: 'refresh.requested' },
-      to: { choosing: 'refreshing' },
-      invokes: refresh,
+      to: 'choosing',
+      asks: [
+        'recordSelection',
+        ['sendTo', { to: 'day', event: { type: 'input.changed', of: { boothIds: [1, 2], date: tomorrow } } }],
+      ],
+      remembers: { selection: { ...selection, date: tomorrow }, latest: shown },
     },
     {
       spec: '7 room-availability',
       case: 'the choice stays',
-      from: { choosing: 'refreshing' },
+      from: 'choosing',
       given,
-      on: done('refreshTimetable', loadedAs({ upcomingCount: 1 })),
-      to: { choosing: 'fresh' },
-      remembers: { loaded: loadedAs({ upcomingCount: 1 }), selection },
+      on: dayLoaded({ upcomingCount: 1 }),
+      to: 'choosing',
+      remembers: { latest: { ...shown, upcomingCount: 1 }, selection },
     },
     {
-      spec: 'ui, Behaviour: what was on the screen stays readable',
-      from: { choosing: 'refreshing' },
+      spec: '7 room-availability',
+      case: 'known when the dialog is closed',
+      from: 'reserving',
       given,
-      on: broken('refreshTimetable', failure),
-      to: { choosing: 'stale' },
-      asks: reported,
-      remembers: { loaded, failure: failure.error, selection },
+      on: dayLoaded({ upcomingCount: 1 }),
+      to: 'reserving',
+      remembers: { latest: { ...shown, upcomingCount: 1 } },
     },
     {
       spec: '4 Reservation dialog',
-      from: { choosing: 'fresh' },
+      from: 'choosing',
       given,
       on: pressed,
       to: 'reserving',
@@ -244,10 +206,10 @@ runTable({
     {
       spec: '5 Reservation: selection must be entirely free',
       case: 'another day is shown than the chosen one',
-      from: { choosing: 'settling' },
-      given: { loaded, selection: { ...selection, date: tomorrow } },
+      from: 'choosing',
+      given: { latest: shown, selection: { ...selection, date: tomorrow } },
       on: pressed,
-      to: { choosing: 'settling' },
+      to: 'choosing',
     },
     {
       spec: '4 After reservation creation go to /app/reservations',
@@ -272,8 +234,8 @@ runTable({
       from: 'reserving',
       given,
       on: done('reservationDialog', { outcome: 'dismissed', isStale: true }),
-      to: { choosing: 'refreshing' },
-      invokes: refresh,
+      to: 'choosing',
+      asks: [refreshed],
     },
     {
       spec: '4 Reservation dialog',
@@ -281,16 +243,15 @@ runTable({
       from: 'reserving',
       given,
       on: done('reservationDialog', { outcome: 'dismissed', isStale: false }),
-      to: { choosing: 'fresh' },
+      to: 'choosing',
     },
     {
       spec: '8 Global',
       from: 'reserving',
       given,
       on: broken('reservationDialog', failure),
-      to: { choosing: 'refreshing' },
-      asks: reported,
-      invokes: refresh,
+      to: 'choosing',
+      asks: [refreshed, ['reportFailure', { error: failure }]],
     },
   ],
 });

@@ -13,7 +13,7 @@ runTable({
       spec: '3 Local persistence, TabBar',
       from: 'start',
       to: 'restoring',
-      invokes: { restoreStatus: undefined },
+      invokes: { hearPage: undefined, restoreStatus: undefined },
     },
     {
       spec: '2 Entering /app refreshes the menu status',
@@ -79,13 +79,13 @@ runTable({
     },
     { spec: '3 Local persistence, TabBar', from: 'saving', on: done('saveStatus'), to: 'current' },
     { spec: '3 Local persistence, TabBar', from: 'saving', on: broken('saveStatus'), to: 'current' },
-    {
+    ...(['refresh.requested', 'page.shown', 'connection.restored'] as const).map((type) => ({
       spec: '7 GET /menu-status',
-      from: 'current',
+      from: 'current' as const,
       given: { status: now },
-      on: { type: 'refresh.requested' },
-      to: 'refreshing',
+      on: { type },
+      to: 'refreshing' as const,
       invokes: { fetchStatus: { knownNotices: 4 } },
-    },
+    })),
   ],
 });

@@ -1,11 +1,9 @@
-import { ApiFailure } from '#contract/errors.ts';
+import { expect } from 'vitest';
 import type { FloorMap } from '#domain/search/places.ts';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
 import { NOW } from '#tests/support/now.ts';
-import { after, broken, done, runTable } from '../support/table.ts';
+import { done, runTable } from '../support/table.ts';
 
-const failure = new ApiFailure({ kind: 'network', path: '/search/get-floormap/4' });
-const reported = [['reportFailure', { error: failure }]] as const;
 const floorMap: FloorMap = {
   id: 4,
   placeName: '大手町 プレイス',
@@ -19,63 +17,67 @@ const floorMap: FloorMap = {
   hours: { workday: null, saturday: null, sunday: null },
   booths: [],
 };
-const opened = { kind: 'opened', floorMap, at: NOW } as const;
-const load = { loadFloor: 4 };
-const reload = { refreshFloor: 4 };
+const floorLoaded = { type: 'floor.loaded', data: { kind: 'done', value: floorMap }, at: NOW } as const;
+const locked = {
+  type: 'floor.loaded',
+  data: { kind: 'refused', code: 'passcode_required', message: 'パスコードが必要です。', body: undefined },
+  at: NOW,
+} as const;
+const shown = { floorMap };
+const asked = { floor: { of: 4, hearer: expect.anything() } };
 
 runTable({
   machine: floorMapMachine,
   input: { address: { floorMapId: 4 }, isRegular: true },
   rows: [
-    { spec: '2 floor-map', from: 'start', to: 'loading', invokes: load, remembers: { layout: 'map' } },
-    {
-      spec: '2 floor-map',
-      from: 'loading',
-      given: { failure: failure.error },
-      on: done('loadFloor', opened),
-      to: { shown: 'fresh' },
-      remembers: { loaded: opened, failure: null },
-    },
+    { spec: '2 floor-map', from: 'start', to: 'opening', invokes: asked, remembers: { layout: 'map' } },
+    { spec: '2 floor-map', from: 'opening', on: floorLoaded, to: 'shown', remembers: shown },
     {
       case: 'opened by its link, without the code',
       spec: '6 Personal member, passcode check for floor maps',
-      from: 'loading',
-      on: done('loadFloor', { kind: 'locked' }),
+      from: 'opening',
+      on: locked,
       to: 'unlocking',
       invokes: { passcode: { floorMapId: 4 } },
-      remembers: { loaded: null },
+      remembers: { floorMap: null },
     },
-    {
-      spec: '8 Global',
-      from: 'loading',
-      on: broken('loadFloor', failure),
-      to: 'failed',
-      asks: reported,
-      remembers: { failure: failure.error },
-    },
-    { spec: '8 Global', from: 'failed', on: { type: 'refresh.requested' }, to: 'loading', invokes: load },
     {
       spec: '4 Passcode modal, then floor map',
       from: 'unlocking',
       on: done('passcode', { outcome: 'confirmed' }),
-      to: 'loading',
-      invokes: load,
+      to: 'opening',
+      asks: [['sendTo', { to: 'floor', event: { type: 'refresh.requested' } }]],
+    },
+    {
+      case: 'asked for each minute, while the code is typed',
+      spec: '4 Passcode modal',
+      from: 'unlocking',
+      on: locked,
+      to: 'unlocking',
+    },
+    {
+      case: 'unlocked in another tab',
+      spec: '4 Passcode modal, then floor map',
+      from: 'unlocking',
+      on: floorLoaded,
+      to: 'shown',
+      remembers: shown,
     },
     {
       case: 'the server wants a code and asks for none',
       spec: '8 Global, 403',
       from: 'unlocking',
       on: done('passcode', { outcome: 'open' }),
-      to: 'failed',
-      remembers: {
-        failure: {
-          kind: 'forbidden',
-          path: '/search/get-floormap/4',
-          code: 'passcode_required',
-          message: null,
-        },
-      },
+      to: 'barred',
     },
+    {
+      case: 'the server still wants a code and asks for none',
+      spec: '8 Global, 403',
+      from: 'barred',
+      on: locked,
+      to: 'barred',
+    },
+    { spec: '2 floor-map', from: 'barred', on: floorLoaded, to: 'shown', remembers: shown },
     {
       spec: '4 Passcode modal',
       from: 'unlocking',
@@ -85,74 +87,44 @@ runTable({
     },
     {
       spec: '2 floor-map',
-      from: { shown: 'fresh' },
+      from: 'shown',
       on: { type: 'booth.chosen', boothId: 41 },
-      to: { shown: 'fresh' },
+      to: 'shown',
       remembers: { boothId: 41 },
     },
     {
       spec: '2 floor-map',
-      from: { shown: 'fresh' },
+      from: 'shown',
       given: { boothId: 41 },
       on: { type: 'choice.cleared' },
-      to: { shown: 'fresh' },
+      to: 'shown',
       remembers: { boothId: null },
     },
     {
       spec: '2 floor-map (as a list too)',
-      from: { shown: 'fresh' },
+      from: 'shown',
       on: { type: 'layout.chosen', layout: 'list' },
-      to: { shown: 'fresh' },
+      to: 'shown',
       remembers: { layout: 'list' },
     },
     {
-      spec: '6 Classification 0 (what is available changes)',
-      from: { shown: 'fresh' },
-      on: after('freshness'),
-      to: { shown: 'refreshing' },
-      invokes: reload,
-    },
-    {
-      spec: '6 Classification 0 (what is available changes)',
-      from: { shown: 'fresh' },
-      on: { type: 'page.shown' },
-      to: { shown: 'refreshing' },
-      invokes: reload,
-    },
-    {
-      spec: '8 Global',
-      from: { shown: 'stale' },
-      on: { type: 'refresh.requested' },
-      to: { shown: 'refreshing' },
-      invokes: reload,
-    },
-    {
-      spec: '2 floor-map',
-      from: { shown: 'refreshing' },
+      case: 'what is available changes',
+      spec: '6 Classification 0',
+      from: 'shown',
       given: { boothId: 41 },
-      on: done('refreshFloor', opened),
-      to: { shown: 'fresh' },
-      remembers: { loaded: opened, boothId: 41 },
+      on: floorLoaded,
+      to: 'shown',
+      remembers: { ...shown, boothId: 41 },
     },
     {
       case: 'the code has become another',
       spec: '6 Personal member, passcode check for floor maps',
-      from: { shown: 'refreshing' },
-      given: { loaded: opened },
-      on: done('refreshFloor', { kind: 'locked' }),
+      from: 'shown',
+      given: shown,
+      on: locked,
       to: 'unlocking',
-      remembers: { loaded: null },
+      remembers: { floorMap: null },
       invokes: { passcode: { floorMapId: 4 } },
-    },
-    {
-      case: 'what was loaded before stays',
-      spec: '8 Global',
-      from: { shown: 'refreshing' },
-      given: { loaded: opened },
-      on: broken('refreshFloor', failure),
-      to: { shown: 'stale' },
-      asks: reported,
-      remembers: { loaded: opened, failure: failure.error },
     },
   ],
 });

@@ -7,7 +7,6 @@ import {
   selectTimetablePath,
 } from '#machines/search/floorMap.ts';
 import { day } from '#tests/support/moments.ts';
-import { NOW } from '#tests/support/now.ts';
 
 const usable = { isImmediatelyAvailable: true, isInBusinessHours: true, isExceptionallyClosed: false };
 
@@ -25,11 +24,10 @@ function snapshotOf(
     isRegular: true,
     ...input,
     layout: 'map' as const,
-    failure: null,
     boothId,
-    loaded: booths && { at: NOW, floorMap: { booths } as FloorMap }, // the rest of a floor is not looked at
+    floorMap: booths && ({ booths } as FloorMap), // the rest of a floor is not looked at
   };
-  return floorMapMachine.resolveState({ value: booths ? { shown: 'fresh' } : 'loading', context });
+  return floorMapMachine.resolveState({ value: booths ? 'shown' : 'opening', context });
 }
 
 describe('the way to immediate use (section 6)', () => {

@@ -48,12 +48,5 @@ runTable({
       asks: ['recordSelection'],
       remembers: { start: 545 },
     },
-    {
-      spec: '8 Global',
-      from: 'choosing',
-      on: { type: 'refresh.requested' },
-      to: 'choosing',
-      asks: [['sendTo', { to: 'places', event: { type: 'refresh.requested' } }]],
-    },
   ],
 });

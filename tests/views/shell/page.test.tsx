@@ -51,6 +51,7 @@ describe('without a network', () => {
     await openApp('/app/reservations');
     await screen.findByText('予約はありません');
     const before = calls.filter(({ name }) => name === 'GET /reservations').length;
+    connection(false);
     connection(true);
     await vi.waitFor(() =>
       expect(calls.filter(({ name }) => name === 'GET /reservations')).toHaveLength(before + 1),

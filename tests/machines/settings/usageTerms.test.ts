@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { UsageTerms } from '#contract/account/terms.ts';
 import { ApiFailure } from '#contract/errors.ts';
-import { selectTermsStep, termsMachine } from '#machines/account/terms.ts';
+import { usageTermsMachine } from '#machines/settings/usageTerms.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
 
 it('asks for the terms once, 500 ms after the last of many taps (section 9)', async () => {
   let asked = 0;
-  const failing = fromPromise<UsageTerms, void>(() => {
+  const failing = fromPromise<unknown, { readonly of: unknown }>(() => {
     asked += 1;
     return Promise.reject(new ApiFailure({ kind: 'network', path: '/get-usage-terms' }));
   });
   const clock = new SimulatedClock();
-  const terms = createActor(termsMachine.provide({ actors: { fetchTerms: failing } }), {
-    input: { redirectTo: null, isMember: true },
+  const terms = createActor(usageTermsMachine.provide({ actors: { load: failing } }), {
+    input: { of: null },
     clock,
   }).start();
-  await expect.poll(() => selectTermsStep(terms.getSnapshot())).toBe('failed');
+  await expect.poll(() => selectFailure(terms.getSnapshot())).not.toBeNull();
 
   for (let tap = 0; tap < 3; tap += 1) {
-    terms.send({ type: 'retry.requested' });
+    terms.send({ type: 'refresh.requested' });
     clock.increment(499);
   }
   expect(asked).toBe(1);

@@ -1,0 +1,51 @@
+import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
+import { getChargeModel } from '#contract/booking/quote.ts';
+import { call } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
+import { type Balance, getBalance } from '#contract/settings/balance.ts';
+import { immediateIntervals } from '#domain/booking/immediate.ts';
+import { nextSlot } from '#domain/booking/slots.ts';
+import { dateOf, type Instant, type Minutes, minuteOfDay } from '#domain/time.ts';
+import { defineResource } from '../shared/resource.ts';
+
+interface BoothToUse {
+  readonly boothId: number;
+  /** The charge model limits the time; corporation 1 has none, and it is not asked for (spec section 6). */
+  readonly hasChargeModel: boolean;
+}
+
+/** The booth's day, and what else bounds a use that starts now, as it was at a moment. */
+export interface Offer {
+  readonly timetable: Timetable;
+  readonly balance: Balance;
+  readonly chargeModelMinutes: Minutes | null;
+  readonly at: Instant;
+}
+
+async function loadOffer({ boothId, hasChargeModel }: BoothToUse, signal: AbortSignal): Promise<Offer> {
+  const date = dateOf(nextSlot(serverClock.now()));
+  const [timetable, balance, chargeModelMinutes] = await Promise.all([
+    call(getTimetable, { boothIds: [boothId], date }, { signal }),
+    call(getBalance, undefined, { signal }),
+    hasChargeModel ? call(getChargeModel, { boothId, date }, { signal }) : null,
+  ]);
+  return { timetable, balance, chargeModelMinutes, at: serverClock.now() };
+}
+
+/** What a booth offers from now on; the start goes with the clock, so that it is asked for each half minute. */
+export const immediateOffer = defineResource('immediateOffer', loadOffer, { freshness: 30_000 });
+
+export const immediateOfferMachine = immediateOffer.machine;
+
+/** The lengths that are offered from the next 5-minute step on (spec section 9). */
+export function intervalsOf({ timetable, balance, chargeModelMinutes, at }: Offer): readonly Minutes[] {
+  const { hasCampaign } = balance;
+  const start = nextSlot(at);
+  // Past the last step of the day the loaded day is over.
+  if (dateOf(start) !== timetable.date) return [];
+  return immediateIntervals(timetable.booths[0]?.busy ?? [], minuteOfDay(start), {
+    rules: timetable.rules,
+    hasCampaign,
+    chargeModelMinutes,
+  });
+}

@@ -1,0 +1,21 @@
+import { getTimetable } from '#contract/booking/availability.ts';
+import { call } from '#contract/client.ts';
+import type { LocalDate } from '#domain/time.ts';
+import { defineResource } from '../shared/resource.ts';
+
+interface BoothsOnDay {
+  readonly boothIds: readonly number[];
+  readonly date: LocalDate;
+}
+
+/**
+ * The chosen day of some booths (spec section 7, day-availability). Choosing another day asks once, 300 ms after the last
+ * choice (section 9, rooms refresh); a day that is looked at is asked for each minute.
+ */
+export const timetableDay = defineResource(
+  'timetableDay',
+  (of: BoothsOnDay, signal) => call(getTimetable, of, { signal }),
+  { debounce: 300, freshness: 60_000 },
+);
+
+export const timetableDayMachine = timetableDay.machine;

@@ -1,0 +1,208 @@
+import { type ActorRefFrom, assign, type EventObject, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { serverClock } from '#contract/clock.ts';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { type Instant, MINUTE_MS } from '#domain/time.ts';
+import { asks } from '../shell/asks.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { failureRemembered, failureReported } from './failure.ts';
+
+/** Loads the resource; the input is what it was started with, or told last by `input.changed`. */
+type Load = (input: unknown, signal: AbortSignal) => Promise<unknown>;
+
+/** The flow that invokes a resource and judges by what it holds. */
+interface Hearer {
+  send(event: EventObject): void;
+}
+
+interface ResourceInput {
+  /** What is loaded: an id, a day, null where there is only one. */
+  readonly of: unknown;
+  /** Is told `<id>.loaded` each time; left out where only a view reads it. */
+  readonly hearer?: Hearer;
+}
+
+interface ResourceContext extends ResourceInput {
+  /** What was loaded last; it stays readable when a refresh fails, and while another input is loaded. */
+  readonly data: unknown;
+  readonly loadedAt: Instant | null;
+  readonly failure: ApiError | null;
+}
+
+interface Delays {
+  /** How old it may get, in milliseconds, while somebody looks at it. */
+  readonly freshness: number;
+  /** How long, in milliseconds, until what was asked for is asked of /api: hammering a button asks once. */
+  readonly debounce: number;
+}
+
+const USUAL_DELAYS: Delays = { freshness: 60 * MINUTE_MS, debounce: 300 };
+
+const answered = ({ event }: { event: { output: unknown } }) => ({ data: event.output });
+const dataKept = [
+  { type: 'rememberData' as const, params: answered },
+  { type: 'tellHearer' as const, params: answered },
+];
+
+/**
+ * The shape of everything that is loaded, shown, grows stale, is refreshed and may fail. Whatever asks for it anew (a
+ * person, the flow around it, the page that is back, the connection that is restored) is heard in every state.
+ * It holds `unknown`; `defineResource` gives the data its type at the edge.
+ */
+function createResource(id: string, load: Load, delays: Delays) {
+  return setup({
+    types: {
+      input: {} as ResourceInput,
+      context: {} as ResourceContext,
+      events: {} as { type: 'input.changed'; of: unknown } | { type: 'refresh.requested' } | PageReturn,
+    },
+    actors: {
+      load: fromPromise<unknown, { readonly of: unknown }>(({ input, signal }) => load(input.of, signal)),
+      hearPage: hearsPage,
+    },
+    actions: {
+      ...asks,
+      rememberInput: assign({ of: (_, params: { of: unknown }) => params.of }),
+      rememberData: assign({
+        data: (_, params: { data: unknown }) => params.data,
+        loadedAt: () => serverClock.now(),
+        failure: null,
+      }),
+      rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+      tellHearer: ({ context: { hearer, loadedAt: at } }, { data }: { data: unknown }) =>
+        hearer?.send({ type: `${id}.loaded`, data, at } as EventObject), // what `LoadedEvent` says of it
+    },
+    guards: { hasData: ({ context }) => context.loadedAt !== null },
+    delays: { ...delays },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ ...input, data: null, loadedAt: null, failure: null }),
+    invoke: { id: 'hearPage', src: 'hearPage' },
+    initial: 'loading',
+    on: {
+      'input.changed': {
+        target: '.settling',
+        actions: { type: 'rememberInput', params: ({ event }) => ({ of: event.of }) },
+      },
+      'refresh.requested': '.settling',
+      'page.shown': '.settling',
+      'connection.restored': '.settling',
+    },
+    states: {
+      settling: {
+        description:
+          'It is asked for, perhaps once more at once. What was in flight is given up: it may be of before.',
+        after: { debounce: [{ guard: 'hasData', target: 'loaded.refreshing' }, { target: 'loading' }] },
+      },
+      loading: {
+        description: 'There is nothing to show yet.',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ of: context.of }),
+          onDone: { target: 'loaded', actions: dataKept },
+          onError: { target: 'failed', actions: [failureRemembered, failureReported] },
+        },
+      },
+      failed: {
+        description: 'There is nothing to show, and it is said why.',
+      },
+      loaded: {
+        initial: 'fresh',
+        states: {
+          fresh: {
+            after: { freshness: 'refreshing' },
+          },
+          refreshing: {
+            invoke: {
+              id: 'reload',
+              src: 'load',
+              input: ({ context }) => ({ of: context.of }),
+              onDone: { target: 'fresh', actions: dataKept },
+              onError: { target: 'stale', actions: [failureRemembered, failureReported] },
+            },
+          },
+          stale: {
+            description: 'What was loaded before stays readable, with the time it was loaded at.',
+            after: { freshness: 'refreshing' },
+          },
+        },
+      },
+    },
+  });
+}
+
+export type ResourceMachine = ReturnType<typeof createResource>;
+export type ResourceRef = ActorRefFrom<ResourceMachine>;
+export type ResourceSnapshot = SnapshotFrom<ResourceMachine>;
+/** A running resource, as far as another flow may ask it to load anew. */
+export interface RefreshableRef {
+  send(event: { type: 'refresh.requested' }): void;
+}
+
+/** What the flow that invokes a resource hears each time it has been loaded. */
+export interface LoadedEvent<Id extends string, Data> {
+  readonly type: `${Id}.loaded`;
+  readonly data: Data;
+  /** The server's time of the answer. */
+  readonly at: Instant;
+}
+
+/** A resource's machine, and its data with the type that `load` gave it. */
+export interface Resource<Id extends string, Data> {
+  readonly id: Id;
+  readonly machine: ResourceMachine;
+  selectData(snapshot: ResourceSnapshot): Data | null;
+}
+
+/** The event that a definition's machine sends to its hearer. */
+export type LoadedOf<Defined> =
+  Defined extends Resource<infer Id, infer Data> ? LoadedEvent<Id, Data> : never;
+
+/**
+ * Defines a resource. `load` gets what the machine was started with as `of`, or was told last by `input.changed`, and
+ * rejects with ApiFailure. The one place where the data's type is trusted: it is what `load` of the same definition
+ * returned. A flow that invokes it gives itself as `hearer`, and sends it `input.changed` and `refresh.requested`.
+ */
+export function defineResource<const Id extends string, Input, Data>(
+  id: Id,
+  load: (input: Input, signal: AbortSignal) => Promise<Data>,
+  delays: Partial<Delays> = {},
+): Resource<Id, Data> {
+  return {
+    id,
+    machine: createResource(id, (input, signal) => load(input as Input, signal), {
+      ...USUAL_DELAYS,
+      ...delays,
+    }),
+    selectData: (snapshot) => snapshot.context.data as Data | null,
+  };
+}
+
+/** It is on its way, whether something is shown meanwhile or not. */
+export function selectIsUnderWay(snapshot: ResourceSnapshot): boolean {
+  return (
+    snapshot.matches('settling') || snapshot.matches('loading') || snapshot.matches({ loaded: 'refreshing' })
+  );
+}
+
+/** Since when what is shown may no longer be true, because it could not be refreshed; null while it is current. */
+export function selectStaleSince(snapshot: ResourceSnapshot): Instant | null {
+  return snapshot.matches({ loaded: 'stale' }) ? snapshot.context.loadedAt : null;
+}
+
+/** When what is shown was loaded, by the server's clock; null before that. */
+export function selectLoadedAt(snapshot: ResourceSnapshot): Instant | null {
+  return snapshot.context.loadedAt;
+}
+
+/** Why nothing can be shown; null otherwise. */
+export function selectFailure(snapshot: ResourceSnapshot): ApiError | null {
+  return snapshot.matches('failed') ? snapshot.context.failure : null;
+}
+
+/** Why nothing, or nothing newer, can be shown; null otherwise. */
+export function selectLastFailure(snapshot: ResourceSnapshot): ApiError | null {
+  return snapshot.matches('failed') || snapshot.matches({ loaded: 'stale' })
+    ? snapshot.context.failure
+    : null;
+}

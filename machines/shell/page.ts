@@ -1,0 +1,69 @@
+import { type ActorRefFrom, emit, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { PAGE_ID } from './asks.ts';
+
+/** What the browser says of the page: its connection, and that somebody looks at it again. */
+export type PageEvent =
+  | { type: 'connection.lost' }
+  | { type: 'connection.restored' }
+  | { type: 'page.shown' };
+
+/** What whatever is on the screen may have to ask anew for. */
+export type PageReturn = Extract<PageEvent, { type: 'connection.restored' | 'page.shown' }>;
+
+/** Calls back with what happens to the page, and at once where it has no connection; returns how to stop. */
+export type WatchPage = (happened: (event: PageEvent) => void) => () => void;
+
+let watchPage: WatchPage = () => () => undefined;
+
+/** Says who knows of connection and visibility. Bound once at start. */
+export function bindPage(bound: WatchPage): void {
+  watchPage = bound;
+}
+
+/**
+ * The page as the browser has it: connected or not. It lives as long as the shell; what is on the screen hears from it
+ * by `hearsPage`.
+ */
+export const pageMachine = setup({
+  types: { events: {} as PageEvent, emitted: {} as PageReturn },
+  actors: {
+    watchPage: fromCallback<PageEvent>(({ sendBack }) => watchPage(sendBack)),
+  },
+  actions: {
+    tellOfReturn: emit((_, params: PageReturn) => params),
+  },
+}).createMachine({
+  id: 'page',
+  initial: 'online',
+  invoke: { id: 'watchPage', src: 'watchPage' },
+  on: {
+    'page.shown': { actions: { type: 'tellOfReturn', params: { type: 'page.shown' } } },
+  },
+  states: {
+    online: {
+      on: { 'connection.lost': 'offline' },
+    },
+    offline: {
+      on: {
+        'connection.restored': {
+          target: 'online',
+          actions: { type: 'tellOfReturn', params: { type: 'connection.restored' } },
+        },
+      },
+    },
+  },
+});
+
+/** Whether there is a connection, as far as the browser knows. */
+export function selectIsOnline(snapshot: SnapshotFrom<typeof pageMachine>): boolean {
+  return snapshot.matches('online');
+}
+
+/** Actor: tells its parent when the connection is restored and when the page is looked at again. */
+export const hearsPage = fromCallback<PageReturn>(({ sendBack, system }) => {
+  const page: ActorRefFrom<typeof pageMachine> | undefined = system.get(PAGE_ID);
+  const subscriptions = [page?.on('connection.restored', sendBack), page?.on('page.shown', sendBack)];
+  return () => {
+    for (const subscription of subscriptions) subscription?.unsubscribe();
+  };
+});

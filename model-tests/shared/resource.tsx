@@ -1,0 +1,76 @@
+import type { screen as Screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { ResourceMachine } from '#machines/shared/resource.ts';
+import { fromOutside } from '../support/gestures.ts';
+import { type AnyModel, asParent, defineModel, type Gesture, type Inside } from '../support/model.ts';
+import { answered, failed, unreachable } from '../support/outcomes.ts';
+
+const OUTDATED = /最新の情報を読み込めませんでした/;
+const RETRY = 'もう一度試す';
+const REFRESH = '最新の情報に更新';
+
+/** A resource, with what is its own: what it asks, what it shows, and what it says while it waits. */
+interface ResourceCase<E extends AnyEndpoint> {
+  readonly machine: ResourceMachine;
+  readonly endpoint: E;
+  /** What the resource is started with, and asks for. */
+  readonly of: unknown;
+  /** What it asks for, where that is said in another way. */
+  readonly asked?: InputOf<E>;
+  readonly data: OutputOf<E>;
+  readonly screen: ReactNode;
+  /** The flow that the screen runs, where that one invokes the resource. */
+  readonly inside?: Inside;
+  readonly loading: string;
+  /** Finds the data on the screen. */
+  readonly shows: (screen: typeof Screen) => unknown;
+}
+
+/** A person asks for it by the button that stands there; where there is none, the flow around it does. */
+export const refresh: Gesture = ({ user, screen, actor, event }) => {
+  const button =
+    screen.queryByRole('button', { name: RETRY }) ?? screen.queryByRole('button', { name: REFRESH });
+  return button === null || button.getAttribute('aria-disabled') === 'true'
+    ? actor.send(event)
+    : user.click(button);
+};
+
+/** What happens to every resource, whatever it holds. */
+export const resourceEvents = {
+  'refresh.requested': [{ by: refresh }],
+  'page.shown': [{ by: fromOutside }],
+  'connection.restored': [{ by: fromOutside }],
+};
+
+/** The model of something that is loaded, shown, grows stale, is loaded anew, and may fail. */
+export function resourceModel<E extends AnyEndpoint>(resource: ResourceCase<E>): AnyModel {
+  const { machine, endpoint, data, of, screen: shown, inside, loading, shows } = resource;
+  const asked = of === null ? {} : { asked: resource.asked ?? (of as InputOf<E>) }; // what it is started with, unless it says another
+  return defineModel({
+    machine,
+    inputs: { plain: { of } },
+    events: { ...resourceEvents, 'input.changed': [{ with: { of }, by: fromOutside }] },
+    outcomes: {
+      load: {
+        data: answered(endpoint, data, asked),
+        broken: failed(endpoint, 500),
+        offline: unreachable(endpoint),
+      },
+    },
+    reads: ({ loadedAt }) => loadedAt !== null,
+    ...(inside && { inside }),
+    screen: () => shown,
+    states: {
+      settling: ({ screen, context }) =>
+        context.loadedAt === null ? screen.getByText(loading) : shows(screen),
+      loading: ({ screen }) => screen.getByText(loading),
+      failed: ({ screen }) => screen.getByRole('button', { name: RETRY }),
+      loaded: ({ screen }) => shows(screen),
+      'loaded.fresh': ({ screen }) => expect(screen.queryByText(OUTDATED)).toBeNull(),
+      'loaded.refreshing': asParent,
+      'loaded.stale': ({ screen }) => screen.getByText(OUTDATED),
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import { type RefreshableRef, type ResourceRef, selectIsUnderWay } from '#machines/shared/resource.ts';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import { RefreshIcon } from '#src/ui/Icons.tsx';
+
+interface RefreshButtonProps {
+  resource: ResourceRef;
+  /** Who is told that it is wanted anew, where that is a flow that does more about it; else the resource. */
+  tell?: RefreshableRef;
+}
+
+/** Loads anew what is shown; while that is under way it cannot be pressed, and keeps the focus. */
+export function RefreshButton({ resource, tell = resource }: RefreshButtonProps) {
+  const isUnderWay = useSelector(resource, selectIsUnderWay);
+  return (
+    <IconButton
+      label="最新の情報に更新"
+      icon={<RefreshIcon />}
+      aria-disabled={isUnderWay || undefined}
+      onClick={isUnderWay ? undefined : () => tell.send({ type: 'refresh.requested' })}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { type Resource, type ResourceRef, selectFailure } from '#machines/shared/resource.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { useFailure } from './useFailure.ts';
+
+interface ResourceBodyProps<Data> {
+  resource: Resource<string, Data>;
+  actor: ResourceRef;
+  /** Holds the place while nothing is known; the shape of what is coming. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a resource has to show: its data, a skeleton of it, or why there is none. */
+export function ResourceBody<Data>({ resource, actor, skeleton, children }: ResourceBodyProps<Data>) {
+  const failure = useSelector(actor, selectFailure);
+  const data = useSelector(actor, resource.selectData);
+  if (failure !== null) return <FailedResource actor={actor} />;
+  return data === null ? skeleton : children(data);
+}
+
+/** Why there is nothing to show, or nothing newer, and the way to try again; nothing where it is there. */
+export function FailedResource({ actor }: { actor: ResourceRef }) {
+  const failure = useFailure(actor);
+  if (failure === null) return null;
+  return (
+    <FailedState
+      message={failureSentence(failure)}
+      onRetry={() => actor.send({ type: 'refresh.requested' })}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { WatchPage } from '#machines/shell/page.ts';
+
+/** What the browser says of the page: its connection, and that it comes back to the screen. */
+export function browserPage(browser: Window): WatchPage {
+  const { document, navigator } = browser;
+  return (happened) => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    browser.addEventListener('offline', () => happened({ type: 'connection.lost' }), { signal });
+    browser.addEventListener('online', () => happened({ type: 'connection.restored' }), { signal });
+    const shown = () => {
+      if (document.visibilityState === 'visible') happened({ type: 'page.shown' });
+    };
+    document.addEventListener('visibilitychange', shown, { signal });
+    if (!navigator.onLine) happened({ type: 'connection.lost' });
+    return () => listening.abort();
+  };
+}

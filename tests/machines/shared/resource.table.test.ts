@@ -1,0 +1,121 @@
+import { ApiFailure } from '#contract/errors.ts';
+import { defineResource } from '#machines/shared/resource.ts';
+import { NOW } from '#tests/support/now.ts';
+import { after, broken, done, type Row, runTable } from '../support/table.ts';
+
+const { machine } = defineResource('places', async (areaId: number) => [areaId]);
+type ResourceRow = Row<typeof machine>;
+
+const failure = new ApiFailure({ kind: 'network', path: '/places' });
+const load = { load: { of: 7 } };
+const reload = { reload: { of: 7 } };
+const reported = [['reportFailure', { error: failure }]] as const;
+const told = (data: unknown) => [['tellHearer', { data }]] as const;
+const loaded = { data: ['渋谷'], loadedAt: NOW };
+
+/** Whoever asks for it anew is heard, whatever the resource is at. */
+const heardEverywhere = (
+  [
+    'settling',
+    'loading',
+    'failed',
+    { loaded: 'fresh' },
+    { loaded: 'refreshing' },
+    { loaded: 'stale' },
+  ] as const
+).flatMap((from): ResourceRow[] => [
+  {
+    spec: '2 notices, refresh icon; 8 Global, try again',
+    from,
+    on: { type: 'refresh.requested' },
+    to: 'settling',
+  },
+  { spec: 'ui, Behaviour: fresh availability', from, on: { type: 'page.shown' }, to: 'settling' },
+  { spec: 'ui, Behaviour: loss of the network', from, on: { type: 'connection.restored' }, to: 'settling' },
+  {
+    spec: '9 Debounces',
+    from,
+    on: { type: 'input.changed', of: 8 },
+    to: 'settling',
+    remembers: { of: 8 },
+  },
+]);
+
+runTable({
+  machine,
+  input: { of: 7 },
+  rows: [
+    { spec: '7 Search', from: 'start', to: 'loading', invokes: { hearPage: undefined, ...load } },
+    {
+      spec: '7 Search',
+      from: 'loading',
+      given: { failure: failure.error },
+      on: done('load', ['渋谷']),
+      to: { loaded: 'fresh' },
+      asks: told(['渋谷']),
+      remembers: { data: ['渋谷'], failure: null },
+    },
+    {
+      spec: '8 Global',
+      from: 'loading',
+      on: broken('load', failure),
+      to: 'failed',
+      asks: reported,
+      remembers: { data: null, failure: failure.error },
+    },
+    ...heardEverywhere,
+    {
+      spec: '9 Debounces',
+      case: 'nothing is shown yet',
+      from: 'settling',
+      on: after('debounce'),
+      to: 'loading',
+      invokes: load,
+    },
+    {
+      spec: '9 Debounces',
+      case: 'what is shown stays until it has come anew',
+      from: 'settling',
+      given: loaded,
+      on: after('debounce'),
+      to: { loaded: 'refreshing' },
+      invokes: reload,
+      remembers: loaded,
+    },
+    {
+      spec: 'ui, Behaviour: fresh availability',
+      from: { loaded: 'fresh' },
+      given: loaded,
+      on: after('freshness'),
+      to: { loaded: 'refreshing' },
+      invokes: reload,
+    },
+    {
+      spec: 'ui, Behaviour: fresh availability',
+      from: { loaded: 'stale' },
+      given: loaded,
+      on: after('freshness'),
+      to: { loaded: 'refreshing' },
+      invokes: reload,
+    },
+    {
+      spec: '2 notices, refresh icon',
+      from: { loaded: 'refreshing' },
+      given: { ...loaded, failure: failure.error },
+      on: done('reload', ['新宿']),
+      to: { loaded: 'fresh' },
+      asks: told(['新宿']),
+      remembers: { data: ['新宿'], failure: null },
+    },
+    {
+      case: 'what was loaded before stays',
+      spec: '8 Global',
+      from: { loaded: 'refreshing' },
+      given: loaded,
+      on: broken('reload', failure),
+      to: { loaded: 'stale' },
+      asks: reported,
+      remembers: { ...loaded, failure: failure.error },
+    },
+  ],
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { ApiFailure } from '#contract/errors.ts';
+import { shellMachine } from '#machines/app/shell.ts';
+import {
+  defineResource,
+  selectFailure,
+  selectIsUnderWay,
+  selectStaleSince,
+} from '#machines/shared/resource.ts';
+import { SHELL_ID } from '#machines/shell/asks.ts';
+import { bindPage, type PageEvent } from '#machines/shell/page.ts';
+import { holdingAll } from '../support/held.ts';
+
+/** The app's page, whose connection is the test's. */
+function openPage() {
+  let happen: (event: PageEvent) => void = () => undefined;
+  bindPage((happened) => {
+    happen = happened;
+    return () => undefined;
+  });
+  const clock = new SimulatedClock();
+  const still = holdingAll(shellMachine, (src) => src !== 'page');
+  const shell = createActor(shellMachine.provide({ actors: still } as never), {
+    // stand-ins are not typed as what they stand in for
+    clock,
+    systemId: SHELL_ID,
+  }).start();
+  return { shell, clock, happen: (event: PageEvent) => happen(event) };
+}
+
+/** A resource on that page, whose answers are the test's. */
+function openResource() {
+  const page = openPage();
+  const answer = vi.fn<(of: string) => Promise<string>>();
+  const places = defineResource('places', answer);
+  const hearer = { send: vi.fn() };
+  answer.mockRejectedValueOnce(new ApiFailure({ kind: 'network', path: '/places' }));
+  const actor = createActor(places.machine, {
+    input: { of: '渋谷', hearer },
+    parent: page.shell,
+  } as never).start();
+  const settle = async () => {
+    page.clock.increment(300);
+    await vi.waitFor(() => expect(selectIsUnderWay(actor.getSnapshot())).toBe(false));
+  };
+  return { ...page, actor, answer, hearer, settle, data: () => places.selectData(actor.getSnapshot()) };
+}
+
+describe('what could not be loaded without a connection', () => {
+  it('is loaded as soon as the connection is back, and whoever invoked it is told', async () => {
+    const { actor, answer, hearer, settle, happen, data } = openResource();
+    happen({ type: 'connection.lost' });
+    await settle();
+    expect(selectFailure(actor.getSnapshot())).toMatchObject({ kind: 'network' });
+
+    answer.mockResolvedValueOnce('渋谷のブース');
+    happen({ type: 'connection.restored' });
+    await settle();
+    expect(data()).toBe('渋谷のブース');
+    expect(hearer.send.mock.calls).toEqual([
+      [{ type: 'places.loaded', data: '渋谷のブース', at: expect.any(Number) }],
+    ]);
+  });
+
+  it('is loaded as soon as the page is looked at again', async () => {
+    const { answer, settle, happen, data } = openResource();
+    await settle();
+    answer.mockResolvedValueOnce('渋谷のブース');
+    happen({ type: 'page.shown' });
+    await settle();
+    expect(data()).toBe('渋谷のブース');
+  });
+
+  it('is brought up to date after it had grown stale', async () => {
+    const { actor, answer, settle, happen } = openResource();
+    await settle();
+    answer.mockResolvedValueOnce('一');
+    actor.send({ type: 'refresh.requested' });
+    await settle();
+    answer.mockRejectedValueOnce(new ApiFailure({ kind: 'network', path: '/places' }));
+    happen({ type: 'connection.lost' });
+    happen({ type: 'page.shown' });
+    await settle();
+    expect(selectStaleSince(actor.getSnapshot())).not.toBeNull();
+    answer.mockResolvedValueOnce('二');
+    happen({ type: 'connection.restored' });
+    await settle();
+    expect(selectStaleSince(actor.getSnapshot())).toBeNull();
+  });
+});
+
+it('asks once, for the last of several inputs, and gives up what was in flight', async () => {
+  const { actor, answer, settle, clock, data } = openResource();
+  await settle();
+  answer.mockImplementation((of) => Promise.resolve(`${of}のブース`));
+  for (const of of ['新宿', '品川', '上野']) {
+    actor.send({ type: 'input.changed', of });
+    clock.increment(299);
+  }
+  await settle();
+  expect(answer.mock.calls.map(([of]) => of)).toEqual(['渋谷', '上野']);
+  expect(data()).toBe('上野のブース');
+});
+
+it('leaves nobody listening when it is stopped', async () => {
+  const { actor, answer, settle, happen, shell } = openResource();
+  await settle();
+  shell.send({ type: 'flow.left', flow: actor });
+  happen({ type: 'page.shown' });
+  expect(answer).toHaveBeenCalledTimes(1);
+});

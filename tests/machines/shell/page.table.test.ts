@@ -1,0 +1,35 @@
+import { pageMachine } from '#machines/shell/page.ts';
+import { runTable } from '../support/table.ts';
+
+runTable({
+  machine: pageMachine,
+  rows: [
+    {
+      spec: 'ui, Behaviour: loss of the network',
+      from: 'start',
+      to: 'online',
+      invokes: { watchPage: undefined },
+    },
+    {
+      spec: 'ui, Behaviour: loss of the network is said plainly',
+      from: 'online',
+      on: { type: 'connection.lost' },
+      to: 'offline',
+    },
+    {
+      spec: 'ui, Behaviour: loss of the network',
+      case: 'what is on the screen hears of it',
+      from: 'offline',
+      on: { type: 'connection.restored' },
+      to: 'online',
+      asks: [['emit', { type: 'connection.restored' }]],
+    },
+    ...(['online', 'offline'] as const).map((state) => ({
+      spec: 'ui, Behaviour: fresh availability',
+      from: state,
+      on: { type: 'page.shown' } as const,
+      to: state,
+      asks: [['emit', { type: 'page.shown' }]] as const,
+    })),
+  ],
+});

@@ -1,0 +1,170 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getTimetable } from '#contract/booking/availability.ts';
+import { getChargeModel } from '#contract/booking/quote.ts';
+import { serverClock } from '#contract/clock.ts';
+import { getFloorMap, listPlaces, searchRooms } from '#contract/search/places.ts';
+import { getBalance } from '#contract/settings/balance.ts';
+import { NOW } from '#tests/support/now.ts';
+import { boothDay, timetable } from '#tests/support/timetable.ts';
+import { calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+
+/** Here nothing has a size: how the picture moves is shown in a browser. */
+vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
+  usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
+}));
+
+installApp();
+beforeEach(() => {
+  keepSignedIn();
+  vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
+});
+afterEach(() => vi.restoreAllMocks());
+
+const day = timetable({ booths: [boothDay({ boothId: 3 })] });
+const floor = getFloorMap.output.encode({
+  id: 4,
+  placeName: '大手町 プレイス',
+  floorName: '2階',
+  access: '',
+  imageUrl: '/4.svg',
+  imageSize: { width: 400, height: 300 },
+  boothCount: 1,
+  latitude: 35.6,
+  longitude: 139.7,
+  hours: { workday: null, saturday: null, sunday: null },
+  booths: [
+    {
+      id: 41,
+      name: 'A-1',
+      place: null,
+      isImmediatelyAvailable: true,
+      isInBusinessHours: true,
+      isExceptionallyClosed: false,
+    },
+  ],
+});
+
+interface Case {
+  readonly address: string;
+  /** The call that the screen needs, and what it answers. */
+  readonly call: string;
+  readonly body: unknown;
+  readonly text: string | RegExp;
+  /** What else the screen asks. */
+  readonly also?: Readonly<Record<string, () => object>>;
+}
+
+const screens: readonly Case[] = [
+  {
+    address: '/app/area-search',
+    call: 'GET /search/get-select-area-groups',
+    body: { select_area_groups: [] },
+    text: '利用できるエリアがまだありません。',
+  },
+  {
+    address: '/app/installation-location-selection?areaId=1',
+    call: 'GET /search/get-list-of-places/1',
+    body: listPlaces.output.encode({ floorMaps: [], booths: [] }),
+    text: 'このエリアには、まだブースがありません。',
+  },
+  {
+    address: '/app/search?targetAreaId=1',
+    call: 'GET /search/get-rooms',
+    body: searchRooms.output.encode({ rooms: [], floorMaps: [], reservableDays: 14 }),
+    text: '地図に表示できる場所がありません。',
+  },
+  {
+    address: '/app/area-search/floor-map?floorMapId=4',
+    call: 'GET /search/get-floormap/4',
+    body: floor,
+    text: '大手町 プレイス',
+  },
+  {
+    address: '/app/booth-selection?floorMapId=4',
+    call: 'GET /search/get-floormap/4',
+    body: floor,
+    text: 'A-1',
+  },
+  {
+    address: '/app/area-search/make-reservation?room=3&hour=14&minute=0',
+    call: 'GET /reservations/day-availability',
+    body: getTimetable.output.encode(day),
+    text: '予約内容を確認する',
+  },
+  {
+    address: '/app/use-without-reservation?room=3',
+    call: 'GET /reservations/day-availability',
+    body: getTimetable.output.encode(day),
+    text: /^60分/,
+    also: {
+      'GET /get-balance': () => getBalance.output.encode({ yen: 0, hasCampaign: false }),
+      'POST /reservations/get-charge-model': () => getChargeModel.output.encode(180),
+    },
+  },
+  {
+    address: '/app/reservations',
+    call: 'GET /reservations',
+    body: { reservations: [] },
+    text: '予約はありません',
+  },
+  {
+    address: '/app/settings/usage-terms',
+    call: 'GET /get-usage-terms',
+    body: { terms: '第1条', version: '1' },
+    text: '1 版',
+  },
+];
+
+async function openWithout({ address, call, body, also }: Case) {
+  const answer = { isBroken: true };
+  await openApp(address, {
+    answering: {
+      ...also,
+      [call]: () => (answer.isBroken ? HttpResponse.error() : (body as object)),
+    },
+  });
+  await screen.findByRole('button', { name: 'もう一度試す' });
+  return answer;
+}
+
+function say(type: 'online' | 'offline'): void {
+  act(() => void window.dispatchEvent(new Event(type)));
+}
+
+const seen = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getAllByText(text)[0]).toBeInTheDocument());
+
+describe.each(screens)('$address, which failed without a connection', (shown) => {
+  it('is shown by itself once the connection is back', async () => {
+    const answer = await openWithout(shown);
+    say('offline');
+    expect(screen.getByText(/^オフラインです/)).toBeInTheDocument();
+    answer.isBroken = false;
+    say('online');
+    await seen(shown.text);
+    expect(screen.queryByText(/^オフラインです/)).not.toBeInTheDocument();
+  });
+});
+
+describe.each(screens.filter(({ address }) => /booth-selection|app.search/.test(address)))(
+  'the refresh button of $address',
+  (shown) => {
+    it('works after a failure, and cannot be pressed twice', async () => {
+      const answer = await openWithout(shown);
+      const asked = () => calls.filter(({ name }) => name === shown.call).length;
+      const before = asked();
+      const button = screen.getByRole('button', { name: '最新の情報に更新' });
+      answer.isBroken = false;
+      await userEvent.click(button);
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(button);
+      await seen(shown.text);
+      expect(asked()).toBe(before + 1);
+      expect(button).not.toHaveAttribute('aria-disabled');
+    });
+  },
+);
