@@ -145,7 +145,7 @@ export const requirements: readonly Rule[] = [
     says: 'Cancelling: otherwise a normal one',
     shown: [
       'cancellation: confirming —cancellation.confirmed→ cancelling',
-      'cancellation: cancelling —done.actor.cancelling [isCancelled]→ closed',
+      'cancellation: cancelling —done.actor.cancelling [isCancelled]→ cancelled',
       'tests/views/journeys/booking.test.tsx: a reservation is cancelled free of charge after a word of warning, and is gone',
     ],
   },
@@ -202,8 +202,8 @@ export const requirements: readonly Rule[] = [
     section: 4,
     says: 'Passcode, step 2: confirmed, then to the floor map',
     shown: [
-      'passcode: authenticating —done.actor.authPasscode [isConfirmed]→ confirmed',
-      'passcode: confirmed —confirmation.acknowledged→ closed',
+      'passcode: authenticating —done.actor.authPasscode [isConfirmed]→ telling',
+      'passcode: telling —confirmation.acknowledged→ confirmed',
       'locationSelection: unlocking —done.actor.passcode [isPassed]→ choosing',
     ],
   },
@@ -239,7 +239,7 @@ export const requirements: readonly Rule[] = [
     says: 'Reservation dialog: max price reached shows only OK',
     shown: [
       'reservationDialog: quoting —done.actor.quotePrice [isMaxPriceReached]→ maxPriceReached',
-      'reservationDialog: maxPriceReached —dialog.dismissed→ closed',
+      'reservationDialog: (root) —dialog.dismissed→ dismissed',
     ],
   },
   {

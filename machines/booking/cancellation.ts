@@ -15,16 +15,14 @@ export interface CancellationInput {
   readonly now: Instant;
 }
 
-/** `isStale`: the list no longer shows what is true. */
-export interface CancellationOutput {
-  readonly outcome: 'cancelled' | 'kept';
-  readonly isStale: boolean;
-}
+/** `isStale`: the list may no longer show what is true. `unsettled`: nobody knows, and the list shows the truth. */
+export type CancellationOutput =
+  | { readonly outcome: 'cancelled' | 'unsettled' }
+  | { readonly outcome: 'dismissed'; readonly isStale: boolean };
 
 interface CancellationContext extends CancellationInput {
   readonly decision: Decision<GivingUp> | null;
   readonly refusal: string | null;
-  readonly output: CancellationOutput;
 }
 
 interface Settled {
@@ -60,8 +58,6 @@ export const cancellationMachine = setup({
     rememberRefusal: assign({
       refusal: (_, { answer }: Settled) => (answer.kind === 'refused' ? answer.message : null),
     }),
-    noteCancelled: assign({ output: { outcome: 'cancelled', isStale: true } }),
-    noteStale: assign({ output: { outcome: 'kept', isStale: true } }),
   },
   guards: {
     isOver: ({ context }) => cancellationKind(context.reservation, context.now) === 'refused',
@@ -77,14 +73,10 @@ export const cancellationMachine = setup({
   },
 }).createMachine({
   id: 'cancellation',
-  context: ({ input }) => ({
-    ...input,
-    decision: null,
-    refusal: null,
-    output: { outcome: 'kept', isStale: false },
-  }),
+  context: ({ input }) => ({ ...input, decision: null, refusal: null }),
   initial: 'weighing',
-  output: ({ context }) => context.output,
+  output: ({ event }) => event.output as CancellationOutput, // of the final state
+  on: { 'dialog.dismissed': '.dismissed' },
   states: {
     weighing: {
       always: [
@@ -95,24 +87,26 @@ export const cancellationMachine = setup({
     },
     over: {
       description: 'After the end nothing can be cancelled (section 8).',
-      on: { 'dialog.dismissed': 'closed' },
     },
     confirming: {
       description: 'Free, and until when.',
       after: { freePeriod: 'confirmingForced' },
       on: {
         'cancellation.confirmed': { target: 'cancelling', actions: 'decideFree' },
-        'dialog.dismissed': 'closed',
       },
     },
     confirmingForced: {
       description: 'The charge is fixed: less than 60 minutes to the start, or in use.',
       on: {
         'cancellation.confirmed': { target: 'cancelling', actions: 'decideForced' },
-        'dialog.dismissed': 'closed',
       },
     },
     cancelling: {
+      on: {
+        'dialog.dismissed': {
+          description: 'The sheet stays until the truth is known, or the wait for it is given up.',
+        },
+      },
       invoke: {
         id: 'cancelling',
         src: 'cancelling',
@@ -120,37 +114,39 @@ export const cancellationMachine = setup({
         onDone: [
           {
             guard: { type: 'isCancelled', params: cancelling.settled },
-            target: 'closed',
-            actions: ['noteCancelled', 'reportChange'],
+            target: 'cancelled',
+            actions: 'reportChange',
           },
           {
             description: 'The free period ended on the way: what it costs now is confirmed anew.',
             guard: { type: 'isFreePeriodOver', params: cancelling.settled },
             target: 'confirmingForced',
-            actions: 'noteStale',
           },
-          { guard: { type: 'isEnded', params: cancelling.settled }, target: 'over', actions: 'noteStale' },
+          { guard: { type: 'isEnded', params: cancelling.settled }, target: 'over' },
           {
             guard: { type: 'isRefused', params: cancelling.settled },
             target: 'refused',
-            actions: ['noteStale', { type: 'rememberRefusal', params: cancelling.settled }],
+            actions: { type: 'rememberRefusal', params: cancelling.settled },
           },
           {
             description: 'Failed and said by the shell, or given up: the list shows the truth.',
-            target: 'closed',
-            actions: 'noteStale',
+            target: 'unsettled',
           },
         ],
-        onError: {
-          target: 'closed',
-          actions: ['noteStale', failureReported],
-        },
+        onError: { target: 'unsettled', actions: failureReported },
       },
     },
     refused: {
-      on: { 'dialog.dismissed': 'closed' },
+      description: 'Why not; it can only be closed.',
     },
-    closed: { type: 'final' },
+    cancelled: { type: 'final', output: { outcome: 'cancelled' } satisfies CancellationOutput },
+    unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies CancellationOutput },
+    dismissed: {
+      description: 'What was sent and refused shows that the list is not up to date.',
+      type: 'final',
+      output: ({ context }) =>
+        ({ outcome: 'dismissed', isStale: context.decision !== null }) satisfies CancellationOutput,
+    },
   },
 });
 

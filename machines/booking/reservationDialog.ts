@@ -29,7 +29,7 @@ export interface ReservationDialogInput {
  * came, and the list of reservations shows the truth.
  */
 export type ReservationDialogOutput =
-  | { readonly outcome: 'reserved'; readonly reservationId: number }
+  | { readonly outcome: 'reserved' }
   | { readonly outcome: 'dismissed'; readonly isStale: boolean }
   | { readonly outcome: 'unsettled' };
 
@@ -42,7 +42,8 @@ interface DialogContext extends ReservationDialogInput {
   readonly decision: Decision<BookingConfirmation> | null;
   /** Why the present state is not `confirming`. */
   readonly obstacle: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
-  readonly output: ReservationDialogOutput;
+  /** A slot that the timetable shows as free has turned out to be taken. */
+  readonly isTimetableStale: boolean;
 }
 
 type Answer = QuoteAnswer | Settlement<CreationAnswer>;
@@ -107,14 +108,7 @@ export const reservationDialogMachine = setup({
         boothName: alternative.boothName || context.boothName,
       };
     }),
-    noteStale: assign({ output: { outcome: 'dismissed', isStale: true } }),
-    noteReserved: assign({
-      output: (_, { answer }: { answer: Answer }) =>
-        answer.kind === 'reserved'
-          ? { outcome: 'reserved', reservationId: answer.reservationId }
-          : { outcome: 'unsettled' },
-    }),
-    noteUnsettled: assign({ output: { outcome: 'unsettled' } }),
+    distrustTimetable: assign({ isTimetableStale: true }),
   },
   guards: {
     isMaxPriceReached: (_, { answer }: { answer: Answer }) =>
@@ -138,13 +132,13 @@ export const reservationDialogMachine = setup({
     agreesToTerms: false,
     decision: null,
     obstacle: null,
-    output: { outcome: 'dismissed', isStale: false },
+    isTimetableStale: false,
   }),
   initial: 'quoting',
-  output: ({ context }) => context.output,
+  output: ({ event }) => event.output as ReservationDialogOutput, // of the final state
+  on: { 'dialog.dismissed': '.dismissed' },
   states: {
     quoting: {
-      on: { 'dialog.dismissed': 'closed' },
       invoke: {
         id: 'quotePrice',
         src: 'quotePrice',
@@ -174,11 +168,10 @@ export const reservationDialogMachine = setup({
       },
     },
     quoteFailed: {
-      on: { 'retry.requested': 'quoting', 'dialog.dismissed': 'closed' },
+      on: { 'retry.requested': 'quoting' },
     },
     maxPriceReached: {
       description: "The corporation's spending cap would be passed: only OK (section 4).",
-      on: { 'dialog.dismissed': 'closed' },
     },
     confirming: {
       description: 'What, when, how much, when it is charged and until when it can be cancelled.',
@@ -186,18 +179,20 @@ export const reservationDialogMachine = setup({
         'coupon.toggled': { target: 'quoting', actions: 'toggleCoupon' },
         'agreement.toggled': { actions: 'toggleAgreement' },
         'reservation.confirmed': { guard: 'canConfirm', target: 'creating', actions: 'decide' },
-        'dialog.dismissed': 'closed',
       },
     },
     priceChanged: {
       description: 'The price became another between the quote and the confirmation; nothing was done.',
       on: {
         'reservation.confirmed': { target: 'creating', actions: 'decide' },
-        'dialog.dismissed': 'closed',
       },
     },
     creating: {
-      description: 'In flight: the dialog stays until the truth is known.',
+      on: {
+        'dialog.dismissed': {
+          description: 'The dialog stays until the truth is known, or the wait for it is given up.',
+        },
+      },
       invoke: {
         id: 'creation',
         src: 'creation',
@@ -205,8 +200,8 @@ export const reservationDialogMachine = setup({
         onDone: [
           {
             guard: { type: 'isReserved', params: creation.settled },
-            target: 'closed',
-            actions: [{ type: 'noteReserved', params: creation.settled }, 'reportChange'],
+            target: 'reserved',
+            actions: 'reportChange',
           },
           {
             guard: { type: 'isSlotTaken', params: creation.settled },
@@ -233,30 +228,31 @@ export const reservationDialogMachine = setup({
             guard: { type: 'isFailed', params: creation.settled },
             target: 'confirming',
           },
-          { target: 'closed', actions: 'noteUnsettled' },
+          { description: 'The member waits no longer.', target: 'unsettled' },
         ],
-        onError: {
-          target: 'closed',
-          actions: ['noteUnsettled', failureReported],
-        },
+        onError: { target: 'unsettled', actions: failureReported },
       },
     },
     slotLost: {
       description: 'Somebody was faster. Other booths at that time, and the same booth nearby in time.',
-      entry: 'noteStale',
+      entry: 'distrustTimetable',
       on: {
         'alternative.chosen': {
           target: 'quoting',
           actions: { type: 'takeAlternative', params: ({ event }) => ({ alternative: event.alternative }) },
         },
-        'dialog.dismissed': 'closed',
       },
     },
     refused: {
       description: 'Why not, and the way out.',
-      on: { 'dialog.dismissed': 'closed' },
     },
-    closed: { type: 'final' },
+    reserved: { type: 'final', output: { outcome: 'reserved' } satisfies ReservationDialogOutput },
+    unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ReservationDialogOutput },
+    dismissed: {
+      type: 'final',
+      output: ({ context }) =>
+        ({ outcome: 'dismissed', isStale: context.isTimetableStale }) satisfies ReservationDialogOutput,
+    },
   },
 });
 

@@ -35,7 +35,9 @@ export const reservationsMachine = setup({
   },
   guards: {
     isCancelled: (_, params: { output: CancellationOutput }) => params.output.outcome === 'cancelled',
-    isStale: (_, params: { output: CancellationOutput }) => params.output.isStale,
+    isStale: (_, params: { output: CancellationOutput }) =>
+      params.output.outcome === 'unsettled' ||
+      (params.output.outcome === 'dismissed' && params.output.isStale),
   },
 }).createMachine({
   id: 'reservations',

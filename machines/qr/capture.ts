@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { CameraError } from '#domain/qr/camera.ts';
 import { typedSticker } from '#domain/qr/sticker.ts';
+import { required } from '../shared/required.ts';
 import { asks } from '../shell/asks.ts';
 
 export interface CaptureInput {
@@ -8,12 +9,18 @@ export interface CaptureInput {
   readonly problem: string | null;
 }
 
+export interface CaptureOutput {
+  /** The text of the code. */
+  readonly content: string;
+}
+
 interface CaptureContext extends CaptureInput {
   readonly cameraError: CameraError | null;
   readonly typed: string;
   /** What was typed can't be a booth's code. */
   readonly isTypedRefused: boolean;
-  readonly content: string;
+  /** The text of the code; null until there is one. */
+  readonly content: string | null;
 }
 
 /**
@@ -36,7 +43,7 @@ export const captureMachine = setup({
       | { type: 'photo.unreadable' }
       | { type: 'code.edited'; value: string }
       | { type: 'code.submitted' },
-    output: {} as { readonly content: string },
+    output: {} as CaptureOutput,
   },
   actions: {
     ...asks,
@@ -45,16 +52,16 @@ export const captureMachine = setup({
     rememberTyped: assign({ typed: (_, params: { value: string }) => params.value, isTypedRefused: false }),
     refuseTyped: assign({ isTypedRefused: true }),
     rememberText: assign({ content: (_, params: { text: string }) => params.text }),
-    rememberTypedSticker: assign({ content: ({ context }) => typedSticker(context.typed) ?? '' }),
+    rememberTypedSticker: assign({ content: ({ context }) => typedSticker(context.typed) ?? null }),
   },
   guards: {
     isSticker: ({ context }) => typedSticker(context.typed) !== undefined,
   },
 }).createMachine({
   id: 'capture',
-  context: ({ input }) => ({ ...input, cameraError: null, typed: '', isTypedRefused: false, content: '' }),
+  context: ({ input }) => ({ ...input, cameraError: null, typed: '', isTypedRefused: false, content: null }),
   initial: 'idle',
-  output: ({ context }) => ({ content: context.content }),
+  output: ({ event }) => event.output as CaptureOutput, // of the final state
   on: {
     'camera.requested': { target: '.startingCamera', actions: 'forgetProblem' },
     'photo.chosen': { target: '.readingPhoto', actions: 'forgetProblem' },
@@ -114,7 +121,10 @@ export const captureMachine = setup({
       },
     },
     photoUnreadable: {},
-    captured: { type: 'final' },
+    captured: {
+      type: 'final',
+      output: ({ context }) => ({ content: required(context.content) }) satisfies CaptureOutput,
+    },
   },
 });
 

@@ -27,7 +27,6 @@ interface PasscodeContext extends PasscodeInput {
   /** Why the last attempt did not do, in the member's words. */
   readonly message: string | null;
   readonly failure: ApiError | null;
-  readonly output: PasscodeOutput;
 }
 
 interface Attempt {
@@ -82,9 +81,6 @@ export const passcodeMachine = setup({
     pointOutFailure: assign({
       message: (_, params: { error: unknown }) => failureSentence(apiErrorOf(params.error)),
     }),
-    noteOutcome: assign({
-      output: (_, params: PasscodeOutput) => params,
-    }),
   },
   guards: {
     isRequired: (_, params: { check: PasscodeCheck }) => params.check.isRequired,
@@ -102,13 +98,12 @@ export const passcodeMachine = setup({
     text: '',
     message: null,
     failure: null,
-    output: { outcome: 'dismissed' },
   }),
   initial: 'checking',
-  output: ({ context }) => context.output,
+  output: ({ event }) => event.output as PasscodeOutput, // of the final state
+  on: { 'dialog.dismissed': '.dismissed' },
   states: {
     checking: {
-      on: { 'dialog.dismissed': 'closed' },
       invoke: {
         id: 'checkPasscode',
         src: 'checkPasscode',
@@ -119,7 +114,7 @@ export const passcodeMachine = setup({
             target: 'entering',
             actions: { type: 'rememberExplanation', params: ({ event }) => ({ check: event.output }) },
           },
-          { target: 'closed', actions: { type: 'noteOutcome', params: { outcome: 'open' } } },
+          { target: 'open' },
         ],
         onError: {
           target: 'checkFailed',
@@ -128,7 +123,7 @@ export const passcodeMachine = setup({
       },
     },
     checkFailed: {
-      on: { 'retry.requested': 'checking', 'dialog.dismissed': 'closed' },
+      on: { 'retry.requested': 'checking' },
     },
     entering: {
       description: 'Step 1: the explanation and the code.',
@@ -137,10 +132,10 @@ export const passcodeMachine = setup({
           actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
         },
         'passcode.submitted': { guard: 'isComplete', target: 'authenticating' },
-        'dialog.dismissed': 'closed',
       },
     },
     authenticating: {
+      on: { 'dialog.dismissed': { description: 'The sheet stays until the server has judged the code.' } },
       invoke: {
         id: 'authPasscode',
         src: 'authPasscode',
@@ -148,8 +143,7 @@ export const passcodeMachine = setup({
         onDone: [
           {
             guard: { type: 'isConfirmed', params: ({ event }) => ({ answer: event.output }) },
-            target: 'confirmed',
-            actions: { type: 'noteOutcome', params: { outcome: 'confirmed' } },
+            target: 'telling',
           },
           {
             guard: { type: 'isThrottled', params: ({ event }) => ({ answer: event.output }) },
@@ -172,13 +166,14 @@ export const passcodeMachine = setup({
     },
     throttled: {
       description: 'Too many wrong codes: refused for a while.',
-      on: { 'dialog.dismissed': 'closed' },
     },
-    confirmed: {
-      description: 'Step 2: right; on to the floor map.',
-      on: { 'confirmation.acknowledged': 'closed', 'dialog.dismissed': 'closed' },
+    telling: {
+      description: 'Step 2: the code is right. However the sheet is closed, the way is open.',
+      on: { 'confirmation.acknowledged': 'confirmed', 'dialog.dismissed': 'confirmed' },
     },
-    closed: { type: 'final' },
+    open: { type: 'final', output: { outcome: 'open' } satisfies PasscodeOutput },
+    confirmed: { type: 'final', output: { outcome: 'confirmed' } satisfies PasscodeOutput },
+    dismissed: { type: 'final', output: { outcome: 'dismissed' } satisfies PasscodeOutput },
   },
 });
 

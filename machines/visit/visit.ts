@@ -76,7 +76,7 @@ export const visitMachine = setup({
     ...asks,
     refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
     rememberNow: assign({ now: (_, params: { now: Instant }) => params.now }),
-    noteEntered: assign({
+    rememberEntry: assign({
       reservation: ({ context: { reservation } }) => ({
         ...reservation,
         useState: enteredState(reservation.useState),
@@ -174,7 +174,7 @@ export const visitMachine = setup({
             guard: { type: 'isOpened', params: doorOpening.settled },
             target: 'inUse',
             actions: [
-              'noteEntered',
+              'rememberEntry',
               'refreshList',
               'reportChange',
               { type: 'announce', params: { text: 'ドアを開けました。' } },

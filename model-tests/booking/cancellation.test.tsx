@@ -5,7 +5,7 @@ import { cancellationMachine } from '#machines/booking/cancellation.ts';
 import { CancellationSheet } from '#src/booking/cancellation/CancellationSheet.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { press } from '../support/gestures.ts';
-import { defineModel, passing } from '../support/model.ts';
+import { defineModel, type Expectation, passing } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { imminent, upcoming } from './fixtures.ts';
@@ -17,6 +17,8 @@ const missing = { code: 'not_found', message: MESSAGES.reservationMissing } as c
 function refusedWith(refusal: typeof tooLate | typeof ended | typeof missing) {
   return resolved({ kind: 'refused', ...refusal } as const);
 }
+
+const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();
 
 testModel(
   defineModel({
@@ -64,7 +66,9 @@ testModel(
         screen.getByRole('dialog', { name: 'キャンセルできませんでした' });
         screen.getByText(missing.message);
       },
-      closed: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+      cancelled: shut,
+      unsettled: shut,
+      dismissed: shut,
     },
   }),
 );

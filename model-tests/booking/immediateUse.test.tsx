@@ -38,7 +38,7 @@ testModel(
     outcomes: {
       offer: {},
       reservationDialog: {
-        reserved: resolved({ outcome: 'reserved', reservationId: 3 } as const),
+        reserved: resolved({ outcome: 'reserved' } as const),
         dismissed: resolved({ outcome: 'dismissed', isStale: false } as const),
         broken: rejected(),
       },

@@ -7,7 +7,7 @@ import {
 } from '#machines/booking/reservationDialog.ts';
 import { ReservationDialog } from '#src/booking/reservationDialog/ReservationDialog.tsx';
 import { press } from '../support/gestures.ts';
-import { defineModel, type Gesture } from '../support/model.ts';
+import { defineModel, type Expectation, type Gesture } from '../support/model.ts';
 import { answered, failed, refused, rejected, resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { quote, request } from './fixtures.ts';
@@ -40,6 +40,8 @@ const isTakenBody = {
 
 const toggleAgreement: Gesture = ({ user, screen }) =>
   user.click(screen.getByRole('checkbox', { name: '利用規約に同意する' }));
+
+const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();
 
 testModel(
   defineModel({
@@ -108,7 +110,9 @@ testModel(
         screen.getByRole('dialog', { name: '予約できませんでした' });
         screen.getByText(limit.message);
       },
-      closed: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+      reserved: shut,
+      unsettled: shut,
+      dismissed: shut,
     },
   }),
 );

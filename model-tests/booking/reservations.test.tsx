@@ -44,9 +44,10 @@ testModel(
     outcomes: {
       list: {},
       cancellation: {
-        cancelled: resolved({ outcome: 'cancelled', isStale: true } as const),
-        refused: resolved({ outcome: 'kept', isStale: true } as const),
-        kept: resolved({ outcome: 'kept', isStale: false } as const),
+        cancelled: resolved({ outcome: 'cancelled' } as const),
+        unsettled: resolved({ outcome: 'unsettled' } as const),
+        refused: resolved({ outcome: 'dismissed', isStale: true } as const),
+        dismissed: resolved({ outcome: 'dismissed', isStale: false } as const),
         broken: rejected(),
       },
     },

@@ -3,7 +3,7 @@ import { authPasscode, checkPasscode } from '#contract/search/passcode.ts';
 import { passcodeMachine } from '#machines/search/passcode.ts';
 import { PasscodeSheet } from '#src/search/passcode/PasscodeSheet.tsx';
 import { fill, press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
+import { defineModel, type Expectation } from '../support/model.ts';
 import { accepted, answered, failed, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
@@ -11,6 +11,8 @@ const explanation = '入館証の裏の6桁です。';
 const wrong = { code: 'passcode_wrong', message: 'パスコードが違います。' } as const;
 const throttled = { code: 'throttled', message: '10分後にお試しください。' } as const;
 const attempt = { floorMapId: 4, passcode: '246810' };
+
+const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();
 
 testModel(
   defineModel({
@@ -58,8 +60,10 @@ testModel(
       },
       authenticating: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
       throttled: ({ screen }) => screen.getByText(throttled.message),
-      confirmed: ({ screen }) => screen.getByRole('dialog', { name: 'パスコードを確認しました' }),
-      closed: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+      telling: ({ screen }) => screen.getByRole('dialog', { name: 'パスコードを確認しました' }),
+      open: shut,
+      confirmed: shut,
+      dismissed: shut,
     },
   }),
 );

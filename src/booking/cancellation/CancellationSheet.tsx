@@ -18,8 +18,9 @@ import { ForcedSummary } from './ForcedSummary.tsx';
 export function CancellationSheet({ flow }: { flow: ActorRefFrom<typeof cancellationMachine> }) {
   const step = useSelector(flow, selectCancellationStep);
   const refusal = useSelector(flow, selectCancellationRefusal);
-  if (step === 'closed') return null;
-  if (step !== 'over' && step !== 'refused') return <Confirming flow={flow} />;
+  if (step === 'confirming' || step === 'confirmingForced' || step === 'cancelling')
+    return <Confirming flow={flow} />;
+  if (step !== 'over' && step !== 'refused') return null;
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
     <Sheet

@@ -20,7 +20,9 @@ export function ReservationDialog({ dialog }: { dialog: DialogRef }) {
       return <SlotLostSheet dialog={dialog} />;
     case 'refused':
       return <RefusalSheet dialog={dialog} />;
-    case 'closed':
+    case 'reserved':
+    case 'unsettled':
+    case 'dismissed':
       return null;
   }
 }

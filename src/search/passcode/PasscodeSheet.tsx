@@ -56,9 +56,11 @@ export function PasscodeSheet({ flow }: PasscodeProps) {
           <p>{message || FALLBACKS.throttled}</p>
         </Sheet>
       );
-    case 'confirmed':
+    case 'telling':
       return <Confirmed flow={flow} />;
-    case 'closed':
+    case 'open':
+    case 'confirmed':
+    case 'dismissed':
       return null;
   }
 }

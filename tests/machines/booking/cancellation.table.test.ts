@@ -10,8 +10,8 @@ const unused = reservation({});
 const inUse = reservation({ useState: 3 });
 const content = (isFree: boolean, neverUsed = true) => ({ reservationId: 7, isFree, neverUsed });
 const decision = (isFree: boolean) => ({ key: 'key-1', content: content(isFree) });
-const kept: CancellationOutput = { outcome: 'kept', isStale: false };
-const stale: CancellationOutput = { outcome: 'kept', isStale: true };
+const dismissed: CancellationOutput = { outcome: 'dismissed', isStale: false };
+const stale: CancellationOutput = { outcome: 'dismissed', isStale: true };
 const refused = (code: string, message = 'だめです。') =>
   done('cancelling', { kind: 'refused', code, message });
 const bug = new Error('broken');
@@ -47,8 +47,8 @@ runTable({
       spec: '8 Cancel after end',
       from: 'over',
       on: { type: 'dialog.dismissed' },
-      to: 'closed',
-      output: kept,
+      to: 'dismissed',
+      output: dismissed,
     },
     {
       spec: '4 Billing',
@@ -61,15 +61,15 @@ runTable({
       spec: '4 Cancelling',
       from: 'confirming',
       on: { type: 'dialog.dismissed' },
-      to: 'closed',
-      output: kept,
+      to: 'dismissed',
+      output: dismissed,
     },
     {
       spec: '4 Cancelling',
       from: 'confirmingForced',
       on: { type: 'dialog.dismissed' },
-      to: 'closed',
-      output: kept,
+      to: 'dismissed',
+      output: dismissed,
     },
     {
       spec: '7 POST /reservations/cancel',
@@ -102,7 +102,6 @@ runTable({
       given: { decision: decision(true) },
       on: refused('cancel_not_free'),
       to: 'confirmingForced',
-      remembers: { output: stale },
     },
     {
       spec: '8 Cancel after end',
@@ -110,7 +109,6 @@ runTable({
       given: { decision: decision(false) },
       on: refused('reservation_ended', MESSAGES.cancelAfterEnd),
       to: 'over',
-      remembers: { output: stale },
     },
     {
       spec: '8 Specific',
@@ -118,16 +116,16 @@ runTable({
       given: { decision: decision(false) },
       on: refused('not_found', MESSAGES.reservationMissing),
       to: 'refused',
-      remembers: { refusal: MESSAGES.reservationMissing, output: stale },
+      remembers: { refusal: MESSAGES.reservationMissing },
     },
     {
       spec: '4 Cancelling',
       from: 'cancelling',
       given: { decision: decision(true) },
       on: done('cancelling', { kind: 'cancelled' }),
-      to: 'closed',
+      to: 'cancelled',
       asks: ['reportChange'],
-      output: { outcome: 'cancelled', isStale: true },
+      output: { outcome: 'cancelled' },
     },
     {
       spec: 'decisions, Idempotency-Key',
@@ -135,18 +133,34 @@ runTable({
       from: 'cancelling',
       given: { decision: decision(true) },
       on: done('cancelling', { kind: 'unsettled' }),
-      to: 'closed',
-      output: stale,
+      to: 'unsettled',
+      output: { outcome: 'unsettled' },
     },
     {
       spec: '8 Global',
       from: 'cancelling',
       given: { decision: decision(true) },
       on: broken('cancelling', bug),
-      to: 'closed',
+      to: 'unsettled',
       asks: [['reportFailure', { error: bug }]],
+      output: { outcome: 'unsettled' },
+    },
+    {
+      spec: '8 Specific',
+      case: 'what was refused shows that the list is stale',
+      from: 'refused',
+      given: { decision: decision(false) },
+      on: { type: 'dialog.dismissed' },
+      to: 'dismissed',
       output: stale,
     },
-    { spec: '8 Specific', from: 'refused', on: { type: 'dialog.dismissed' }, to: 'closed', output: kept },
+    {
+      spec: 'decisions, Idempotency-Key',
+      case: 'the sheet stays until the truth is known',
+      from: 'cancelling',
+      given: { decision: decision(true) },
+      on: { type: 'dialog.dismissed' },
+      to: 'cancelling',
+    },
   ],
 });

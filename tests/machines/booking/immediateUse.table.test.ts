@@ -152,7 +152,7 @@ runTable({
     {
       spec: '4 After reservation creation go to /app/reservations',
       from: 'confirming',
-      on: done('reservationDialog', { outcome: 'reserved', reservationId: 3 }),
+      on: done('reservationDialog', { outcome: 'reserved' }),
       to: 'left',
       asks: [['navigate', { to: '/app/reservations' }]],
     },

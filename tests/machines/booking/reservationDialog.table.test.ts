@@ -3,7 +3,6 @@ import { ApiFailure } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import {
   type ReservationDialogInput,
-  type ReservationDialogOutput,
   reservationDialogMachine,
 } from '#machines/booking/reservationDialog.ts';
 import { day } from '#tests/support/moments.ts';
@@ -55,20 +54,18 @@ const former = {
   key: 'the former',
   content: { ...request, mode: 'reserve', seenGross: 1100, agreesToTerms: false },
 } as const;
-const kept: ReservationDialogOutput = { outcome: 'dismissed', isStale: false };
-const stale: ReservationDialogOutput = { outcome: 'dismissed', isStale: true };
 const given = { quote };
 const answered = (answer: object) => done('creation', answer);
 
 /** The member goes back to choosing. */
-function dismissed(from: Step, output: ReservationDialogOutput = kept): DialogRow {
+function dismissed(from: Step, isStale = false): DialogRow {
   return {
     spec: '4 Reservation dialog',
     from,
-    given: { output },
+    given: { isTimetableStale: isStale },
     on: { type: 'dialog.dismissed' },
-    to: 'closed',
-    output,
+    to: 'dismissed',
+    output: { outcome: 'dismissed', isStale },
   };
 }
 
@@ -101,7 +98,7 @@ runTable({
       from: 'quoting',
       on: done('quotePrice', taken),
       to: 'slotLost',
-      remembers: { obstacle: taken, output: stale },
+      remembers: { obstacle: taken, isTimetableStale: true },
     },
     {
       spec: '8; money, Who pays',
@@ -130,8 +127,15 @@ runTable({
     dismissed('maxPriceReached'),
     dismissed('confirming'),
     dismissed('priceChanged'),
-    dismissed('slotLost', stale),
+    dismissed('slotLost', true),
     dismissed('refused'),
+    {
+      spec: 'decisions, Idempotency-Key',
+      case: 'the dialog stays until the truth is known',
+      from: 'creating',
+      on: { type: 'dialog.dismissed' },
+      to: 'creating',
+    },
     {
       spec: '4 Reservation dialog: coupon',
       from: 'confirming',
@@ -195,9 +199,9 @@ runTable({
       from: 'creating',
       given,
       on: answered({ kind: 'reserved', reservationId: 42 }),
-      to: 'closed',
+      to: 'reserved',
       asks: ['reportChange'],
-      output: { outcome: 'reserved', reservationId: 42 },
+      output: { outcome: 'reserved' },
     },
     {
       spec: 'decisions, a slot lost',
@@ -205,7 +209,7 @@ runTable({
       given,
       on: answered(taken),
       to: 'slotLost',
-      remembers: { obstacle: taken, output: stale },
+      remembers: { obstacle: taken, isTimetableStale: true },
     },
     {
       spec: 'money, When: 409 price_changed with the new quote, nothing done',
@@ -255,7 +259,7 @@ runTable({
       from: 'creating',
       given,
       on: done('creation', { kind: 'unsettled' }),
-      to: 'closed',
+      to: 'unsettled',
       output: { outcome: 'unsettled' },
     },
     {
@@ -263,24 +267,24 @@ runTable({
       from: 'creating',
       given,
       on: broken('creation', failure),
-      to: 'closed',
+      to: 'unsettled',
       asks: reported,
       output: { outcome: 'unsettled' },
     },
     {
       spec: 'decisions, a slot lost: alternatives',
       from: 'slotLost',
-      given: { quote, obstacle: taken, output: stale },
+      given: { quote, obstacle: taken, isTimetableStale: true },
       on: { type: 'alternative.chosen', alternative },
       to: 'quoting',
       invokes: { quotePrice: { ...request, boothId: 3 } },
-      remembers: { boothName: 'A-3', output: stale },
+      remembers: { boothName: 'A-3', isTimetableStale: true },
     },
     {
       spec: 'decisions, a slot lost: alternatives',
       case: 'the booth by another time; a server that does not name it',
       from: 'slotLost',
-      given: { quote, obstacle: taken, output: stale },
+      given: { quote, obstacle: taken, isTimetableStale: true },
       on: {
         type: 'alternative.chosen',
         alternative: { ...alternative, boothId: 2, boothName: '', start: 915 },
@@ -310,7 +314,7 @@ runTable({
       spec: 'decisions, a slot lost: alternatives',
       case: 'an alternative to a use at once names its time: it is a reservation',
       from: 'slotLost',
-      given: { mode: 'immediate', quote, obstacle: taken, output: stale },
+      given: { mode: 'immediate', quote, obstacle: taken, isTimetableStale: true },
       on: { type: 'alternative.chosen', alternative },
       to: 'quoting',
       invokes: { quotePrice: { ...request, boothId: 3 } },

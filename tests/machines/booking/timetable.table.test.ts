@@ -215,7 +215,7 @@ runTable({
       spec: '4 After reservation creation go to /app/reservations',
       from: 'reserving',
       given,
-      on: done('reservationDialog', { outcome: 'reserved', reservationId: 42 }),
+      on: done('reservationDialog', { outcome: 'reserved' }),
       to: 'left',
       asks: [['navigate', { to: '/app/reservations' }]],
     },
