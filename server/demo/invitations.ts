@@ -45,7 +45,6 @@ export async function seedInvitations(trx: Trx, tenantId: string, now: Instant):
         postal: null,
         address1: null,
         card_token: null,
-        card_number_masked: null,
         terms_agreed_version: null,
         survey_is_pending: false,
         joined_at: now,
