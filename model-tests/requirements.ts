@@ -18,7 +18,11 @@ export const requirements: readonly Rule[] = [
       'login: filling —done.actor.form→ signedIn',
     ],
   },
-  { section: 4, says: 'Session: authenticated after registration', waitsFor: 'POST /signup/personal' },
+  {
+    section: 4,
+    says: 'Session: authenticated after registration',
+    waitsFor: '/signup-personal/{email}/{email_token}',
+  },
   { section: 4, says: 'Session: authenticated after an invitation login', waitsFor: '/invitation-use/{url}' },
   {
     section: 4,
@@ -35,7 +39,7 @@ export const requirements: readonly Rule[] = [
   {
     section: 4,
     says: 'Session: deleting the account ends it and leads to /login',
-    waitsFor: 'DELETE /settings/delete-user',
+    waitsFor: '/app/settings/change-personal-information',
   },
   { section: 4, says: 'Sign-up goes to welcome-from-signup', waitsFor: '/app/welcome-from-signup' },
   {
@@ -293,28 +297,44 @@ export const requirements: readonly Rule[] = [
   {
     section: 5,
     says: 'Password: letters and digits, 6 or more characters',
-    waitsFor: 'POST /settings/change-password',
+    waitsFor: '/app/settings/change-password',
   },
-  { section: 5, says: 'Birth: yyyymmdd, 8 at most', waitsFor: 'POST /settings/patch-user' },
-  { section: 5, says: 'Postal code of 7 digits looks the address up', waitsFor: 'GET /zip/{postal}' },
+  { section: 5, says: 'Birth: yyyymmdd, 8 at most', waitsFor: '/app/settings/change-personal-information' },
+  {
+    section: 5,
+    says: 'Postal code of 7 digits looks the address up',
+    waitsFor: '/signup-personal/{email}/{email_token}',
+  },
   { section: 5, says: 'Phone without hyphens', waitsFor: 'POST /settings/change-phone' },
-  { section: 5, says: 'Enterprise sign-up: required fields', waitsFor: 'POST /signup/enterprise' },
+  {
+    section: 5,
+    says: 'Enterprise sign-up: required fields',
+    waitsFor: '/signup-enterprise/{email}/{email_token}',
+  },
   {
     section: 5,
     says: 'Enterprise sign-up: departments from the access key, after 500 ms',
-    waitsFor: 'POST /signup/get-departments-from-access-key',
+    waitsFor: '/signup-enterprise/{email}/{email_token}',
   },
-  { section: 5, says: 'Personal sign-up: its fields, the card optional', waitsFor: 'POST /signup/personal' },
+  {
+    section: 5,
+    says: 'Personal sign-up: its fields, the card optional',
+    waitsFor: '/signup-personal/{email}/{email_token}',
+  },
   {
     section: 5,
     says: 'Card change: all five fields required, their lengths, the expiry, the token',
     waitsFor: 'POST /settings/change-payment',
   },
-  { section: 5, says: 'Profile edit: required fields', waitsFor: 'POST /settings/patch-user' },
+  {
+    section: 5,
+    says: 'Profile edit: required fields',
+    waitsFor: '/app/settings/change-personal-information',
+  },
   {
     section: 5,
     says: 'Change password: current, new, confirmation',
-    waitsFor: 'POST /settings/change-password',
+    waitsFor: '/app/settings/change-password',
   },
   {
     section: 5,

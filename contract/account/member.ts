@@ -4,7 +4,7 @@ import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
 import { Flag, Whole } from '../wire.ts';
 
-const WireDepartment = v.object({ id: Whole, full_name: v.string() });
+export const WireDepartment = v.object({ id: Whole, full_name: v.string() });
 
 /** Spec section 3, User. `terms_…` are additions of ours: absent ones mean that the terms must be agreed to. */
 export const WireUser = v.object({
@@ -35,7 +35,7 @@ export const WireUser = v.object({
 });
 type WireUser = v.InferOutput<typeof WireUser>;
 
-const departmentCodec: Codec<v.InferOutput<typeof WireDepartment>, Department> = {
+export const departmentCodec: Codec<v.InferOutput<typeof WireDepartment>, Department> = {
   decode: (wire) => ({ id: wire.id, name: wire.full_name }),
   encode: (department) => ({ id: department.id, full_name: department.name }),
 };

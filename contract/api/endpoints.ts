@@ -1,7 +1,11 @@
 import * as invitation from '../account/invitation.ts';
 import * as member from '../account/member.ts';
+import * as recovery from '../account/recovery.ts';
+import * as registration from '../account/registration.ts';
 import * as session from '../account/session.ts';
+import * as signUp from '../account/signUp.ts';
 import * as terms from '../account/terms.ts';
+import * as zip from '../account/zip.ts';
 import * as availability from '../booking/availability.ts';
 import * as cancellation from '../booking/cancellation.ts';
 import * as extension from '../booking/extension.ts';
@@ -19,6 +23,8 @@ import * as passcode from '../search/passcode.ts';
 import * as search from '../search/places.ts';
 import * as settings from '../settings/balance.ts';
 import * as coupons from '../settings/coupons.ts';
+import * as password from '../settings/password.ts';
+import * as profile from '../settings/profile.ts';
 import * as shell from '../shell/metadata.ts';
 import * as door from '../visit/door.ts';
 
@@ -29,6 +35,14 @@ export const endpoints: readonly AnyEndpoint[] = [
   session.logout,
   invitation.logInByInvitation,
   invitation.getInvitation,
+  registration.sendRegistrationUrl,
+  registration.checkSignUpLink,
+  signUp.signUpPersonal,
+  signUp.signUpEnterprise,
+  signUp.getDepartments,
+  zip.getAddresses,
+  recovery.recoverPassword,
+  recovery.resetPassword,
   member.getUser,
   terms.getUsageTerms,
   terms.agreeToTerms,
@@ -63,6 +77,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   coupons.listCoupons,
   coupons.getCouponRemainder,
   coupons.applyCouponCode,
+  profile.patchUser,
+  profile.deleteUser,
+  password.changePassword,
   passcode.checkPasscode,
   passcode.authPasscode,
   qr.enterByCode,

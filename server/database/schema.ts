@@ -12,9 +12,10 @@ import type {
 } from './tables/inbox.ts';
 import type { IntentTable } from './tables/intents.ts';
 import type { CouponCodeTable } from './tables/settings.ts';
+import type { SignUpTables } from './tables/signUp.ts';
 
 /** The tables as the migrations leave them. Columns that end in `_at` hold moments, those in `_on` days. */
-export interface Tables {
+export interface Tables extends SignUpTables {
   tenants: TenantTable;
   usage_terms: UsageTermsTable;
   corporations: CorporationTable;
@@ -95,7 +96,7 @@ interface DepartmentTable extends OfTenant {
 }
 
 interface MemberTable extends OfTenant {
-  member_id: number;
+  member_id: Generated<number>;
   loginid: string;
   password_hash: string;
   name: string;
@@ -114,6 +115,8 @@ interface MemberTable extends OfTenant {
   card_token: string | null;
   terms_agreed_version: string | null;
   joined_at: Instant;
+  /** The member has left; nothing personal is in the row any more. */
+  withdrawn_at: Generated<Instant | null>;
 }
 
 interface SessionTable extends OfTenant {

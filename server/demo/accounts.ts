@@ -54,6 +54,9 @@ export const DEMO_CORPORATIONS = [
 
 export const DEMO_CAMPAIGN_BALANCE = 3_000;
 
+/** What employees of a corporation sign up with (decisions.md). */
+export const DEMO_ACCESS_KEY = { key: 'KOMORI-2026', corporation_id: 2 } as const;
+
 export const DEMO_DEPARTMENTS = [
   { department_id: 1, corporation_id: 1, full_name: '研究開発部' },
   { department_id: 2, corporation_id: 2, full_name: '営業本部 第一営業部' },

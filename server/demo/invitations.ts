@@ -46,7 +46,6 @@ export async function seedInvitations(trx: Trx, tenantId: string, now: Instant):
         address1: null,
         card_token: null,
         terms_agreed_version: null,
-        survey_is_pending: false,
         joined_at: now,
       })),
     )

@@ -1,10 +1,12 @@
 import { addMinutes, DAY_MINUTES, dateOf, type Instant } from '#domain/time.ts';
+import { hashOfSecret } from '#server/account/links/secret.ts';
 import { hashPassword } from '#server/account/session/password.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { recordsIn } from '#server/ports/cardSimulator/records.ts';
 import { keepSimulatedCard } from '#server/ports/cardSimulator/simulator.ts';
 import {
+  DEMO_ACCESS_KEY,
   DEMO_ACCOUNTS,
   DEMO_CAMPAIGN_BALANCE,
   DEMO_CORPORATIONS,
@@ -26,6 +28,15 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
   await trx
     .insertInto('departments')
     .values(DEMO_DEPARTMENTS.map((department) => ({ tenant_id: tenantId, ...department })))
+    .execute();
+  await trx
+    .insertInto('access_keys')
+    .values({
+      tenant_id: tenantId,
+      key_hash: hashOfSecret(DEMO_ACCESS_KEY.key),
+      corporation_id: DEMO_ACCESS_KEY.corporation_id,
+      mail_domain: null,
+    })
     .execute();
   await trx
     .insertInto('members')

@@ -1,7 +1,11 @@
 import * as invitation from '#contract/account/invitation.ts';
 import * as member from '#contract/account/member.ts';
+import * as recovery from '#contract/account/recovery.ts';
+import * as registration from '#contract/account/registration.ts';
 import * as session from '#contract/account/session.ts';
+import * as signUp from '#contract/account/signUp.ts';
 import * as terms from '#contract/account/terms.ts';
+import * as zip from '#contract/account/zip.ts';
 import * as availability from '#contract/booking/availability.ts';
 import * as cancellation from '#contract/booking/cancellation.ts';
 import * as extension from '#contract/booking/extension.ts';
@@ -18,11 +22,20 @@ import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
 import * as coupons from '#contract/settings/coupons.ts';
+import * as password from '#contract/settings/password.ts';
+import * as profile from '#contract/settings/profile.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
 import { logInByInvitation, readOwnInvitation } from '#server/account/invitation/invitation.ts';
 import { readOwnMember } from '#server/account/member/readMember.ts';
+import { findAddresses } from '#server/account/postal/addresses.ts';
+import { recoverPassword } from '#server/account/recovery/recoverPassword.ts';
+import { resetPassword } from '#server/account/recovery/resetPassword.ts';
+import { checkSignUpLink } from '#server/account/registration/checkSignUpLink.ts';
+import { sendRegistrationUrl } from '#server/account/registration/sendRegistrationUrl.ts';
 import { logIn, logOut } from '#server/account/session/login.ts';
+import { listDepartments } from '#server/account/signUp/organisation.ts';
+import { signUpEnterprise, signUpPersonal } from '#server/account/signUp/signUp.ts';
 import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms/terms.ts';
 import { readRoomAvailability } from '#server/booking/availability/roomAvailability.ts';
 import { readTimetable } from '#server/booking/availability/timetable.ts';
@@ -57,7 +70,10 @@ import {
 import { readBalance } from '#server/settings/balance.ts';
 import { applyCouponCode } from '#server/settings/coupons/applyCouponCode.ts';
 import { listCoupons, readCouponRemainder } from '#server/settings/coupons/listCoupons.ts';
+import { changePassword } from '#server/settings/password/changePassword.ts';
+import { patchUser } from '#server/settings/profile/patchUser.ts';
 import { readReservableDays } from '#server/settings/reservableDays.ts';
+import { deleteUser } from '#server/settings/withdrawal/deleteUser.ts';
 import { readMetadata } from '#server/shell/metadata.ts';
 import { checkBeforeEntry } from '#server/visit/beforeEntry.ts';
 import { openByCode } from '#server/visit/openByCode.ts';
@@ -72,6 +88,14 @@ export const routes: readonly Route[] = [
   signedIn(session.logout, logOut),
   open(invitation.logInByInvitation, logInByInvitation),
   signedIn(invitation.getInvitation, readOwnInvitation),
+  open(registration.sendRegistrationUrl, sendRegistrationUrl),
+  open(registration.checkSignUpLink, checkSignUpLink),
+  open(signUp.signUpPersonal, signUpPersonal),
+  open(signUp.signUpEnterprise, signUpEnterprise),
+  open(signUp.getDepartments, listDepartments),
+  open(zip.getAddresses, findAddresses),
+  open(recovery.recoverPassword, recoverPassword),
+  open(recovery.resetPassword, resetPassword),
   signedIn(member.getUser, readOwnMember),
   open(terms.getUsageTerms, readUsageTerms),
   signedIn(terms.agreeToTerms, agreeToUsageTerms),
@@ -106,6 +130,9 @@ export const routes: readonly Route[] = [
   signedIn(coupons.listCoupons, listCoupons),
   signedIn(coupons.getCouponRemainder, readCouponRemainder),
   signedIn(coupons.applyCouponCode, applyCouponCode),
+  signedIn(profile.patchUser, patchUser),
+  signedIn(profile.deleteUser, deleteUser),
+  signedIn(password.changePassword, changePassword),
   signedIn(passcode.checkPasscode, checkFloorPasscode),
   signedIn(passcode.authPasscode, authPasscode),
   signedIn(qr.enterByCode, enterByCode),

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import * as invitation from '#contract/account/invitation.ts';
 import * as member from '#contract/account/member.ts';
+import * as recovery from '#contract/account/recovery.ts';
+import * as registration from '#contract/account/registration.ts';
 import * as session from '#contract/account/session.ts';
+import * as signUp from '#contract/account/signUp.ts';
 import * as terms from '#contract/account/terms.ts';
+import * as zip from '#contract/account/zip.ts';
 import * as availability from '#contract/booking/availability.ts';
 import * as cancellation from '#contract/booking/cancellation.ts';
 import * as extension from '#contract/booking/extension.ts';
@@ -20,9 +24,12 @@ import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
 import * as coupons from '#contract/settings/coupons.ts';
+import * as password from '#contract/settings/password.ts';
+import * as profile from '#contract/settings/profile.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
 import * as made from '#tests/support/arbitraries.ts';
+import * as people from '#tests/support/people.ts';
 
 const { id, count, text, orNull, interval } = made;
 
@@ -109,6 +116,28 @@ export const journeys: readonly Journey[] = [
       isEnabled: fc.boolean(),
     }),
   ),
+  journey(registration.sendRegistrationUrl, people.loginId, nothing),
+  journey(registration.checkSignUpLink, fc.record(people.link), people.loginId),
+  journey(signUp.signUpPersonal, people.personalNewcomer, people.signedUp),
+  journey(signUp.signUpEnterprise, people.enterpriseNewcomer, people.signedUp),
+  journey(
+    signUp.getDepartments,
+    fc.record({ accessKey: people.accessKey, domain: fc.constantFrom('', 'example.jp') }),
+    fc.array(made.department, { maxLength: 4 }),
+  ),
+  journey(
+    zip.getAddresses,
+    made.digits(7),
+    fc.array(
+      text.filter((each) => each !== ''),
+      { maxLength: 4 },
+    ),
+  ),
+  journey(recovery.recoverPassword, people.loginId, nothing),
+  journey(recovery.resetPassword, fc.record({ ...people.link, password: people.password }), nothing),
+  journey(profile.patchUser, people.profileChange, made.member),
+  journey(profile.deleteUser, nothing, nothing),
+  journey(password.changePassword, fc.record({ current: someText, wanted: people.password }), count),
   journey(member.getUser, nothing, made.member),
   journey(terms.getUsageTerms, nothing, fc.record({ text, version: text })),
   journey(terms.agreeToTerms, someText, nothing),

@@ -2,7 +2,11 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getUser, WireUser } from '#contract/account/member.ts';
+import { recoverPassword, resetPassword } from '#contract/account/recovery.ts';
+import { checkSignUpLink, sendRegistrationUrl } from '#contract/account/registration.ts';
 import { login } from '#contract/account/session.ts';
+import { getDepartments, signUpEnterprise, signUpPersonal } from '#contract/account/signUp.ts';
+import { getAddresses } from '#contract/account/zip.ts';
 import { getRoomAvailability } from '#contract/booking/availability.ts';
 import { getExtensionAvailability, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import { useImmediately } from '#contract/booking/immediate.ts';
@@ -23,6 +27,8 @@ import {
 } from '#contract/search/places.ts';
 import { getBalance } from '#contract/settings/balance.ts';
 import { applyCouponCode, getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
+import { changePassword } from '#contract/settings/password.ts';
+import { patchUser } from '#contract/settings/profile.ts';
 import { checkBeforeEntry, getWifiPassword, openDoor } from '#contract/visit/door.ts';
 
 interface Described {
@@ -68,6 +74,10 @@ const reservation = `tranid telecube_id telecube telecube.cube_name telecube.wif
   telecube.qr_code_mode telecube.floor_map_id telecube.area_id floor floor.id floor.area_id reserve_date
   reserve_start_time reserve_end_time reserve_start_time_before_5min use_state booth_type before_empty price taxInPrice
   extension_interval extension_price extendable pin_id qr_code_base64 coupon_time is_cancel_state`;
+const signUp = 'loginid email_token pw name empid access_key department_id birth gender';
+const userAdditions =
+  'user.terms_agreed_version user.terms_agreement_required user.owed user.card_brand user.card_expires';
+const signedUp = words(`${userAdditions} challenge challenge.id challenge.url`);
 const booking = 'telecube_id interval hour minute date';
 
 /** What the spec names (sections 3 and 7), to the letter, and what we add to it. */
@@ -94,6 +104,46 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     words(
       'user.terms_agreed_version user.terms_agreement_required user.owed user.card_brand user.card_expires',
     ),
+  ],
+  ['POST /send-registration-url', sendRegistrationUrl.body, ['email'], []],
+  ['GET /signup/email', checkSignUpLink.query, words('email_token loginid'), []],
+  ['GET /signup/email answers', checkSignUpLink.response, words('message loginid'), []],
+  [
+    'POST /signup/personal',
+    signUpPersonal.body,
+    words(`${signUp} tel payment_token postal address1`),
+    ['terms_agreed_version'],
+  ],
+  ['POST /signup/personal answers', signUpPersonal.response, [...under('user', user), 'token'], signedUp],
+  ['POST /signup/enterprise', signUpEnterprise.body, words(signUp), ['terms_agreed_version']],
+  ['POST /signup/enterprise answers', signUpEnterprise.response, [...under('user', user), 'token'], signedUp],
+  ['POST /signup/get-departments-from-access-key', getDepartments.body, words('access_key domain'), []],
+  [
+    'POST /signup/get-departments-from-access-key answers',
+    getDepartments.response,
+    under('departments', 'id full_name'),
+    [],
+  ],
+  ['GET /zip/{postal} answers', getAddresses.response, ['address'], ['addresses']],
+  ['POST /recover-password', recoverPassword.body, [], ['loginid']],
+  [
+    'POST /reset-password',
+    resetPassword.body,
+    words('email token new_password new_password_confirmation'),
+    [],
+  ],
+  ['POST /settings/change-password answers', changePassword.response, ['message'], ['ended_sessions']],
+  [
+    'POST /settings/patch-user',
+    patchUser.body,
+    words('name tel birth gender postal address1 empid department_id'),
+    [],
+  ],
+  [
+    'POST /settings/patch-user answers',
+    patchUser.response,
+    [...under('user', user), 'message'],
+    words(userAdditions),
   ],
   [
     'Menu status',

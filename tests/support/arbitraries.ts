@@ -49,7 +49,7 @@ export const amount: fc.Arbitrary<Amount> = fc
 
 export const department: fc.Arbitrary<Department> = fc.record({ id, name: text });
 
-const digits = (length: number) =>
+export const digits = (length: number) =>
   fc.array(fc.nat({ max: 9 }), { minLength: length, maxLength: length }).map((each) => each.join(''));
 
 export const member: fc.Arbitrary<Member> = fc.record({

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignIn } from '#contract/account/session.ts';
+import { normalLoginId } from '#domain/account/loginId.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
@@ -13,9 +14,10 @@ import { countAttempt, forgive, penaltyMs, type Suspect } from './throttle.ts';
  */
 export async function logIn(
   context: Context,
-  { loginId, password }: { loginId: string; password: string },
+  { loginId: typed, password }: { loginId: string; password: string },
 ): Promise<SignIn> {
   const { db, tenant, now } = context;
+  const loginId = normalLoginId(typed);
   const suspects: readonly Suspect[] = [
     { kind: 'id', name: loginId },
     { kind: 'address', name: context.address },
@@ -37,6 +39,7 @@ export async function logIn(
     .select(['member_id', 'password_hash'])
     .where('tenant_id', '=', tenant.id)
     .where('loginid', '=', loginId)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (!(await isPassword(password, member?.password_hash)) || member === undefined) {
     await wait(penaltyMs(failures));

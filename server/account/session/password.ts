@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normalPassword } from '#domain/account/password.ts';
 
 /** Argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's minimum. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return hash(normalPassword(password));
 }
 
 let dummy: Promise<string> | undefined;
@@ -17,6 +18,6 @@ export const NO_PASSWORD = '';
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   dummy ??= hashPassword('no member has this');
   const hasPassword = storedHash !== undefined && storedHash !== NO_PASSWORD;
-  const fits = await verify(hasPassword ? storedHash : await dummy, password);
+  const fits = await verify(hasPassword ? storedHash : await dummy, normalPassword(password));
   return fits && hasPassword;
 }

@@ -10,11 +10,28 @@ const LONGEST_WAIT_MS = 2_000;
 
 /** Whose failures are counted. An office shares one address, so that an address may fail more often than an ID. */
 export interface Suspect {
-  readonly kind: 'id' | 'address' | 'passcode' | 'coupon';
+  readonly kind:
+    | 'id'
+    | 'address'
+    | 'passcode'
+    | 'accessKey'
+    | 'mail'
+    | 'mailSource'
+    | 'ownPassword'
+    | 'coupon';
   readonly name: string;
 }
 
-const LIMITS: Readonly<Record<Suspect['kind'], number>> = { id: 15, address: 100, passcode: 15, coupon: 15 };
+const LIMITS: Readonly<Record<Suspect['kind'], number>> = {
+  id: 15,
+  address: 100,
+  passcode: 15,
+  accessKey: 60,
+  mail: 5,
+  mailSource: 100,
+  ownPassword: 15,
+  coupon: 15,
+};
 
 function subjectOf(suspect: Suspect): string {
   return createHash('sha256').update(`${suspect.kind}:${suspect.name}`).digest('hex');
@@ -58,11 +75,16 @@ export async function countAttempt(
   return counted?.failures;
 }
 
+/** Many people can stand behind one address: the success of one does not clear the others. */
+function isShared({ kind }: Suspect): boolean {
+  return kind === 'address' || kind === 'accessKey';
+}
+
 /** Takes an attempt back that succeeded: an ID or a passcode starts anew, an address is only one failure lighter. */
 export async function forgive(db: Db, tenantId: string, suspect: Suspect): Promise<void> {
   await db
     .updateTable('login_failures')
-    .set({ failures: suspect.kind === 'address' ? sql<number>`greatest(failures - 1, 0)` : 0 })
+    .set({ failures: isShared(suspect) ? sql<number>`greatest(failures - 1, 0)` : 0 })
     .where('tenant_id', '=', tenantId)
     .where('subject_hash', '=', subjectOf(suspect))
     .execute();

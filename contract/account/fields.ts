@@ -1,0 +1,56 @@
+/**
+ * The fields of the forms about a member, each with the rule of the domain that decides over it. Forms in the client
+ * and bodies on the wire are made of the same ones, so that both say the same sentence beside the same field.
+ */
+import * as v from 'valibot';
+import { isMailAddress } from '#domain/account/loginId.ts';
+import { passwordProblem } from '#domain/account/password.ts';
+import {
+  accessKeyProblem,
+  addressProblem,
+  birthProblem,
+  employeeCodeProblem,
+  nameProblem,
+  phoneProblem,
+  postalProblem,
+} from '#domain/account/personalData.ts';
+
+/** A text that the rule has nothing against; what it has against it is the message. */
+function text(problem: (text: string) => string | undefined) {
+  const missing = problem('') ?? '入力してください。';
+  return v.pipe(
+    v.string(missing),
+    v.check(
+      (text) => problem(text) === undefined,
+      (issue) => problem(issue.input) ?? missing,
+    ),
+  );
+}
+
+function mailProblem(address: string): string | undefined {
+  if (address.trim() === '') return 'メールアドレスを入力してください。';
+  return isMailAddress(address) ? undefined : 'メールアドレスの形式をご確認ください。';
+}
+
+export const MailAddress = text(mailProblem);
+export const NewPassword = text((password) => passwordProblem(password));
+export const Name = text(nameProblem);
+export const Birth = text((birth) => birthProblem(birth));
+export const Phone = text(phoneProblem);
+export const Postal = text(postalProblem);
+export const Address = text(addressProblem);
+export const EmployeeCode = text(employeeCodeProblem);
+export const AccessKey = text(accessKeyProblem);
+
+/** 0 male, 1 female (spec section 3): a number, or the digit as forms send it. */
+export const GenderInput = v.picklist([0, 1, '0', '1'], '性別を選択してください。');
+
+/** What a mailed link carries: base64url, as we make it, or whatever else somebody sends. */
+export const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
+/** A password that is only compared. */
+export const OwnPassword = v.pipe(
+  v.string('パスワードを入力してください。'),
+  v.nonEmpty('パスワードを入力してください。'),
+  v.maxLength(200, 'パスワードが長すぎます。'),
+);

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { normalLoginId } from '#domain/account/loginId.ts';
+import { normalPassword } from '#domain/account/password.ts';
+import { endpoint, OK } from '../endpoint.ts';
+import { Ok } from '../wire.ts';
+import { LinkToken, NewPassword } from './fields.ts';
+
+/** Whether a new password and its repetition are the same, whatever their width. */
+export function isRepeated(values: { new_password: string; new_password_confirmation: string }): boolean {
+  return normalPassword(values.new_password) === normalPassword(values.new_password_confirmation);
+}
+
+/**
+ * POST /recover-password {loginid} (spec section 7, decisions.md). The same answer in the same time, whether the ID
+ * exists or not; 429 throttled for too many mails to one ID or from one source.
+ */
+export const recoverPassword = endpoint({
+  method: 'post',
+  path: '/recover-password',
+  summary: 'Mails a link to set a new password (section 7, Authentication and signup).',
+  audience: 'anyone',
+  body: v.object({
+    loginid: v.pipe(
+      v.string('IDを入力してください。'),
+      v.check((text) => text.trim() !== '', 'IDを入力してください。'),
+      v.maxLength(254, 'IDが長すぎます。'),
+    ),
+  }),
+  response: Ok,
+  input: {
+    decode: ({ body }) => normalLoginId(body.loginid),
+    encode: (loginId: string) => ({ body: { loginid: loginId } }),
+  },
+  output: OK,
+});
+
+/** What the form behind a mailed link asks for. */
+const newPasswordTwice = { new_password: NewPassword, new_password_confirmation: v.string() };
+export const NOT_THE_SAME = '確認用のパスワードが一致しません。';
+
+export const PasswordResetForm = v.pipe(
+  v.object(newPasswordTwice),
+  v.forward(v.partialCheck([['new_password'], ['new_password_confirmation']], isRepeated, NOT_THE_SAME), [
+    'new_password_confirmation',
+  ]),
+);
+
+/** What a mailed link and its form say together. */
+export interface PasswordReset {
+  readonly loginId: string;
+  readonly linkToken: string;
+  readonly password: string;
+}
+
+/**
+ * POST /reset-password {email, token, new_password, new_password_confirmation} (spec section 7). Ends every session.
+ * 400 link_expired, link_used, link_invalid; 422 by field.
+ */
+export const resetPassword = endpoint({
+  method: 'post',
+  path: '/reset-password',
+  summary: 'Sets a new password by a mailed link (section 7, Authentication and signup).',
+  audience: 'anyone',
+  body: v.pipe(
+    v.object({ email: v.pipe(v.string(), v.maxLength(254)), token: LinkToken, ...newPasswordTwice }),
+    v.forward(v.partialCheck([['new_password'], ['new_password_confirmation']], isRepeated, NOT_THE_SAME), [
+      'new_password_confirmation',
+    ]),
+  ),
+  response: Ok,
+  input: {
+    decode: ({ body }): PasswordReset => ({
+      loginId: normalLoginId(body.email),
+      linkToken: body.token,
+      password: body.new_password,
+    }),
+    encode: ({ loginId, linkToken, password }) => ({
+      body: {
+        email: loginId,
+        token: linkToken,
+        new_password: password,
+        new_password_confirmation: password,
+      },
+    }),
+  },
+  output: OK,
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { NewPassword, OwnPassword } from '../account/fields.ts';
+import { isRepeated, NOT_THE_SAME } from '../account/recovery.ts';
+import { endpoint } from '../endpoint.ts';
+import { Whole } from '../wire.ts';
+
+/** The form of spec section 5, Change password. */
+export const PasswordChangeForm = v.pipe(
+  v.object({
+    current_password: OwnPassword,
+    new_password: NewPassword,
+    new_password_confirmation: v.string(),
+  }),
+  v.forward(v.partialCheck([['new_password'], ['new_password_confirmation']], isRepeated, NOT_THE_SAME), [
+    'new_password_confirmation',
+  ]),
+);
+
+export interface PasswordChange {
+  readonly current: string;
+  readonly wanted: string;
+}
+
+/**
+ * POST /settings/change-password (spec section 7): ends the member's other sessions and says how many they were
+ * (addition). 422 by field, 429 throttled after too many wrong present passwords.
+ */
+export const changePassword = endpoint({
+  method: 'post',
+  path: '/settings/change-password',
+  summary: 'Sets another password (section 7, Settings and user).',
+  audience: 'regular',
+  body: PasswordChangeForm,
+  response: v.object({ message: v.literal('OK'), ended_sessions: v.optional(Whole, 0) }),
+  input: {
+    decode: ({ body }): PasswordChange => ({ current: body.current_password, wanted: body.new_password }),
+    encode: ({ current, wanted }) => ({
+      body: { current_password: current, new_password: wanted, new_password_confirmation: wanted },
+    }),
+  },
+  output: {
+    decode: (wire) => wire.ended_sessions,
+    encode: (ended: number) => ({ message: 'OK' as const, ended_sessions: ended }),
+  },
+});

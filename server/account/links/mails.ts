@@ -1,0 +1,105 @@
+import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import type { QueuedMail } from '#server/messages/outbox.ts';
+import type { Context } from '#server/usecase/context.ts';
+
+/** What every mail about an account begins with: whose it is, and where its links lead. */
+interface Sender {
+  readonly appName: string;
+  readonly origin: string;
+}
+
+export function senderOf({ tenant, services }: Pick<Context, 'tenant' | 'services'>): Sender {
+  return { appName: tenant.appName, origin: services.config.publicOrigin };
+}
+
+function until(moment: Instant): string {
+  return `${formatDate(dateOf(moment))} ${formatTime(moment)}`;
+}
+
+const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。';
+
+/** To an address that is nobody's yet: the ways to sign up (decisions.md, Accounts). */
+export function registrationMail(
+  { appName, origin }: Sender,
+  to: string,
+  link: { token: string; expiresAt: Instant },
+): QueuedMail {
+  const page = (kind: 'personal' | 'enterprise') =>
+    `${origin}/user/signup-${kind}/${encodeURIComponent(to)}/${link.token}`;
+  return {
+    to,
+    subject: `【${appName}】会員登録のご案内`,
+    text: [
+      `${appName}の会員登録をお申し込みいただき、ありがとうございます。`,
+      `24時間以内（${until(link.expiresAt)}まで）に、次のページを開いて登録を完了してください。`,
+      `個人で利用される方\n${page('personal')}`,
+      `法人の会員として利用される方（アクセスキーをお持ちの方）\n${page('enterprise')}`,
+      `${NOT_YOU}登録は行われません。`,
+    ].join('\n\n'),
+  };
+}
+
+/** To an address that is a member's already: the ways to come in. */
+export function alreadyMemberMail({ appName, origin }: Sender, to: string): QueuedMail {
+  const page = (name: string) => `${origin}/user/${name}?loginid=${encodeURIComponent(to)}`;
+  return {
+    to,
+    subject: `【${appName}】このメールアドレスは登録済みです`,
+    text: [
+      'このメールアドレスで会員登録のお申し込みがありましたが、すでに会員として登録されています。',
+      `ログインする\n${page('login')}`,
+      `パスワードを忘れた\n${page('recover-password')}`,
+      NOT_YOU,
+    ].join('\n\n'),
+  };
+}
+
+/** To a member who has asked for a new password. */
+export function recoveryMail(
+  { appName, origin }: Sender,
+  to: string,
+  link: { token: string; expiresAt: Instant },
+): QueuedMail {
+  return {
+    to,
+    subject: `【${appName}】パスワードの再設定`,
+    text: [
+      `1時間以内（${until(link.expiresAt)}まで）に、次のページを開いて新しいパスワードを設定してください。`,
+      `${origin}/user/recover-password/${encodeURIComponent(to)}/${link.token}`,
+      `${NOT_YOU}パスワードは変わりません。`,
+    ].join('\n\n'),
+  };
+}
+
+/** To a member whose password has become another, so that it is known when it was somebody else. */
+export function passwordChangedMail({ appName, origin }: Sender, to: string): QueuedMail {
+  return {
+    to,
+    subject: `【${appName}】パスワードが変更されました`,
+    text: [
+      'パスワードが変更され、ほかの端末からはログアウトしました。',
+      `お心当たりのない場合は、すぐにパスワードを再設定してください。\n${origin}/user/recover-password?loginid=${encodeURIComponent(to)}`,
+    ].join('\n\n'),
+  };
+}
+
+/** To somebody who has just become a member. */
+export function welcomeMail({ appName, origin }: Sender, to: string): QueuedMail {
+  return {
+    to,
+    subject: `【${appName}】会員登録が完了しました`,
+    text: [`${appName}の会員登録が完了しました。`, `ログインID: ${to}`, `${origin}/user/`].join('\n\n'),
+  };
+}
+
+/** The last one to somebody who has left. */
+export function withdrawnMail({ appName }: Sender, to: string): QueuedMail {
+  return {
+    to,
+    subject: `【${appName}】退会の手続きが完了しました`,
+    text: [
+      `${appName}をご利用いただき、ありがとうございました。`,
+      'お客さまの個人情報は削除しました。法令で保存が定められているお支払いの記録だけを保管します。',
+    ].join('\n\n'),
+  };
+}

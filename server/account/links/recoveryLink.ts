@@ -1,0 +1,85 @@
+import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import { linkRefusals } from './refusals.ts';
+import { hashOfSecret, newSecret } from './secret.ts';
+import type { LinkOf } from './signUpLink.ts';
+
+/** decisions.md, Accounts: recovery links, 1 hour. */
+const VALID_MINUTES = 60;
+const REMEMBERED_MINUTES = 7 * DAY_MINUTES;
+
+/** Makes a link to set a new password; answers the token that goes into the mail. Earlier links stay good. */
+export async function issueRecoveryLink(
+  trx: Trx,
+  tenantId: string,
+  memberId: number,
+  now: Instant,
+): Promise<{ token: string; expiresAt: Instant }> {
+  await trx
+    .deleteFrom('recovery_links')
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '<', addMinutes(now, -REMEMBERED_MINUTES))
+    .execute();
+  const token = newSecret();
+  const expiresAt = addMinutes(now, VALID_MINUTES);
+  await trx
+    .insertInto('recovery_links')
+    .values({
+      tenant_id: tenantId,
+      token_hash: hashOfSecret(token),
+      member_id: memberId,
+      issued_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/**
+ * The member whose link it is, under the lock of the member's row, so that of two that use links of one member at
+ * once only the first gets on. 400 link_expired, link_used, link_invalid.
+ */
+export async function lockRecoveryLink(
+  trx: Trx,
+  tenantId: string,
+  { linkToken, loginId }: LinkOf,
+  now: Instant,
+): Promise<{ memberId: number }> {
+  const member = await trx
+    .selectFrom('members')
+    .select('member_id')
+    .where('tenant_id', '=', tenantId)
+    .where('loginid', '=', loginId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (member === undefined) throw linkRefusals.invalid();
+  const link = await trx
+    .selectFrom('recovery_links')
+    .select(['expires_at', 'used_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hashOfSecret(linkToken))
+    .where('member_id', '=', member.member_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (link === undefined) throw linkRefusals.invalid();
+  if (link.used_at !== null) throw linkRefusals.used();
+  if (link.expires_at <= now) throw linkRefusals.expired();
+  return { memberId: member.member_id };
+}
+
+/** A new password has been set: neither this link nor any other that was mailed before sets another. */
+export async function spendRecoveryLinks(
+  trx: Trx,
+  tenantId: string,
+  memberId: number,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('recovery_links')
+    .set({ used_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute();
+}

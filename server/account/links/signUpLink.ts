@@ -1,0 +1,98 @@
+import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
+import { linkRefusals } from './refusals.ts';
+import { hashOfSecret, newSecret } from './secret.ts';
+
+/** Spec section 9: registration link valid 24 hours. */
+const VALID_MINUTES = DAY_MINUTES;
+/** So long it can be said of a link that it has expired or was used. */
+const REMEMBERED_MINUTES = 30 * DAY_MINUTES;
+
+export interface SignUpLink {
+  readonly expiresAt: Instant;
+  /** The account that it made. */
+  readonly used: { readonly at: Instant; readonly memberId: number; readonly bodyHash: string } | null;
+}
+
+/**
+ * Makes a link for the address; answers the token that goes into the mail and is kept nowhere else. Earlier links
+ * stay good: somebody who asks for more of them takes nothing from the owner of the address.
+ */
+export async function issueSignUpLink(
+  trx: Trx,
+  tenantId: string,
+  loginId: string,
+  now: Instant,
+): Promise<{ token: string; expiresAt: Instant }> {
+  await trx
+    .deleteFrom('sign_up_links')
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '<', addMinutes(now, -REMEMBERED_MINUTES))
+    .execute();
+  const token = newSecret();
+  const expiresAt = addMinutes(now, VALID_MINUTES);
+  await trx
+    .insertInto('sign_up_links')
+    .values({
+      tenant_id: tenantId,
+      token_hash: hashOfSecret(token),
+      loginid: loginId,
+      issued_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+      member_id: null,
+      body_hash: null,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+function linkQuery(db: Db, tenantId: string, { linkToken, loginId }: LinkOf) {
+  return db
+    .selectFrom('sign_up_links')
+    .select(['expires_at', 'used_at', 'member_id', 'body_hash'])
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hashOfSecret(linkToken))
+    .where('loginid', '=', loginId);
+}
+
+/** What a link says of itself: its token and whose it is. */
+export interface LinkOf {
+  readonly linkToken: string;
+  readonly loginId: string;
+}
+
+/** The link of that address; 400 link_invalid where there is none. */
+export async function findSignUpLink(db: Db, tenantId: string, link: LinkOf): Promise<SignUpLink> {
+  return linkFrom(await linkQuery(db, tenantId, link).executeTakeFirst());
+}
+
+/** The same under lock: of two forms sent by one link at once, the second sees what the first has made of it. */
+export async function lockSignUpLink(trx: Trx, tenantId: string, link: LinkOf): Promise<SignUpLink> {
+  return linkFrom(await linkQuery(trx, tenantId, link).forUpdate().executeTakeFirst());
+}
+
+type LinkRow = Awaited<ReturnType<ReturnType<typeof linkQuery>['executeTakeFirst']>>;
+
+function linkFrom(row: LinkRow): SignUpLink {
+  if (row === undefined) throw linkRefusals.invalid();
+  const { used_at: at, member_id: memberId, body_hash: bodyHash } = row;
+  const isUsed = at !== null && memberId !== null && bodyHash !== null;
+  return { expiresAt: row.expires_at, used: isUsed ? { at, memberId, bodyHash } : null };
+}
+
+/** The link has made this account and makes no other. */
+export async function spendSignUpLink(
+  trx: Trx,
+  tenantId: string,
+  { linkToken }: LinkOf,
+  made: { memberId: number; bodyHash: string },
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('sign_up_links')
+    .set({ used_at: now, member_id: made.memberId, body_hash: made.bodyHash })
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hashOfSecret(linkToken))
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { evenly } from '#server/account/links/evenly.ts';
+import { limitMails } from '#server/account/links/mailLimit.ts';
+import { recoveryMail, senderOf } from '#server/account/links/mails.ts';
+import { issueRecoveryLink } from '#server/account/links/recoveryLink.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { queueMail } from '#server/messages/outbox.ts';
+import type { Context } from '#server/usecase/context.ts';
+
+/**
+ * POST /recover-password: mails a link to the member of that ID, if there is one. The answer and its time do not say
+ * whether there is. Guests have no password. 429 throttled.
+ */
+export function recoverPassword(context: Context, loginId: string): Promise<void> {
+  return evenly(async () => {
+    await limitMails(context, loginId);
+    const { db, tenant, now } = context;
+    await transaction(db, async (trx) => {
+      const member = await trx
+        .selectFrom('members')
+        .select('member_id')
+        .where('tenant_id', '=', tenant.id)
+        .where('loginid', '=', loginId)
+        .where('classification', '=', 0)
+        .where('withdrawn_at', 'is', null)
+        .executeTakeFirst();
+      if (member === undefined) return;
+      const link = await issueRecoveryLink(trx, tenant.id, member.member_id, now);
+      await queueMail(trx, tenant, recoveryMail(senderOf(context), loginId, link), now);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { evenly } from '#server/account/links/evenly.ts';
+import { limitMails } from '#server/account/links/mailLimit.ts';
+import { alreadyMemberMail, registrationMail, senderOf } from '#server/account/links/mails.ts';
+import { issueSignUpLink } from '#server/account/links/signUpLink.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { queueMail } from '#server/messages/outbox.ts';
+import type { Context } from '#server/usecase/context.ts';
+
+/**
+ * POST /send-registration-url: one mail to the address, with the links to sign up or, where it is a member's, with
+ * the ways to come in. The answer and its time do not say which. 429 throttled.
+ */
+export function sendRegistrationUrl(context: Context, loginId: string): Promise<void> {
+  return evenly(async () => {
+    await limitMails(context, loginId);
+    const { db, tenant, now } = context;
+    await transaction(db, async (trx) => {
+      const member = await trx
+        .selectFrom('members')
+        .select('member_id')
+        .where('tenant_id', '=', tenant.id)
+        .where('loginid', '=', loginId)
+        .executeTakeFirst();
+      const sender = senderOf(context);
+      const mail =
+        member === undefined
+          ? registrationMail(sender, loginId, await issueSignUpLink(trx, tenant.id, loginId, now))
+          : alreadyMemberMail(sender, loginId);
+      await queueMail(trx, tenant, mail, now);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Department } from '#domain/account/member.ts';
+import { hashOfSecret } from '#server/account/links/secret.ts';
+import { countAttempt, forgive } from '#server/account/session/throttle.ts';
+import type { Context } from '#server/usecase/context.ts';
+import { invalid, Refusal } from '#server/usecase/refusal.ts';
+
+/**
+ * The corporation that an access key opens to addresses of that domain. 422 for a key that opens nothing; 429
+ * throttled after too many of those from one source, because keys are given to many people and can be short.
+ */
+export async function findOrganisation(
+  { db, tenant, now, address }: Context,
+  { accessKey, domain }: { accessKey: string; domain: string },
+): Promise<number> {
+  const suspect = { kind: 'accessKey', name: address } as const;
+  if ((await countAttempt(db, tenant.id, suspect, now)) === undefined) {
+    throw new Refusal(
+      429,
+      'throttled',
+      'アクセスキーの確認が続いています。しばらくしてからもう一度お試しください。',
+    );
+  }
+  const found = await db
+    .selectFrom('access_keys')
+    .select('corporation_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('key_hash', '=', hashOfSecret(accessKey))
+    .where((eb) => eb.or([eb('mail_domain', 'is', null), eb('mail_domain', '=', domain)]))
+    .executeTakeFirst();
+  if (found === undefined) throw invalid({ access_key: ['アクセスキーが正しくありません。'] });
+  await forgive(db, tenant.id, suspect);
+  return found.corporation_id;
+}
+
+/** POST /signup/get-departments-from-access-key. */
+export async function listDepartments(
+  context: Context,
+  asked: { accessKey: string; domain: string },
+): Promise<readonly Department[]> {
+  const corporationId = await findOrganisation(context, asked);
+  return await context.db
+    .selectFrom('departments')
+    .select(['department_id as id', 'full_name as name'])
+    .where('tenant_id', '=', context.tenant.id)
+    .where('corporation_id', '=', corporationId)
+    .orderBy('department_id')
+    .execute();
+}

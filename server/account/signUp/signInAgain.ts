@@ -1,0 +1,34 @@
+import type { SignIn } from '#contract/account/session.ts';
+import { linkRefusals } from '#server/account/links/refusals.ts';
+import { readMember } from '#server/account/member/readMember.ts';
+import { isPassword } from '#server/account/session/password.ts';
+import { openSession } from '#server/account/session/session.ts';
+import { countAttempt, forgive } from '#server/account/session/throttle.ts';
+import type { Context } from '#server/usecase/context.ts';
+
+/**
+ * The answer to a form that was sent again because its first answer was lost: another session of the same account,
+ * for the same password. It is a way to try passwords, so that it is counted as a login is.
+ */
+export async function signInAgain(
+  context: Context,
+  memberId: number,
+  { loginId, password }: { loginId: string; password: string },
+): Promise<SignIn> {
+  const { db, tenant, now } = context;
+  const suspect = { kind: 'id', name: loginId } as const;
+  const isCounted = (await countAttempt(db, tenant.id, suspect, now)) !== undefined;
+  const member = await db
+    .selectFrom('members')
+    .select('password_hash')
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', memberId)
+    .where('loginid', '=', loginId)
+    .executeTakeFirst();
+  if (!isCounted || !(await isPassword(password, member?.password_hash))) throw linkRefusals.used();
+  await forgive(db, tenant.id, suspect);
+  return {
+    token: await openSession(db, tenant.id, memberId, now),
+    member: await readMember(context, memberId),
+  };
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { CardChallenge, SignedUp } from '#contract/account/signUp.ts';
+import { domainOf } from '#domain/account/loginId.ts';
+import { type EnterpriseNewcomer, newcomerProblems, type PersonalNewcomer } from '#domain/account/signUp.ts';
+import { addMinutes, DAY_MINUTES, dateOf } from '#domain/time.ts';
+import { senderOf, welcomeMail } from '#server/account/links/mails.ts';
+import { linkRefusals } from '#server/account/links/refusals.ts';
+import {
+  findSignUpLink,
+  lockSignUpLink,
+  type SignUpLink,
+  spendSignUpLink,
+} from '#server/account/links/signUpLink.ts';
+import { readMember } from '#server/account/member/readMember.ts';
+import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
+import { hashPassword } from '#server/account/session/password.ts';
+import { openSession } from '#server/account/session/session.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { queueMail } from '#server/messages/outbox.ts';
+import type { Context } from '#server/usecase/context.ts';
+import { invalid } from '#server/usecase/refusal.ts';
+import { firstCard } from './firstCard.ts';
+import { insertMember, type Standing } from './insertMember.ts';
+import { findOrganisation, listDepartments } from './organisation.ts';
+import { signInAgain } from './signInAgain.ts';
+
+type Newcomer = PersonalNewcomer | EnterpriseNewcomer;
+
+/** POST /signup/personal. */
+export async function signUpPersonal(context: Context, newcomer: PersonalNewcomer): Promise<SignedUp> {
+  const standing = async (): Promise<Standing> => ({
+    tel: newcomer.tel,
+    postal: newcomer.postal,
+    address1: newcomer.address,
+    corporation_id: null,
+    department_id: null,
+    empid: null,
+  });
+  return await signUp(context, newcomer, standing, (memberId) =>
+    firstCard(context, memberId, newcomer.paymentToken),
+  );
+}
+
+/** POST /signup/enterprise. */
+export async function signUpEnterprise(context: Context, newcomer: EnterpriseNewcomer): Promise<SignedUp> {
+  const standing = async (): Promise<Standing> => {
+    const asked = { accessKey: newcomer.accessKey, domain: domainOf(newcomer.loginId) };
+    const corporationId = await findOrganisation(context, asked);
+    if (newcomer.departmentId !== null) {
+      const departments = await listDepartments(context, asked);
+      if (!departments.some((department) => department.id === newcomer.departmentId)) {
+        throw invalid({ department_id: ['所属を選び直してください。'] });
+      }
+    }
+    return {
+      tel: null,
+      postal: null,
+      address1: null,
+      corporation_id: corporationId,
+      department_id: newcomer.departmentId,
+      empid: newcomer.employeeCode,
+    };
+  };
+  return await signUp(context, newcomer, standing, async () => null);
+}
+
+/**
+ * Makes the account that the link stands for, once: of two forms sent at once one makes it, and the same form sent
+ * again within 24 hours signs in. What costs time or asks others is done before the link is locked.
+ */
+async function signUp(
+  context: Context,
+  newcomer: Newcomer,
+  standingOf: () => Promise<Standing>,
+  cardOf: (memberId: number) => Promise<CardChallenge | null>,
+): Promise<SignedUp> {
+  const { db, tenant, now } = context;
+  const bodyHash = hashOfForm(newcomer);
+  const link = await findSignUpLink(db, tenant.id, newcomer);
+  if (link.used !== null) return await again(context, newcomer, link.used, bodyHash);
+  if (link.expiresAt <= now) throw linkRefusals.expired();
+  judge(context, newcomer);
+  const standing = await standingOf();
+  const passwordHash = await hashPassword(newcomer.password);
+  const made = await transaction(db, async (trx) => {
+    const { used } = await lockSignUpLink(trx, tenant.id, newcomer);
+    if (used !== null) return { used };
+    const memberId = await insertMember(trx, tenant.id, newcomer, standing, passwordHash, now);
+    await spendSignUpLink(trx, tenant.id, newcomer, { memberId, bodyHash }, now);
+    await queueMail(trx, tenant, welcomeMail(senderOf(context), newcomer.loginId), now);
+    return { memberId, token: await openSession(trx, tenant.id, memberId, now) };
+  });
+  if ('used' in made) return await again(context, newcomer, made.used, bodyHash);
+  const challenge = await cardOf(made.memberId);
+  return { signIn: { token: made.token, member: await readMember(context, made.memberId) }, challenge };
+}
+
+async function again(
+  context: Context,
+  newcomer: Newcomer,
+  used: NonNullable<SignUpLink['used']>,
+  bodyHash: string,
+): Promise<SignedUp> {
+  const isSame = used.bodyHash === bodyHash && used.at > addMinutes(context.now, -DAY_MINUTES);
+  if (!isSame) throw linkRefusals.used();
+  return { signIn: await signInAgain(context, used.memberId, newcomer), challenge: null };
+}
+
+function judge({ now }: Context, newcomer: Newcomer): void {
+  const problems = newcomerProblems(newcomer, dateOf(now));
+  const pw = problems.pw ?? (isCommonPassword(newcomer.password) ? COMMON_PASSWORD : undefined);
+  const errors = {
+    ...(pw === undefined ? {} : { pw: [pw] }),
+    ...(problems.birth === undefined ? {} : { birth: [problems.birth] }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** The form without its password, which no fast hash may hold: that one is compared by its slow one. */
+function hashOfForm({ password, ...form }: Newcomer): string {
+  return createHash('sha256').update(JSON.stringify(form)).digest('hex');
+}

@@ -1,0 +1,42 @@
+import type { Instant } from '#domain/time.ts';
+
+interface OfTenant {
+  tenant_id: string;
+}
+
+/** A mailed link to sign up; used by exactly one account. */
+interface SignUpLinkTable extends OfTenant {
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  loginid: string;
+  issued_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  /** The account that it made, and what the form said but the password, so that the same form signs in again. */
+  member_id: number | null;
+  body_hash: string | null;
+}
+
+/** A mailed link to set a new password. */
+interface RecoveryLinkTable extends OfTenant {
+  token_hash: string;
+  member_id: number;
+  issued_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+/** What an organisation gives to its people, so that they can sign up as its members. */
+interface AccessKeyTable extends OfTenant {
+  /** SHA-256 of the key in its normal form. */
+  key_hash: string;
+  corporation_id: number;
+  /** Only addresses behind this @; null: any. */
+  mail_domain: string | null;
+}
+
+export interface SignUpTables {
+  sign_up_links: SignUpLinkTable;
+  recovery_links: RecoveryLinkTable;
+  access_keys: AccessKeyTable;
+}

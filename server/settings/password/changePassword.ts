@@ -1,0 +1,54 @@
+import type { PasswordChange } from '#contract/settings/password.ts';
+import { passwordProblem } from '#domain/account/password.ts';
+import { passwordChangedMail, senderOf } from '#server/account/links/mails.ts';
+import { spendRecoveryLinks } from '#server/account/links/recoveryLink.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
+import { hashPassword, isPassword } from '#server/account/session/password.ts';
+import { setPassword } from '#server/account/session/setPassword.ts';
+import { countAttempt, forgive } from '#server/account/session/throttle.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { queueMail } from '#server/messages/outbox.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { invalid, Refusal } from '#server/usecase/refusal.ts';
+
+/**
+ * POST /settings/change-password: ends the member's other sessions and answers how many they were. The present
+ * password is asked for because a session can be somebody else's who has found the phone. 403, 422, 429 throttled.
+ */
+export async function changePassword(
+  context: MemberContext,
+  { current, wanted }: PasswordChange,
+): Promise<number> {
+  const { db, tenant, member, now } = context;
+  const suspect = { kind: 'ownPassword', name: String(member.id) } as const;
+  if ((await countAttempt(db, tenant.id, suspect, now)) === undefined) {
+    throw new Refusal(
+      429,
+      'throttled',
+      'パスワードの入力間違いが続いています。しばらくしてからもう一度お試しください。',
+    );
+  }
+  const own = await db
+    .selectFrom('members')
+    .select(['loginid', 'password_hash', 'name', 'birth'])
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(current, own.password_hash))) {
+    throw invalid({ current_password: ['現在のパスワードが正しくありません。'] });
+  }
+  await forgive(db, tenant.id, suspect);
+  const problem =
+    passwordProblem(wanted, { loginId: own.loginid, name: own.name, birth: own.birth }) ??
+    (isCommonPassword(wanted) ? COMMON_PASSWORD : undefined);
+  if (problem !== undefined) throw invalid({ new_password: [problem] });
+  const hash = await hashPassword(wanted);
+  return await transaction(db, async (trx) => {
+    await lockMember(trx, tenant.id, member.id);
+    const ended = await setPassword(trx, tenant.id, member.id, hash, member.tokenHash);
+    await spendRecoveryLinks(trx, tenant.id, member.id, now);
+    await queueMail(trx, tenant, passwordChangedMail(senderOf(context), own.loginid), now);
+    return ended;
+  });
+}

@@ -1,0 +1,73 @@
+import type { Member } from '#domain/account/member.ts';
+import { birthProblem } from '#domain/account/personalData.ts';
+import type { ProfileChange } from '#domain/account/profile.ts';
+import { dateOf } from '#domain/time.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { readMember } from '#server/account/member/readMember.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { invalid } from '#server/usecase/refusal.ts';
+
+/** POST /settings/patch-user: a personal and a corporate member each have fields of their own (spec section 5). */
+export async function patchUser(context: MemberContext, change: ProfileChange): Promise<Member> {
+  const { db, tenant, member, now } = context;
+  await transaction(db, async (trx) => {
+    await lockMember(trx, tenant.id, member.id);
+    const { corporation_id: corporationId } = await trx
+      .selectFrom('members')
+      .select('corporation_id')
+      .where('tenant_id', '=', tenant.id)
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const columns =
+      corporationId === null
+        ? personalColumns(change)
+        : await corporateColumns(trx, tenant.id, corporationId, change);
+    const wrongBirth = change.birth === null ? undefined : birthProblem(change.birth, dateOf(now));
+    if (wrongBirth !== undefined) throw invalid({ birth: [wrongBirth] });
+    await trx
+      .updateTable('members')
+      .set({
+        name: change.name,
+        ...(change.birth === null ? {} : { birth: change.birth }),
+        ...(change.gender === null ? {} : { gender: change.gender === 'male' ? 0 : 1 }),
+        ...columns,
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('member_id', '=', member.id)
+      .execute();
+  });
+  return await readMember(context, member.id);
+}
+
+function personalColumns({ tel, birth, gender, postal, address }: ProfileChange) {
+  const missing = {
+    ...(tel === null ? { tel: ['電話番号を入力してください。'] } : {}),
+    ...(birth === null ? { birth: ['生年月日を入力してください。'] } : {}),
+    ...(gender === null ? { gender: ['性別を選択してください。'] } : {}),
+    ...(postal === null ? { postal: ['郵便番号を入力してください。'] } : {}),
+  };
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+  return { tel, postal, ...(address === null ? {} : { address1: address }) };
+}
+
+async function corporateColumns(trx: Trx, tenantId: string, corporationId: number, change: ProfileChange) {
+  if (change.employeeCode === null) throw invalid({ empid: ['社員番号を入力してください。'] });
+  if (typeof change.department === 'number') {
+    const found = await trx
+      .selectFrom('departments')
+      .select('department_id')
+      .where('tenant_id', '=', tenantId)
+      .where('corporation_id', '=', corporationId)
+      .where('department_id', '=', change.department)
+      .executeTakeFirst();
+    if (found === undefined) throw invalid({ department_id: ['所属を選び直してください。'] });
+  }
+  return {
+    empid: change.employeeCode,
+    ...(change.tel === null ? {} : { tel: change.tel }),
+    ...(change.department === null
+      ? {}
+      : { department_id: change.department === 'none' ? null : change.department }),
+  };
+}

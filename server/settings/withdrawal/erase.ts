@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/time.ts';
+import type { Tables } from '#server/database/schema.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import { mailDelivery } from '#server/messages/outbox.ts';
+
+/** Tables of which a withdrawal leaves nothing of the member. */
+export const ERASED = [
+  'sessions',
+  'notices',
+  'idempotency_keys',
+  'passcode_confirmations',
+  'recovery_links',
+  'card_registrations',
+  'survey_answers',
+  'sign_up_links',
+] as const satisfies readonly (keyof Tables)[];
+
+/** Tables whose rows stay: what was used and paid, without a name to it (a test reads the catalogue for others). */
+export const KEPT = [
+  'members', // a row without anything personal, which the rest refers to
+  'reservations',
+  'coupons',
+  'intents', // ids, amounts and hashes of requests
+  'cards', // their tokens, until the provider has forgotten them
+  'invitations', // of guests, who do not withdraw
+] as const satisfies readonly (keyof Tables)[];
+
+/**
+ * Erases what is personal. The row of the member stays for the ledger and the invoices, under a login ID that is no
+ * address and with a password hash that no password has, so that the address is free for another sign-up.
+ */
+export async function erase(
+  trx: Trx,
+  tenantId: string,
+  member: { readonly id: number; readonly loginId: string },
+  now: Instant,
+): Promise<void> {
+  for (const table of ERASED) {
+    await trx
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('member_id', '=', member.id)
+      .execute();
+  }
+  // Links that made no account, and mails: they know the address only.
+  await trx
+    .deleteFrom('sign_up_links')
+    .where('tenant_id', '=', tenantId)
+    .where('loginid', '=', member.loginId)
+    .execute();
+  await trx
+    .updateTable('intents')
+    .set({ state: 'given_up', settled_at: now, next_attempt_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', mailDelivery.name)
+    .where('state', '=', 'open')
+    .where('subject', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select(sql<string>`message_id::text`.as('subject'))
+        .where('tenant_id', '=', tenantId)
+        .where('recipient', '=', member.loginId),
+    )
+    .execute();
+  await trx
+    .deleteFrom('outbox')
+    .where('tenant_id', '=', tenantId)
+    .where('recipient', '=', member.loginId)
+    .execute();
+  // What no longer stands in the members' row the provider is asked to forget, by the due work.
+  await trx
+    .updateTable('cards')
+    .set((eb) => ({
+      masked: '',
+      expires: null,
+      replaced_at: eb.fn.coalesce('replaced_at', eb.val(new Date(now)).$castTo<Instant>()),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', member.id)
+    .execute();
+  await trx
+    .updateTable('members')
+    .set({
+      loginid: `withdrawn-${member.id}`,
+      password_hash: '',
+      name: '',
+      empid: null,
+      tel: null,
+      birth: null,
+      gender: null,
+      postal: null,
+      address1: null,
+      department_id: null,
+      card_token: null,
+      terms_agreed_version: null,
+      withdrawn_at: now,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', member.id)
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { addMinutes } from '#domain/time.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
+import { serviceOver } from '#tests/support/service.ts';
+
+const OWNER = 'personal@example.jp';
+const PASSWORD = 'hon to 2 tana';
+
+describeDatabases('recovery', (world) => {
+  const service = serviceOver(world);
+  const recover = (loginid: string) => service.call('POST', '/api/recover-password', { body: { loginid } });
+  const linkFor = async (loginid: string) => {
+    await recover(loginid);
+    return await tokenFor(world, loginid, 'recover-password');
+  };
+  const reset = (token: string, other: object = {}) =>
+    service.call('POST', '/api/reset-password', {
+      body: {
+        email: OWNER,
+        token,
+        new_password: PASSWORD,
+        new_password_confirmation: PASSWORD,
+        ...other,
+      },
+    });
+  const login = (pw: string) => service.call('POST', '/api/login', { body: { loginid: OWNER, pw } });
+
+  it('answers alike whether the ID exists or not, and writes to the one that does', async () => {
+    const answers = [await recover(OWNER), await recover('nobody@example.jp'), await recover('nobody')];
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { message: 'OK' }]);
+    const [mail] = await mailsTo(world, OWNER);
+    expect(mail?.subject).toBe('【コモリ】パスワードの再設定');
+    expect(mail?.body).toContain('11月20日(金) 11:00まで');
+    expect(await mailsTo(world, 'nobody@example.jp')).toEqual([]);
+    expect((await recover('  ')).body.errors).toEqual({ loginid: ['IDを入力してください。'] });
+  });
+
+  it('writes five times in 15 minutes at most, and refuses unknown IDs alike', async () => {
+    for (const loginid of [OWNER, 'nobody@example.jp']) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => recover(loginid)));
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+
+  it('sets the password by the link, ends every session, and says so by mail', async () => {
+    const [one, other] = [await service.tokenOf(OWNER), await service.tokenOf(OWNER)];
+    const token = await linkFor('Ｐersonal@example.jp'.normalize('NFKC').toLowerCase());
+    expect((await reset(token)).body).toEqual({ message: 'OK' });
+    for (const session of [one, other]) {
+      expect((await service.call('GET', '/api/settings/get-user', { token: session })).status).toBe(401);
+    }
+    expect((await login('komori2026')).status).toBe(400);
+    expect((await login('ｈｏｎ to ２ tana')).status).toBe(200);
+    expect((await mailsTo(world, OWNER))[0]?.subject).toBe('【コモリ】パスワードが変更されました');
+  });
+
+  it('lets the owner in again whom failed logins of others have shut out', async () => {
+    for (let i = 0; i < 15; i += 1) await login('wrong');
+    expect((await login('komori2026')).status).toBe(429);
+    await reset(await linkFor(OWNER));
+    expect((await login(PASSWORD)).status).toBe(200);
+  }, 60_000);
+
+  it('works once, also when it is used twice at the same moment, and ends the links before it', async () => {
+    const [earlier, token] = [await linkFor(OWNER), await linkFor(OWNER)];
+    const answers = await Promise.all([
+      reset(token),
+      reset(token, { email: 'PERSONAL@example.jp' }),
+      reset(earlier),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+    for (const { status, body } of answers) if (status === 400) expect(body.code).toBe('link_used');
+    expect((await reset(earlier)).body.code).toBe('link_used');
+  });
+
+  describe('refuses', () => {
+    it('a link after an hour, of somebody else, of nobody, and none', async () => {
+      const token = await linkFor(OWNER);
+      expect((await reset(token, { email: 'personal2@example.jp' })).body.code).toBe('link_invalid');
+      expect((await reset(token, { email: 'nobody@example.jp' })).body.code).toBe('link_invalid');
+      expect((await reset('x'.repeat(43))).body.code).toBe('link_invalid');
+      await service.setClock(addMinutes(NOW, 59));
+      expect((await reset(token, { new_password_confirmation: 'other' })).status).toBe(422);
+      await service.setClock(addMinutes(NOW, 61));
+      expect((await reset(token)).body.code).toBe('link_expired');
+    });
+
+    it('each wrong password beside its field, and leaves the link good', async () => {
+      const token = await linkFor(OWNER);
+      const twice = (password: string) => ({ new_password: password, new_password_confirmation: password });
+      for (const wrong of [
+        twice('abc12'),
+        twice('abcdefgh'),
+        twice('qwerty123'),
+        twice('personal1'),
+        twice('b19900401'),
+      ]) {
+        expect(Object.keys((await reset(token, wrong)).body.errors)).toEqual(['new_password']);
+      }
+      const { body } = await reset(token, { new_password_confirmation: 'hon to 3 tana' });
+      expect(body.errors).toEqual({ new_password_confirmation: ['確認用のパスワードが一致しません。'] });
+      expect((await reset(token)).status).toBe(200);
+    });
+  });
+});

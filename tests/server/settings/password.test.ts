@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { addMinutes } from '#domain/time.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
+import { serviceOver } from '#tests/support/service.ts';
+
+const OWNER = 'personal@example.jp';
+const PASSWORD = 'hon to 2 tana';
+
+describeDatabases('changing the password', (world) => {
+  const service = serviceOver(world);
+  const change = (token: string, other: object = {}) =>
+    service.call('POST', '/api/settings/change-password', {
+      token,
+      body: {
+        current_password: 'komori2026',
+        new_password: PASSWORD,
+        new_password_confirmation: PASSWORD,
+        ...other,
+      },
+    });
+  const isOpen = async (token: string) =>
+    (await service.call('GET', '/api/settings/get-user', { token })).status === 200;
+
+  it('ends the other sessions, says how many, keeps this one, and writes to the member', async () => {
+    const [own, phone, office] = [
+      await service.tokenOf(OWNER),
+      await service.tokenOf(OWNER),
+      await service.tokenOf(OWNER),
+    ];
+    const stranger = await service.tokenOf('personal2@example.jp');
+    await service.call('POST', '/api/recover-password', { body: { loginid: OWNER } });
+    const link = await tokenFor(world, OWNER, 'recover-password');
+    expect((await change(own, { current_password: 'ｋｏｍｏｒｉ2026' })).body).toEqual({
+      message: 'OK',
+      ended_sessions: 2,
+    });
+    expect([await isOpen(own), await isOpen(phone), await isOpen(office), await isOpen(stranger)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(
+      (await service.call('POST', '/api/login', { body: { loginid: OWNER, pw: PASSWORD } })).status,
+    ).toBe(200);
+    expect((await mailsTo(world, OWNER))[0]?.subject).toBe('【コモリ】パスワードが変更されました');
+    const late = await service.call('POST', '/api/reset-password', {
+      body: {
+        email: OWNER,
+        token: link,
+        new_password: 'hon to 3 tana',
+        new_password_confirmation: 'hon to 3 tana',
+      },
+    });
+    expect(late.body.code).toBe('link_used');
+  });
+
+  it('refuses each wrong field beside it', async () => {
+    const token = await service.tokenOf(OWNER);
+    const twice = (password: string) => ({ new_password: password, new_password_confirmation: password });
+    for (const [field, wrong] of [
+      ['current_password', { current_password: 'komori2025' }],
+      ['current_password', { current_password: '' }],
+      ['new_password', twice('abc12')],
+      ['new_password', twice('abcdefgh')],
+      ['new_password', twice('admin123')],
+      ['new_password', twice('personal1')],
+      ['new_password_confirmation', { new_password_confirmation: 'hon to 3 tana' }],
+    ] as const) {
+      const { status, body } = await change(token, wrong);
+      expect([wrong, status, Object.keys(body.errors)]).toEqual([wrong, 422, [field]]);
+    }
+    expect((await change(token)).status).toBe(200);
+  });
+
+  it('lets nobody try present passwords without end, and logins go on meanwhile', async () => {
+    const token = await service.tokenOf(OWNER);
+    const tries = await Promise.all(
+      Array.from({ length: 16 }, () => change(token, { current_password: 'wrong' })),
+    );
+    expect(tries.filter((each) => each.status === 429)).toHaveLength(1);
+    expect((await change(token)).body.code).toBe('throttled');
+    const login = await service.call('POST', '/api/login', { body: { loginid: OWNER, pw: 'komori2026' } });
+    expect(login.status).toBe(200);
+    await service.setClock(addMinutes(NOW, 16));
+    expect((await change(token)).status).toBe(200);
+  }, 20_000);
+
+  it('is not for guests', async () => {
+    const guest = await service.call('POST', '/api/InvitationUselogin', { body: { url: 'welcome' } });
+    expect((await change(guest.body.token)).status).toBe(403);
+  });
+});
