@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './scripts/build/precompress.ts';
 
 /** The SPA lives under user/ (spec section 2); the server serves `dist/` there and /api beside it. */
 export default defineConfig({
   base: '/user/',
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: { target: 'es2022', outDir: 'dist', manifest: true, reportCompressedSize: false },
 });

@@ -4,7 +4,13 @@ import { projectNode, root, tools } from './paths.mjs';
 import { exitIfStopped, run } from './run.mjs';
 
 /** Everything that the SPA is made of. */
-const inputs = ['index.html', 'package-lock.json', 'package.json', 'vite.config.ts'];
+const inputs = [
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'scripts/build/precompress.ts',
+  'vite.config.ts',
+];
 const inputFolders = ['contract', 'domain', 'machines', 'public', 'src'];
 
 /** Stands in dist, so that a build by hand, which empties dist, is not taken for ours. */

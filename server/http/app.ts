@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { demoRoutes } from '#server/demo/routes.ts';
@@ -37,7 +36,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
   const onError = () => {
     throw new Refusal(413, 'too_large', '送信された内容が大きすぎます。');
   };
-  app.use('/api/*', compress(), bodyLimit({ maxSize: LARGEST_BODY, onError }));
+  app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError }));
   for (const path of ['/api/*', '/dev/*', '/healthz', '/readyz']) app.use(path, noStore);
 
   mount(app, services, routes);
@@ -72,10 +71,9 @@ export function createApp(services: Services, appDirectory: string | undefined):
   }
   if (services.config.demo) app.route('/dev', demoRoutes(services));
   if (appDirectory !== undefined) {
-    const serve = staticFiles(appDirectory);
-    app.get('/user/*', (http) => serve(http, http.req.path.slice('/user/'.length)));
     app.get('/', (http) => http.redirect('/user/'));
     app.get('/user', (http) => http.redirect('/user/'));
+    app.route('/user', staticFiles(appDirectory, '/user'));
   }
   return app;
 }
