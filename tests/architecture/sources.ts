@@ -10,3 +10,10 @@ export function sourcesOf(room: string): readonly Source[] {
     .filter((path) => /\.(tsx?|mjs)$/.test(path))
     .map((path) => [`${room}/${path}`, readFileSync(new URL(`${room}/${path}`, root), 'utf8')]);
 }
+
+/** The configurations that stand beside the rooms. */
+export function configurations(): readonly Source[] {
+  return readdirSync(root, { encoding: 'utf8' })
+    .filter((path) => path.endsWith('.config.ts'))
+    .map((path) => [path, readFileSync(new URL(path, root), 'utf8')]);
+}
