@@ -19,6 +19,7 @@ const ERROR_CODES = [
   'card_required',
   'payment_failed',
   'payment_due',
+  'card_refused',
   'cancel_not_free',
   'reservation_ended',
   'too_early',

@@ -16,6 +16,9 @@ export const MESSAGES = {
   wifiFailed: 'パスワードを取得できませんでした。',
   immediateBalanceShort: '残高が不足しているため利用できません。',
   noImmediateTime: '即時利用可能な時間がありません。',
+  cardIncomplete: '全項目を入力してください。',
+  cardRefused:
+    'クレジットカードの登録を完了することができませんでした。クレジットカード情報をご確認ください。',
   balanceShort: '残高が不足しているため予約ができませんでした。残高をご確認ください。',
 } as const;
 

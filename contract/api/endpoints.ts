@@ -24,6 +24,7 @@ import * as search from '../search/places.ts';
 import * as settings from '../settings/balance.ts';
 import * as coupons from '../settings/coupons.ts';
 import * as password from '../settings/password.ts';
+import * as payment from '../settings/payment.ts';
 import * as profile from '../settings/profile.ts';
 import * as shell from '../shell/metadata.ts';
 import * as door from '../visit/door.ts';
@@ -80,6 +81,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   profile.patchUser,
   profile.deleteUser,
   password.changePassword,
+  payment.changePayment,
+  payment.confirmPayment,
   passcode.checkPasscode,
   passcode.authPasscode,
   qr.enterByCode,

@@ -1,12 +1,14 @@
 import type { Instant } from '#domain/time.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { chargeDue, readChargeBacklog } from '#server/booking/payment/chargeDue.ts';
+import { askOwed } from '#server/booking/payment/owed.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { announceTerms } from '#server/inbox/announcements/announceTerms.ts';
 import { warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
 import { mailDelivery } from '#server/messages/outbox.ts';
+import { forgetCards } from '#server/settings/card/forgetCards.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { doorOpening } from '#server/visit/doorOpening.ts';
@@ -27,6 +29,7 @@ export interface DueWork {
 const TICK_MS = 3_000;
 /** Nobody waits for being told of these. */
 const ANNOUNCING_PAUSE_MS = 60_000;
+const OWED_PAUSE_MS = 60_000;
 const CLEANING_PAUSE_MS = 600_000;
 
 function intents<Detail>(kind: IntentKind<Detail>): DueWork {
@@ -36,10 +39,13 @@ function intents<Detail>(kind: IntentKind<Detail>): DueWork {
 /** What opens intents comes before what settles them, for whoever runs all of it once. */
 export const DUE_WORK: readonly DueWork[] = [
   { kind: 'charge', pauseMs: TICK_MS, run: chargeDue, readBacklog: readChargeBacklog },
+  // Opens intents, which are what can be late.
+  { kind: 'owed', pauseMs: OWED_PAUSE_MS, run: askOwed },
   intents(cardCharge),
   intents(doorOpening),
   intents(mailDelivery),
   { kind: 'announcement', pauseMs: ANNOUNCING_PAUSE_MS, run: announceTerms },
   { kind: 'expiry', pauseMs: ANNOUNCING_PAUSE_MS, run: warnOfExpiry },
+  { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards },
   { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean },
 ];

@@ -7,6 +7,8 @@ import { recordsIn } from '#server/ports/cardSimulator/records.ts';
 import { cardSimulatorRoutes, SIMULATOR_PATH } from '#server/ports/cardSimulator/routes.ts';
 import { drawFloorPlan } from '#server/search/maps/floorPlan.ts';
 import { drawStaticMap, readMapRequest } from '#server/search/maps/staticMap.ts';
+import { leadBack } from '#server/settings/card/leadBack.ts';
+import { RETURN_PATH } from '#server/settings/card/registerCard.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
 import { answerFailure } from './failure.ts';
@@ -66,6 +68,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
       'Cache-Control': 'public, max-age=300',
     });
   });
+  app.on(['GET', 'POST'], `${RETURN_PATH}/:challenge`, (http) => leadBack(services.db, http));
   if (services.payments.isSimulated) {
     app.route(SIMULATOR_PATH, cardSimulatorRoutes(recordsIn(services.db)));
   }

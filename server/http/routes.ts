@@ -23,6 +23,7 @@ import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
 import * as coupons from '#contract/settings/coupons.ts';
 import * as password from '#contract/settings/password.ts';
+import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
@@ -68,6 +69,7 @@ import {
   searchRooms,
 } from '#server/search/places/places.ts';
 import { readBalance } from '#server/settings/balance.ts';
+import { changePayment, confirmPayment } from '#server/settings/card/changePayment.ts';
 import { applyCouponCode } from '#server/settings/coupons/applyCouponCode.ts';
 import { listCoupons, readCouponRemainder } from '#server/settings/coupons/listCoupons.ts';
 import { changePassword } from '#server/settings/password/changePassword.ts';
@@ -133,6 +135,8 @@ export const routes: readonly Route[] = [
   signedIn(profile.patchUser, patchUser),
   signedIn(profile.deleteUser, deleteUser),
   signedIn(password.changePassword, changePassword),
+  signedIn(payment.changePayment, changePayment),
+  signedIn(payment.confirmPayment, confirmPayment),
   signedIn(passcode.checkPasscode, checkFloorPasscode),
   signedIn(passcode.authPasscode, authPasscode),
   signedIn(qr.enterByCode, enterByCode),

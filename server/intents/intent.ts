@@ -50,6 +50,8 @@ export interface Settlement<Detail> {
   /** Whether somebody still waits for the answer; who does not is told by mail or notice. */
   readonly isAwaited: boolean;
   readonly now: Instant;
+  /** What links in mails start with. */
+  readonly publicOrigin: string;
 }
 
 /** All that differs between a card, a door and a mail. */

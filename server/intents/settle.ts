@@ -4,7 +4,7 @@ import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { storeAnswer } from '#server/usecase/idempotency.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
-import type { Intent, IntentKind, Outcome } from './intent.ts';
+import type { Intent, IntentKind, Outcome, Settlement } from './intent.ts';
 
 /** `unknown`: no answer from outside; the intent stays open, and the same decision asks for the same act again. */
 export interface Settled<Detail> {
@@ -31,7 +31,10 @@ export async function settleIntent<Detail>(
     if (kind.longestWaitMs === null) await leaveToDecision(services, intent);
     return { state: 'unknown', detail: intent.detail };
   }
-  return await transaction(services.db, (trx) => commitOutcome(trx, kind, intent, outcome, isAwaited));
+  const { publicOrigin } = services.config;
+  return await transaction(services.db, (trx) =>
+    commitOutcome(trx, kind, intent, outcome, { isAwaited, publicOrigin }),
+  );
 }
 
 /** Rejects when the work takes longer, whether or not it heeds the signal. */
@@ -63,7 +66,7 @@ async function commitOutcome<Detail>(
   kind: IntentKind<Detail>,
   intent: Intent<Detail>,
   { state, detail = intent.detail }: Outcome<Detail>,
-  isAwaited: boolean,
+  told: Pick<Settlement<Detail>, 'isAwaited' | 'publicOrigin'>,
 ): Promise<Settled<Detail>> {
   const { tenant, intentId, memberId, decision } = intent;
   const now = nowOf(tenant);
@@ -78,7 +81,7 @@ async function commitOutcome<Detail>(
     .returning('intent_id')
     .executeTakeFirst();
   if (ended === undefined) return await readSettled(trx, kind, intent);
-  const answer = await kind.commit(trx, { intent: { ...intent, detail }, state, isAwaited, now });
+  const answer = await kind.commit(trx, { intent: { ...intent, detail }, state, now, ...told });
   if (state === 'succeeded' && decision !== null && memberId !== null) {
     await storeAnswer(trx, { tenant, member: { id: memberId }, decision, now }, answer);
   }

@@ -95,6 +95,8 @@ export interface Payments {
   verified(name: RegistrationName, access: TradeAccess): Promise<Verified | { readonly kind: 'pending' }>;
   /** Keeps the card of a verified registration. */
   keep(name: RegistrationName): Promise<{ readonly cardToken: string; readonly face: CardFace }>;
+  /** Forgets what was kept of a registration that came to nothing. */
+  discard(name: RegistrationName): Promise<void>;
   /** Forgets a kept card; one that is not there any more is forgotten already. */
   forget(tenantId: string, cardToken: string): Promise<void>;
 

@@ -25,9 +25,11 @@ import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
 import * as coupons from '#contract/settings/coupons.ts';
 import * as password from '#contract/settings/password.ts';
+import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
+import type { CardChange } from '#domain/settings/card.ts';
 import * as made from '#tests/support/arbitraries.ts';
 import * as people from '#tests/support/people.ts';
 
@@ -68,6 +70,17 @@ const slots = fc.dictionary(
   }),
   fc.record({ available: fc.boolean(), reservedBy: fc.constantFrom(null, 'self', 'others', 'closedDate') }),
   { maxKeys: 6, noNullPrototype: true },
+);
+
+const charge = { reservationId: id, yen: count };
+const cardChange: fc.Arbitrary<CardChange> = fc.oneof(
+  fc.record({ kind: fc.constant('challenged' as const), challengeId: text, url: text }),
+  fc.record({
+    kind: fc.constant('changed' as const),
+    card: text,
+    paid: fc.array(fc.record(charge)),
+    unpaid: fc.array(fc.record({ ...charge, why: fc.constantFrom('refused' as const, 'unknown' as const) })),
+  }),
 );
 
 const extensionRequest = { reservationId: id, minutes: interval, usesCoupon: fc.boolean() };
@@ -272,4 +285,14 @@ export const journeys: readonly Journey[] = [
     orNull(text.filter((refusal) => refusal !== 'OK')),
   ),
   journey(settings.getBalance, nothing, fc.record({ yen: count, hasCampaign: fc.boolean() })),
+  journey(
+    payment.changePayment,
+    fc.record({ paymentToken: someText.map((token) => token.slice(0, 1000)) }),
+    cardChange,
+  ),
+  journey(
+    payment.confirmPayment,
+    fc.record({ challengeId: fc.stringMatching(/^[\w-]{1,100}$/) }),
+    cardChange,
+  ),
 ];

@@ -180,6 +180,8 @@ it('marks as effects the calls that create, charge or open something, and no rea
     'post /reservations/unlock',
     'post /reservations/{tranid}/extend',
     'post /setting/apply-coupon-code',
+    'post /settings/change-payment',
+    'post /settings/confirm-payment',
     'post /settings/survey/answer',
   ]);
 });

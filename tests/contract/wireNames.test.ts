@@ -28,6 +28,7 @@ import {
 import { getBalance } from '#contract/settings/balance.ts';
 import { applyCouponCode, getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { changePassword } from '#contract/settings/password.ts';
+import { changePayment } from '#contract/settings/payment.ts';
 import { patchUser } from '#contract/settings/profile.ts';
 import { checkBeforeEntry, getWifiPassword, openDoor } from '#contract/visit/door.ts';
 
@@ -281,6 +282,15 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
   ],
   ['GET /setting/coupon-remainder answers', getCouponRemainder.response, ['coupon_remainder'], []],
   ['POST /setting/apply-coupon-code', applyCouponCode.body, ['coupon_code'], []],
+  ['POST /settings/change-payment', changePayment.body, ['payment_token'], []],
+  [
+    'POST /settings/change-payment answers',
+    changePayment.response,
+    [],
+    words(
+      'message challenge challenge.id challenge.url card paid paid.tranid paid.yen unpaid unpaid.tranid unpaid.yen unpaid.code',
+    ),
+  ],
   ['GET /get-balance answers', getBalance.response, words('balance campaing_flag'), []],
 ];
 

@@ -1,16 +1,29 @@
+import { createHash } from 'node:crypto';
 import type { CardChallenge } from '#contract/account/signUp.ts';
+import { registerCard } from '#server/settings/card/registerCard.ts';
 import type { Context } from '#server/usecase/context.ts';
+import { Refusal } from '#server/usecase/refusal.ts';
 
 /**
  * Registers the card that came with a sign-up, after the account has been made: a card that is refused takes nothing
- * from the account, it is registered later in the settings. Answers the challenge of the card's bank, if it has one.
+ * from the account, it is registered later in the settings. Answers the challenge of the card's bank, if it has one;
+ * the same one for a form that is sent again.
  */
 export async function firstCard(
-  { services }: Context,
+  { services, tenant }: Context,
   memberId: number,
   paymentToken: string | null,
 ): Promise<CardChallenge | null> {
   if (paymentToken === null) return null;
-  services.log.warn({ memberId }, 'card not registered at sign-up: the provider takes none yet');
+  const bodyHash = createHash('sha256').update(paymentToken).digest('hex');
+  const decision = { call: '/signup/personal', key: 'first-card', bodyHash };
+  try {
+    const card = await registerCard({ services, tenant, memberId }, paymentToken, decision);
+    if (card.kind === 'challenged') return { id: card.challengeId, url: card.url };
+    if (card.kind === 'refused') services.log.warn({ memberId, reason: card.reason }, 'first card refused');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    services.log.warn({ memberId, code: error.code }, 'first card not registered');
+  }
   return null;
 }

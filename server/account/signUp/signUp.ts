@@ -77,7 +77,7 @@ async function signUp(
   const { db, tenant, now } = context;
   const bodyHash = hashOfForm(newcomer);
   const link = await findSignUpLink(db, tenant.id, newcomer);
-  if (link.used !== null) return await again(context, newcomer, link.used, bodyHash);
+  if (link.used !== null) return await again(context, newcomer, link.used, bodyHash, cardOf);
   if (link.expiresAt <= now) throw linkRefusals.expired();
   judge(context, newcomer);
   const standing = await standingOf();
@@ -90,7 +90,7 @@ async function signUp(
     await queueMail(trx, tenant, welcomeMail(senderOf(context), newcomer.loginId), now);
     return { memberId, token: await openSession(trx, tenant.id, memberId, now) };
   });
-  if ('used' in made) return await again(context, newcomer, made.used, bodyHash);
+  if ('used' in made) return await again(context, newcomer, made.used, bodyHash, cardOf);
   const challenge = await cardOf(made.memberId);
   return { signIn: { token: made.token, member: await readMember(context, made.memberId) }, challenge };
 }
@@ -100,10 +100,12 @@ async function again(
   newcomer: Newcomer,
   used: NonNullable<SignUpLink['used']>,
   bodyHash: string,
+  cardOf: (memberId: number) => Promise<CardChallenge | null>,
 ): Promise<SignedUp> {
   const isSame = used.bodyHash === bodyHash && used.at > addMinutes(context.now, -DAY_MINUTES);
   if (!isSame) throw linkRefusals.used();
-  return { signIn: await signInAgain(context, used.memberId, newcomer), challenge: null };
+  const signIn = await signInAgain(context, used.memberId, newcomer);
+  return { signIn, challenge: await cardOf(used.memberId) };
 }
 
 function judge({ now }: Context, newcomer: Newcomer): void {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/time.ts';
 import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import { lateConfirmationMail, paymentDueMail, paymentFailedMail } from './mails.ts';
-import { lateConfirmationNotice, paymentDueNotice } from './notices.ts';
+import { lateConfirmationMail, owedPaidMail, paymentDueMail, paymentFailedMail } from './mails.ts';
+import { lateConfirmationNotice, owedPaidNotice, paymentDueNotice } from './notices.ts';
 import type { Payment } from './payment.ts';
 import { tellMember } from './tellMember.ts';
 
@@ -9,6 +11,12 @@ import { tellMember } from './tellMember.ts';
 export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<void> {
   const { tenant, tranid, now } = payment;
   const isConfirmed = await confirm(trx, payment);
+  const { payment_failed_at: owedSince } = await trx
+    .selectFrom('reservations')
+    .select('payment_failed_at')
+    .where('tenant_id', '=', tenant.id)
+    .where('tranid', '=', tranid)
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable('reservations')
     .set({ charged_at: now, payment_failed_at: null })
@@ -19,6 +27,8 @@ export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<voi
   if (isConfirmed && !payment.isAwaited) {
     await tellMember(trx, tenant, tranid, lateConfirmationMail, now, lateConfirmationNotice);
   }
+  // The member may have left the screen: what was owed and is paid is told in any case (money.md, Owed).
+  if (owedSince !== null) await tellMember(trx, tenant, tranid, owedPaidMail, now, owedPaidNotice);
 }
 
 /** Whether it had waited for its card. */
@@ -48,11 +58,14 @@ export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<
   if (dropped === undefined) {
     await trx
       .updateTable('reservations')
-      .set({ payment_failed_at: now })
+      // Since when it is owed: a card that refuses it once more changes nothing about that.
+      .set({ payment_failed_at: sql<Instant>`coalesce(payment_failed_at, ${new Date(now)})` })
       .where('tenant_id', '=', tenant.id)
       .where('tranid', '=', tranid)
       .execute();
-    await tellMember(trx, tenant, tranid, paymentDueMail, now, paymentDueNotice);
+    if (!payment.isAwaited) {
+      await tellMember(trx, tenant, tranid, paymentDueMail(payment.publicOrigin), now, paymentDueNotice);
+    }
     return;
   }
   await endHolds(trx, tenant.id, tranid, BOOKING, 'release', now);

@@ -47,10 +47,10 @@ export const cardCharge: IntentKind<CardChargeDetail> = {
     const charge = { tenantId: tenant.id, intentId, attempt, cardToken, yen };
     return { state: await payments.charge(charge) };
   },
-  async commit(trx, { intent, state, isAwaited, now }) {
+  async commit(trx, { intent, state, isAwaited, now, publicOrigin }) {
     const tranid = reservationOf(intent);
     const { purpose } = intent.detail;
-    const payment = { tenant: intent.tenant, tranid, purpose, isAwaited, now };
+    const payment = { tenant: intent.tenant, tranid, purpose, isAwaited, now, publicOrigin };
     await OUTCOMES[purpose === BOOKING ? 'booking' : 'extension'][state](trx, payment);
     return { tranid };
   },

@@ -11,6 +11,13 @@ export interface MailedReservation {
   readonly gross: number;
 }
 
+/** Where the card that pays is changed. */
+const CARD_SCREEN = '/user/app/settings/change-payment';
+
+function yen({ gross }: MailedReservation): string {
+  return `${gross.toLocaleString('ja-JP')}円（税込）`;
+}
+
 /** Where and when, in two lines. */
 export function described({ placeName, boothName, startsAt, endsAt }: MailedReservation): string {
   const time = `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatTime(endsAt)}`;
@@ -40,14 +47,26 @@ export function lateConfirmationMail(to: string, reservation: MailedReservation)
 }
 
 /** To a member whose card has refused the charge of a reservation, which stays (money.md, "When"). */
-export function paymentDueMail(to: string, reservation: MailedReservation): QueuedMail {
-  return {
+export function paymentDueMail(publicOrigin: string) {
+  return (to: string, reservation: MailedReservation): QueuedMail => ({
     to,
     subject: '【コモリ】ご利用料金のお支払いができませんでした',
     text: [
       '登録されたカードで、次のご予約の料金をお支払いいただけませんでした。ご予約は有効です。',
-      `${described(reservation)}\n${reservation.gross.toLocaleString('ja-JP')}円（税込）`,
-      'お支払い用のカードを変更してください。お支払いが完了するまで、新しいご予約はできません。',
+      `${described(reservation)}\n${yen(reservation)}`,
+      `お支払い用のカードを変更してください。お支払いが完了するまで、新しいご予約はできません。\n${publicOrigin}${CARD_SCREEN}`,
+    ].join('\n\n'),
+  });
+}
+
+/** To the same member when a card has paid it after all, whichever it was. */
+export function owedPaidMail(to: string, reservation: MailedReservation): QueuedMail {
+  return {
+    to,
+    subject: '【コモリ】ご利用料金のお支払いが完了しました',
+    text: [
+      '次のご利用の料金を、登録されたカードでお支払いいただきました。',
+      `${described(reservation)}\n${yen(reservation)}`,
     ].join('\n\n'),
   };
 }

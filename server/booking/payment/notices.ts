@@ -28,3 +28,11 @@ export function lateExtensionNotice(tranid: number, reservation: MailedReservati
     contents: `延長が確定しました\nお支払いを確認し、次のご利用の延長が確定しました。\n${described(reservation)}`,
   };
 }
+
+/** To a member who owed it when a card has paid it; once a reservation. */
+export function owedPaidNotice(tranid: number, reservation: MailedReservation): WrittenNotice {
+  return {
+    about: `owed_paid:${tranid}`,
+    contents: `ご利用料金のお支払いが完了しました\n${described(reservation)}\n${reservation.gross.toLocaleString('ja-JP')}円（税込）`,
+  };
+}

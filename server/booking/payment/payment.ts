@@ -10,4 +10,6 @@ export interface Payment {
   /** Whether the member still waits for the answer; who does not gets it by mail. */
   readonly isAwaited: boolean;
   readonly now: Instant;
+  /** What links in mails start with. */
+  readonly publicOrigin: string;
 }

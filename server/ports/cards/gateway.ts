@@ -304,6 +304,15 @@ export function cardGateway(options: GatewayOptions): Payments {
     }
   }
 
+  async function forget(tenantId: string, cardToken: string): Promise<void> {
+    try {
+      await once('DeleteCard', { ...site(tenantId), ...cardFields(cardToken) });
+    } catch (error) {
+      const isGone = error instanceof ProviderError && error.codes.some((code) => CARD_UNKNOWN.has(code));
+      if (!isGone) throw error;
+    }
+  }
+
   return {
     isSimulated: options.isSimulated,
     browserOrigins: options.browserOrigins,
@@ -313,14 +322,9 @@ export function cardGateway(options: GatewayOptions): Payments {
     verify,
     verified,
     keep,
-    async forget(tenantId, cardToken) {
-      try {
-        await once('DeleteCard', { ...site(tenantId), ...cardFields(cardToken) });
-      } catch (error) {
-        if (!(error instanceof ProviderError && error.codes.some((code) => CARD_UNKNOWN.has(code))))
-          throw error;
-      }
-    },
+    discard: ({ tenantId, registrationId }) =>
+      forget(tenantId, cardTokenOf(holderIdOf(tenantId, registrationId), '0')),
+    forget,
     recordOf: (tenantId, kind, intentId) => search(tenantId, orderIdOf(tenantId, kind, intentId)),
   };
 }

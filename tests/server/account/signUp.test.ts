@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
+import { recordsIn } from '#server/ports/cardSimulator/records.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
@@ -69,6 +70,39 @@ describeDatabases('sign-up', (world) => {
     expect((await mailsTo(world, NEW))[0]?.subject).toBe('【コモリ】会員登録が完了しました');
     const [row] = await membersOf(NEW);
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  describe('with a card', () => {
+    const cardToken = async (behaviour: 'pays' | 'challenged', token = `token-${behaviour}`) => {
+      const card = { masked: '************4444', brand: 'Mastercard', expires: '2909', behaviour };
+      await recordsIn(world.db).add('demo', 'token', token, { card, madeAtMs: Date.now(), isUsed: false });
+      return token;
+    };
+
+    it('registers it', async () => {
+      const payment_token = await cardToken('pays');
+      const { body } = await personal(await linkFor(NEW), { payment_token });
+      expect(body).not.toHaveProperty('challenge');
+      expect(body.user).toMatchObject({ card: '************4444', card_brand: 'Mastercard' });
+    });
+
+    it('answers the question of its bank, which a form that is sent again gets again', async () => {
+      const [link, payment_token] = [await linkFor(NEW), await cardToken('challenged')];
+      const { body } = await personal(link, { payment_token });
+      expect(body.challenge.url).toContain('/card-simulator/challenge/');
+      expect(body.user.card).toBeNull();
+      expect((await personal(link, { payment_token })).body.challenge).toEqual(body.challenge);
+      const confirmed = await service.call('POST', '/api/settings/confirm-payment', {
+        token: body.token,
+        body: { challenge_id: body.challenge.id },
+      });
+      expect(confirmed.body.challenge).toEqual(body.challenge);
+    });
+
+    it('makes the account although the card is refused', async () => {
+      const { status, body } = await personal(await linkFor(NEW), { payment_token: 'nobody knows' });
+      expect([status, body.user.card]).toEqual([200, null]);
+    });
   });
 
   it('takes over the terms that were agreed to, and no version that there is not', async () => {

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { CardChange, UnpaidCharge } from '#domain/settings/card.ts';
+import type { Codec } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+import { Whole } from '../wire.ts';
+
+const Challenge = v.object({ id: v.string(), url: v.string() });
+const Paid = v.object({ tranid: Whole, yen: Whole });
+const Unpaid = v.object({ tranid: Whole, yen: Whole, code: v.picklist(['payment_failed', 'in_progress']) });
+
+/**
+ * Either the bank's question, or what has come of it (decisions.md, Accounts). A server that knows only the spec says
+ * nothing of what was owed.
+ */
+const CardAnswer = v.object({
+  message: v.literal('OK'),
+  challenge: v.optional(Challenge),
+  card: v.optional(v.string()),
+  paid: v.optional(v.array(Paid)),
+  unpaid: v.optional(v.array(Unpaid)),
+});
+type CardAnswer = v.InferOutput<typeof CardAnswer>;
+
+const WHY: Readonly<Record<v.InferOutput<typeof Unpaid>['code'], UnpaidCharge['why']>> = {
+  payment_failed: 'refused',
+  in_progress: 'unknown',
+};
+
+const cardChangeCodec: Codec<CardAnswer, CardChange> = {
+  decode: (wire) =>
+    wire.challenge !== undefined
+      ? { kind: 'challenged', challengeId: wire.challenge.id, url: wire.challenge.url }
+      : {
+          kind: 'changed',
+          card: wire.card ?? '',
+          paid: (wire.paid ?? []).map(({ tranid, yen }) => ({ reservationId: tranid, yen })),
+          unpaid: (wire.unpaid ?? []).map(({ tranid, yen, code }) => ({
+            reservationId: tranid,
+            yen,
+            why: WHY[code],
+          })),
+        },
+  encode: (change) =>
+    change.kind === 'challenged'
+      ? {
+          message: 'OK',
+          challenge: { id: change.challengeId, url: change.url },
+        }
+      : {
+          message: 'OK',
+          card: change.card,
+          paid: change.paid.map(({ reservationId, yen }) => ({ tranid: reservationId, yen })),
+          unpaid: change.unpaid.map(({ reservationId, yen, why }) => ({
+            tranid: reservationId,
+            yen,
+            code: why === 'refused' ? 'payment_failed' : 'in_progress',
+          })),
+        },
+};
+
+/**
+ * POST /settings/change-payment {payment_token}: the card that pays from now on, and pays at once what is owed. 400
+ * card_refused with the provider's own code as `reason`; 409 in_progress: ask again with the same key.
+ */
+export const changePayment = endpoint({
+  method: 'post',
+  path: '/settings/change-payment',
+  summary: 'Changes the card that pays (section 7, Settings and user; section 5, Card change form).',
+  audience: 'personal',
+  effect: true,
+  body: v.object({
+    payment_token: v.pipe(
+      v.string('カード情報を入力してください。'),
+      v.minLength(1, 'カード情報を入力してください。'),
+      v.maxLength(1000, 'カード情報を読み取れませんでした。'),
+    ),
+  }),
+  response: CardAnswer,
+  input: {
+    decode: ({ body }) => ({ paymentToken: body.payment_token }),
+    encode: ({ paymentToken }: { readonly paymentToken: string }) => ({
+      body: { payment_token: paymentToken },
+    }),
+  },
+  output: cardChangeCodec,
+});
+
+/**
+ * POST /settings/confirm-payment {challenge_id}: after the member's return from the bank. Answers as change-payment
+ * does, with the challenge again while the bank has no answer; 404 for somebody else's.
+ */
+export const confirmPayment = endpoint({
+  method: 'post',
+  path: '/settings/confirm-payment',
+  summary: 'Goes on with a card whose owner was asked by the bank (an addition of ours).',
+  audience: 'personal',
+  effect: true,
+  body: v.object({
+    challenge_id: v.pipe(
+      v.string('本人認証の番号を指定してください。'),
+      v.regex(/^[\w-]{1,100}$/, '本人認証の番号が正しくありません。'),
+    ),
+  }),
+  response: CardAnswer,
+  input: {
+    decode: ({ body }) => ({ challengeId: body.challenge_id }),
+    encode: ({ challengeId }: { readonly challengeId: string }) => ({ body: { challenge_id: challengeId } }),
+  },
+  output: cardChangeCodec,
+});

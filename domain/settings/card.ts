@@ -1,0 +1,31 @@
+/** What was owed and is paid now (money.md, Owed). */
+export interface PaidCharge {
+  readonly reservationId: number;
+  /** Tax-included. */
+  readonly yen: number;
+}
+
+/** What was owed and still is. */
+export interface UnpaidCharge extends PaidCharge {
+  /** `refused`: the new card was refused too; `unknown`: nobody knows yet, the outcome comes by mail. */
+  readonly why: 'refused' | 'unknown';
+}
+
+/** A member pays with another card from now on. */
+export interface ChangedCard {
+  readonly kind: 'changed';
+  /** Its masked number. */
+  readonly card: string;
+  readonly paid: readonly PaidCharge[];
+  readonly unpaid: readonly UnpaidCharge[];
+}
+
+/** The bank wants to know first that it is the card's owner who registers it; nothing has changed yet. */
+export interface CardChallenge {
+  readonly kind: 'challenged';
+  readonly challengeId: string;
+  /** The bank's page. */
+  readonly url: string;
+}
+
+export type CardChange = ChangedCard | CardChallenge;

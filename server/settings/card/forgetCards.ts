@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { instantOf } from '#domain/time.ts';
+import type { Db } from '#server/database/transaction.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+
+const BATCH = 20;
+const LEASE_MS = 60_000;
+const LONGEST_WAIT_MS = 86_400_000;
+/** The bank's question is good for half an hour; what came no further than that never will. */
+const ABANDONED_AFTER_MS = 3_600_000;
+
+interface ForgottenRow {
+  readonly tenant_id: string;
+  readonly card_token: string;
+}
+
+/**
+ * Has the provider forget the cards that nobody pays with any more, and ends registrations that came to nothing. A card
+ * that something open still hangs on is kept until that is settled. In any number of processes: each claims its own.
+ */
+export async function forgetCards(services: Services): Promise<void> {
+  await abandonRegistrations(services);
+  for (;;) {
+    const claimed = await claim(services.db);
+    for (const card of claimed) await forget(services, card);
+    if (claimed.length < BATCH) return;
+  }
+}
+
+async function forget({ db, payments, log }: Services, card: ForgottenRow): Promise<void> {
+  try {
+    await payments.forget(card.tenant_id, card.card_token);
+    await sql`
+      update cards set forgotten_at = ${tenantNow(instantOf(Date.now()))}
+      from tenants
+      where tenants.tenant_id = cards.tenant_id
+        and cards.tenant_id = ${card.tenant_id} and cards.card_token = ${card.card_token}`.execute(db);
+  } catch (err) {
+    log.error({ tenantId: card.tenant_id, err }, 'card not forgotten, will be tried again');
+  }
+}
+
+async function claim(db: Db): Promise<readonly ForgottenRow[]> {
+  const now = instantOf(Date.now());
+  const { rows } = await sql<ForgottenRow>`
+    with due as (
+      select cards.tenant_id, cards.card_token, ${tenantNow(now)} as tenant_now
+      from cards
+      join tenants on tenants.tenant_id = cards.tenant_id
+      where cards.replaced_at is not null and cards.forgotten_at is null
+        and (cards.next_forget_at is null or cards.next_forget_at <= ${tenantNow(now)})
+        and not exists (
+          select 1 from intents
+          where intents.tenant_id = cards.tenant_id and intents.member_id = cards.member_id
+            and intents.state = 'open' and intents.detail->>'cardToken' = cards.card_token)
+      order by cards.next_forget_at nulls first
+      limit ${BATCH}
+      for update of cards skip locked
+    )
+    update cards
+    set forget_attempts = forget_attempts + 1,
+      next_forget_at = due.tenant_now + ${nextWait(sql`forget_attempts`, LEASE_MS, LONGEST_WAIT_MS)}
+    from due
+    where cards.tenant_id = due.tenant_id and cards.card_token = due.card_token
+    returning cards.tenant_id, cards.card_token`.execute(db);
+  return rows;
+}
+
+/** What the member has left half way, or a crash has: nothing is owed for it, and nothing came of it. */
+async function abandonRegistrations({ db, payments, log }: Services): Promise<void> {
+  const now = instantOf(Date.now());
+  const { rows } = await sql<{ tenant_id: string; registration_id: string }>`
+    update card_registrations
+    set state = 'abandoned', reason = 'expired', settled_at = ${tenantNow(now)}
+    from tenants
+    where tenants.tenant_id = card_registrations.tenant_id
+      and card_registrations.state in ('open', 'challenged')
+      and card_registrations.created_at < ${tenantNow(now)} - ${ABANDONED_AFTER_MS} * interval '1 millisecond'
+    returning card_registrations.tenant_id, card_registrations.registration_id`.execute(db);
+  for (const { tenant_id: tenantId, registration_id: registrationId } of rows) {
+    try {
+      // Kept, perhaps, by a process that ended before it could say so.
+      await payments.discard({ tenantId, registrationId });
+    } catch (err) {
+      log.warn({ tenantId, registrationId, err }, 'abandoned card not looked for');
+    }
+  }
+}

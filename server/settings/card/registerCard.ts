@@ -1,0 +1,201 @@
+import type { CardChange } from '#domain/settings/card.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { openOwedCharges, settleOwedCharges } from '#server/booking/payment/owed.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { CardFace } from '#server/ports/payments.ts';
+import type { Decision, Services } from '#server/usecase/context.ts';
+import { conflict } from '#server/usecase/refusal.ts';
+import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
+import { beginRegistration, noteChallenge, noteRefusal, type Registration } from './registration.ts';
+
+/** Whose card it is to be. */
+export interface CardOwner {
+  readonly services: Services;
+  readonly tenant: Clocked;
+  readonly memberId: number;
+}
+
+/** The card is no good, with the provider's own code; nothing has changed. */
+export interface CardRefusal {
+  readonly kind: 'refused';
+  readonly reason: string;
+}
+
+/** Where the bank leads back to, and where that leads on to. */
+export const RETURN_PATH = '/card-return';
+
+/**
+ * Makes the card of a token the one that pays, and has it pay at once what is owed; or answers the bank's question
+ * that comes first. For the card screen and the sign-up: the account exists before. The same decision may be sent
+ * again at any point, also after a crash. 409 in_progress: the provider gives no answer, ask again with the same key.
+ */
+export async function registerCard(
+  owner: CardOwner,
+  paymentToken: string,
+  decision: Decision,
+): Promise<CardChange | CardRefusal> {
+  const { services, tenant, memberId } = owner;
+  const registrant = { tenantId: tenant.id, memberId, decision };
+  const registration = await beginRegistration(services.db, registrant, nowOf(tenant));
+  if (registration.state === 'open') return await verify(owner, registration, paymentToken);
+  return await standing(owner, registration);
+}
+
+/** Goes on with what the bank was asked about. */
+export async function goOn(owner: CardOwner, registration: Registration): Promise<CardChange | CardRefusal> {
+  const { services, tenant } = owner;
+  const { access } = registration;
+  if (registration.state !== 'challenged' || access === null) return await standing(owner, registration);
+  const answer = await answered(services, registration, () =>
+    services.payments.verified({ tenantId: tenant.id, registrationId: registration.id }, access),
+  );
+  if (answer.kind === 'verified') return await keep(owner, registration);
+  if (answer.kind === 'refused') return await refuse(owner, registration, answer.reason);
+  return challengeOf(registration);
+}
+
+/** What it has come to already. */
+async function standing(owner: CardOwner, registration: Registration): Promise<CardChange | CardRefusal> {
+  const { state, reason } = registration;
+  if (state === 'registered') return await change(owner, registration);
+  if (state === 'challenged') return challengeOf(registration);
+  return { kind: 'refused', reason: reason ?? 'superseded' };
+}
+
+async function verify(
+  owner: CardOwner,
+  registration: Registration,
+  paymentToken: string,
+): Promise<CardChange | CardRefusal> {
+  const { services, tenant } = owner;
+  const answer = await answered(services, registration, () =>
+    services.payments.verify({
+      tenantId: tenant.id,
+      registrationId: registration.id,
+      paymentToken,
+      returnUrl: `${services.config.publicOrigin}${RETURN_PATH}/${registration.challengeId}`,
+      attempt: registration.attempt,
+    }),
+  );
+  if (answer.kind === 'verified') return await keep(owner, registration);
+  if (answer.kind === 'refused') return await refuse(owner, registration, answer.reason);
+  const isNoted = await noteChallenge(services.db, tenant.id, registration, answer);
+  if (!isNoted) return { kind: 'refused', reason: 'superseded' };
+  return challengeOf({ ...registration, challengeUrl: answer.url });
+}
+
+/** The provider's answer; without one nobody knows, and the member asks again. */
+async function answered<T>(services: Services, { id }: Registration, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (err) {
+    services.log.error({ registrationId: id, err }, 'card provider gave no answer');
+    throw conflict('in_progress', 'カードを確認しています。しばらくしてからもう一度お試しください。');
+  }
+}
+
+function challengeOf({ challengeId, challengeUrl }: Registration): CardChange {
+  return { kind: 'challenged', challengeId, url: challengeUrl ?? '' };
+}
+
+async function refuse(owner: CardOwner, registration: Registration, reason: string): Promise<CardRefusal> {
+  await noteRefusal(owner.services.db, owner.tenant.id, registration, reason, nowOf(owner.tenant));
+  return { kind: 'refused', reason };
+}
+
+/** The owner is known: the provider keeps the card, and it pays from here on. */
+async function keep(owner: CardOwner, registration: Registration): Promise<CardChange | CardRefusal> {
+  const { services, tenant } = owner;
+  const kept = await answered(services, registration, () =>
+    services.payments.keep({ tenantId: tenant.id, registrationId: registration.id }),
+  );
+  const state = await transaction(services.db, (trx) => commitCard(trx, owner, registration, kept));
+  if (state !== 'registered') return { kind: 'refused', reason: 'superseded' };
+  return await change(owner, { ...registration, state, cardToken: kept.cardToken });
+}
+
+/**
+ * Makes it the member's card, once, and opens what is owed for it, in one transaction. A card whose wish something
+ * later has replaced is noted too, so that the provider is told to forget it.
+ */
+async function commitCard(
+  trx: Trx,
+  { tenant, memberId }: CardOwner,
+  { id }: Registration,
+  { cardToken, face }: { readonly cardToken: string; readonly face: CardFace },
+): Promise<Registration['state']> {
+  const now = nowOf(tenant);
+  await lockMember(trx, tenant.id, memberId);
+  const { state } = await trx
+    .selectFrom('card_registrations')
+    .select('state')
+    .where('tenant_id', '=', tenant.id)
+    .where('registration_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (state === 'registered') return state;
+  const isWanted = state === 'open' || state === 'challenged';
+  if (isWanted) await retireCard(trx, tenant.id, memberId, now);
+  await trx
+    .insertInto('cards')
+    .values({
+      tenant_id: tenant.id,
+      card_token: cardToken,
+      member_id: memberId,
+      ...face,
+      registered_at: now,
+      replaced_at: isWanted ? null : now,
+    })
+    .onConflict((on) => on.columns(['tenant_id', 'card_token']).doNothing())
+    .execute();
+  if (!isWanted) return state;
+  await trx
+    .updateTable('members')
+    .set({ card_token: cardToken })
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', memberId)
+    .execute();
+  await trx
+    .updateTable('card_registrations')
+    .set({ state: 'registered', card_token: cardToken, settled_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('registration_id', '=', id)
+    .execute();
+  await openOwedCharges(trx, { tenant, memberId, cardToken, now });
+  return 'registered';
+}
+
+/** The member pays with no card any more; the due work has the provider forget it once nothing open hangs on it. */
+async function retireCard(
+  trx: Trx,
+  tenantId: string,
+  memberId: number,
+  now: ReturnType<typeof nowOf>,
+): Promise<void> {
+  await trx
+    .updateTable('cards')
+    .set({ replaced_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('members')
+    .set({ card_token: null })
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** What the new card has paid of what was owed; what is still under way is settled first. */
+async function change(owner: CardOwner, { cardToken }: Registration): Promise<CardChange> {
+  const { services, tenant, memberId } = owner;
+  const token = cardToken ?? '';
+  const { paid, unpaid } = await settleOwedCharges(services, { tenant, memberId, cardToken: token });
+  const { masked } = await services.db
+    .selectFrom('cards')
+    .select('masked')
+    .where('tenant_id', '=', tenant.id)
+    .where('card_token', '=', token)
+    .executeTakeFirstOrThrow();
+  return { kind: 'changed', card: masked, paid, unpaid };
+}

@@ -1,0 +1,205 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import type { TradeAccess } from '#server/ports/payments.ts';
+import type { Decision } from '#server/usecase/context.ts';
+import { mismatch } from '#server/usecase/idempotency.ts';
+
+/** The bank's question, and the token behind it, are good for so long. */
+const CHALLENGE_MINUTES = 30;
+
+/** A member's wish to pay with another card, as far as it has come. */
+export interface Registration {
+  readonly id: string;
+  readonly memberId: number;
+  readonly state: 'open' | 'challenged' | 'registered' | 'refused' | 'abandoned';
+  readonly challengeId: string;
+  readonly challengeUrl: string | null;
+  readonly access: TradeAccess | null;
+  readonly cardToken: string | null;
+  /** The provider's own code. */
+  readonly reason: string | null;
+  /** Which time the provider is asked for it, from 1 on. */
+  readonly attempt: number;
+  readonly settledAt: Instant | null;
+}
+
+const COLUMNS = [
+  'registration_id',
+  'member_id',
+  'state',
+  'challenge_id',
+  'challenge_url',
+  'access_id',
+  'access_pass',
+  'card_token',
+  'reason',
+  'attempts',
+  'created_at',
+  'settled_at',
+] as const;
+
+/** Who wants it, and by which decision. */
+export interface Registrant {
+  readonly tenantId: string;
+  readonly memberId: number;
+  readonly decision: Decision;
+}
+
+/**
+ * The registration of this decision: what it has come to when the decision is sent again (409 for another body under
+ * its key), else a new one, which ends what the member has begun before. What was refused is judged anew.
+ */
+export async function beginRegistration(db: Db, registrant: Registrant, now: Instant): Promise<Registration> {
+  return await transaction(db, async (trx) => {
+    const { tenantId, memberId, decision } = registrant;
+    await lockMember(trx, tenantId, memberId);
+    const standing = await findOfDecision(trx, registrant);
+    if (standing !== undefined) return standing;
+    await trx
+      .updateTable('card_registrations')
+      .set({ state: 'abandoned', settled_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('member_id', '=', memberId)
+      .where('state', 'in', ['open', 'challenged'])
+      .execute();
+    const row = await trx
+      .insertInto('card_registrations')
+      .values({
+        tenant_id: tenantId,
+        registration_id: randomUUID(),
+        member_id: memberId,
+        state: 'open',
+        call: decision.call,
+        idempotency_key: decision.key,
+        body_hash: decision.bodyHash,
+        attempts: 1,
+        // Given to the bank before it is known whether it will be asked anything.
+        challenge_id: randomBytes(32).toString('base64url'),
+        challenge_url: null,
+        access_id: null,
+        access_pass: null,
+        card_token: null,
+        reason: null,
+        created_at: now,
+        settled_at: null,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    return registrationOf(row);
+  });
+}
+
+async function findOfDecision(
+  trx: Trx,
+  { tenantId, memberId, decision }: Registrant,
+): Promise<Registration | undefined> {
+  if (decision.key === null) return undefined;
+  const row = await trx
+    .updateTable('card_registrations')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
+    .where('call', '=', decision.call)
+    .where('idempotency_key', '=', decision.key)
+    .where('state', 'in', ['open', 'challenged', 'registered'])
+    .returning([...COLUMNS, 'body_hash'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.body_hash !== decision.bodyHash) throw mismatch();
+  return registrationOf(row);
+}
+
+/** The member's own registration that the bank was asked about; what is too late has been ended. */
+export async function findChallenged(
+  db: Db,
+  tenantId: string,
+  memberId: number,
+  challengeId: string,
+  now: Instant,
+): Promise<Registration | undefined> {
+  return await transaction(db, async (trx) => {
+    await lockMember(trx, tenantId, memberId);
+    await trx
+      .updateTable('card_registrations')
+      .set({ state: 'abandoned', reason: 'expired', settled_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'challenged')
+      .where('created_at', '<', addMinutes(now, -CHALLENGE_MINUTES))
+      .execute();
+    const row = await trx
+      .selectFrom('card_registrations')
+      .select(COLUMNS)
+      .where('tenant_id', '=', tenantId)
+      .where('member_id', '=', memberId)
+      .where('challenge_id', '=', challengeId)
+      .executeTakeFirst();
+    return row && registrationOf(row);
+  });
+}
+
+/** What the provider wants to know again when the bank has answered; false: something later took its place. */
+export async function noteChallenge(
+  db: Db,
+  tenantId: string,
+  { id }: Registration,
+  { url, access }: { readonly url: string; readonly access: TradeAccess },
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('card_registrations')
+    .set({ state: 'challenged', challenge_url: url, access_id: access.id, access_pass: access.pass })
+    .where('tenant_id', '=', tenantId)
+    .where('registration_id', '=', id)
+    .where('state', '=', 'open')
+    .returning('registration_id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** The card is no good; nothing else has changed. */
+export async function noteRefusal(
+  db: Db,
+  tenantId: string,
+  { id }: Registration,
+  reason: string,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('card_registrations')
+    .set({ state: 'refused', reason, settled_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('registration_id', '=', id)
+    .where('state', 'in', ['open', 'challenged'])
+    .execute();
+}
+
+interface RegistrationRow {
+  readonly registration_id: string;
+  readonly member_id: number;
+  readonly state: Registration['state'];
+  readonly challenge_id: string | null;
+  readonly challenge_url: string | null;
+  readonly access_id: string | null;
+  readonly access_pass: string | null;
+  readonly card_token: string | null;
+  readonly reason: string | null;
+  readonly attempts: number;
+  readonly settled_at: Instant | null;
+}
+
+function registrationOf(row: RegistrationRow): Registration {
+  return {
+    id: row.registration_id,
+    memberId: row.member_id,
+    state: row.state,
+    challengeId: row.challenge_id ?? '',
+    challengeUrl: row.challenge_url,
+    access: row.access_id === null ? null : { id: row.access_id, pass: row.access_pass ?? '' },
+    cardToken: row.card_token,
+    reason: row.reason,
+    attempt: row.attempts,
+    settledAt: row.settled_at,
+  };
+}
