@@ -31,3 +31,9 @@ export const FALLBACKS = {
   server: 'サービスに問題が起きています。時間をおいて、もう一度お試しください。',
   screen: '画面を表示できませんでした。お手数ですが、再読み込みしてください。',
 } as const;
+
+/** What a screen reader hears when something was copied, or is there to be copied. */
+export const COPYING_ANNOUNCEMENTS = {
+  copied: 'コピーしました。',
+  selected: '選択しました。長押ししてコピーしてください。',
+} as const;

@@ -28,7 +28,7 @@ export const requirements: readonly Rule[] = [
     section: 4,
     says: 'Session: logout ends it, clears the saved state, and leads to /login',
     shown: [
-      'settings: confirming —logout.confirmed→ leaving',
+      'settings: confirming —logout.confirmed→ loggingOut',
       'session: authenticated —logout.requested→ loggingOut',
       'session: loggingOut —done.actor.endSession→ clearing',
       'session: loggingOut —error.actor.endSession→ clearing',
@@ -261,19 +261,19 @@ export const requirements: readonly Rule[] = [
     section: 4,
     says: 'QR: usage without reservation leads to immediate use (classification 0) or the home page',
     shown: [
-      'scanner: asking —done.actor.codeEntry [isImmediateUse]→ led',
-      'scanner: asking —done.actor.codeEntry [isWithoutReservation]→ led',
+      'scanner: entering —done.actor.codeEntry [isImmediateUse]→ ledToImmediateUse',
+      'scanner: entering —done.actor.codeEntry [isWithoutReservation]→ turnedAway',
     ],
   },
   {
     section: 4,
     says: 'QR: usage with reservation shows the usable minutes',
-    shown: ['scanner: asking —done.actor.codeEntry [isWithReservation]→ usable'],
+    shown: ['scanner: entering —done.actor.codeEntry [isWithReservation]→ usable'],
   },
   {
     section: 4,
     says: 'QR: open-door says that the door is open',
-    shown: ['scanner: asking —done.actor.codeEntry [isOpened]→ opened'],
+    shown: ['scanner: entering —done.actor.codeEntry [isOpened]→ opened'],
   },
   {
     section: 4,

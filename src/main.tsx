@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
 import { bindCredentials } from '#contract/client.ts';
-import { selectIsSettled, selectToken } from '#machines/account/session.ts';
+import { selectIsSessionKnown, selectToken } from '#machines/account/session.ts';
 import { metadata, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
-import { SHELL_ID } from '#machines/shell/asks.ts';
+import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage } from '#machines/shell/page.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
@@ -39,7 +39,7 @@ bindCredentials(() => {
 shell.start();
 
 // Whom to show what is known only then; reading the storage takes no time that anybody sees.
-await waitFor(session, selectIsSettled);
+await waitFor(session, selectIsSessionKnown);
 createRoot(root).render(
   <StrictMode>
     <App shell={shell} listener={listener} />

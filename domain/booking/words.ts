@@ -15,3 +15,8 @@ export const UNFINISHED_EXTENSION = {
   refused: '先ほどの延長はできませんでした。',
   unknown: '先ほどの延長を確認できませんでした。予約の一覧をご確認ください。',
 } as const;
+
+/** What a screen reader hears of a reservation. */
+export const RESERVATION_ANNOUNCEMENTS = {
+  cancelled: '予約をキャンセルしました。',
+} as const;

@@ -4,7 +4,7 @@ import { login, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { defineForm } from '../shared/form.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 
 const Credentials = v.object({
   loginid: v.pipe(v.string(), v.normalize('NFKC'), v.trim(), v.nonEmpty('IDを入力してください。')),
@@ -31,7 +31,7 @@ export const loginMachine = setup({
     children: {} as { form: 'form' },
   },
   actors: { form: loginForm },
-  actions: asks,
+  actions: shellActions,
 }).createMachine({
   id: 'login',
   context: ({ input }) => input,

@@ -4,7 +4,7 @@ import { logout, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import type { SessionEvent } from '../shell/events.ts';
 import { paths } from '../shell/paths.ts';
 import { clearsSession, readPart, watchesStorage, writePart } from '../storage.ts';
@@ -32,7 +32,7 @@ export const sessionMachine = setup({
     watchStorage: watchesStorage,
   },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberSignIn: assign({ signIn: (_, params: { signIn: SignIn | null }) => params.signIn }),
     rememberMember: assign({
       signIn: ({ context }, params: { member: Member }) =>
@@ -199,7 +199,7 @@ export const sessionMachine = setup({
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** Whether it is known who is signed in; before that nothing is shown. */
-export function selectIsSettled(snapshot: SessionSnapshot): boolean {
+export function selectIsSessionKnown(snapshot: SessionSnapshot): boolean {
   return !snapshot.matches('restoring');
 }
 

@@ -6,7 +6,7 @@ import { ownPath } from '#domain/account/redirect.ts';
 import { usageTerms } from '../settings/usageTerms.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { writePart } from '../storage.ts';
 
@@ -35,7 +35,7 @@ export const termsMachine = setup({
     ),
   },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberTerms: assign({ terms: (_, params: { terms: UsageTerms }) => params.terms }),
     forgetTerms: assign({ terms: null }),
     refreshTerms: sendTo('text', { type: 'refresh.requested' }),

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { type CancellingAnswer, cancelling, type GivingUp } from './cancelling.ts';
 
 export interface CancellationInput {
@@ -52,7 +52,7 @@ export const cancellationMachine = setup({
   },
   actors: { cancelling: cancelling.machine },
   actions: {
-    ...asks,
+    ...shellActions,
     decideFree: assign({ decision: ({ context }) => givingUp(context, true) }),
     decideForced: assign({ decision: ({ context }) => givingUp(context, false) }),
     rememberRefusal: assign({

@@ -8,7 +8,7 @@ import { failureReported } from '../shared/failure.ts';
 import type { RecoveryMachine, RecoveryOutput } from '../shared/recovery.ts';
 import { required } from '../shared/required.ts';
 import type { RefreshableRef } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import {
   type ExtensionConfirmationOutput,
@@ -76,7 +76,7 @@ export const extensionMachine = setup({
     confirmation: extensionConfirmationMachine,
   },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberChoices: assign(({ context }, { answer }: Offered) => {
       const choices = answer.kind === 'offered' ? answer.choices : [];
       const isStillOffered = choices.some(({ minutes }) => minutes === context.minutes);

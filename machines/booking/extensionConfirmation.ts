@@ -8,7 +8,7 @@ import type { Decision, DecisionMachine, Settlement } from '../shared/decision.t
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import type { RefreshableRef } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { type ExtendingAnswer, extending } from './extending.ts';
 import { type ExtensionQuoteAnswer, quoteExtension } from './extensionQuote.ts';
 
@@ -79,7 +79,7 @@ export const extensionConfirmationMachine = setup({
     extending: extending.machine,
   },
   actions: {
-    ...asks,
+    ...shellActions,
     toggleCoupon: assign({ usesCoupon: ({ context }) => !context.usesCoupon }),
     rememberQuote: assign({
       quote: (_, { answer }: Answered) => (answer.kind === 'quoted' ? answer.quote : null),

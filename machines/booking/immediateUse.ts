@@ -6,7 +6,7 @@ import { priceOf } from '#domain/money.ts';
 import { dateOf, type Instant, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { failureReported } from '../shared/failure.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { immediateOffer, intervalsOf, type Offer } from './immediateOffer.ts';
 import {
@@ -92,7 +92,7 @@ export const immediateUseMachine = setup({
   },
   actors: { offer: immediateOffer.machine, reservationDialog: reservationDialogMachine },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberOffer: assign(({ context }, { offer }: { offer: Offer }) => ({
       offer,
       interval: nearestOf(intervalsOf(offer), context.interval ?? DEFAULT_INTERVAL),

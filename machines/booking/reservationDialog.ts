@@ -6,7 +6,7 @@ import type { Quote } from '#domain/booking/quote.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { type BookingConfirmation, type BookingMode, type CreationAnswer, creation } from './creation.ts';
 import type { Refusal, SlotTaken } from './refusals.ts';
 import { type QuoteAnswer, quotePrice } from './reservationQuote.ts';
@@ -41,7 +41,7 @@ interface DialogContext extends ReservationDialogInput {
   readonly agreesToTerms: boolean;
   readonly decision: Decision<BookingConfirmation> | null;
   /** Why the present state is not `confirming`. */
-  readonly obstacle: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
+  readonly problem: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
   /** A slot that the timetable shows as free has turned out to be taken. */
   readonly isTimetableStale: boolean;
 }
@@ -83,17 +83,17 @@ export const reservationDialogMachine = setup({
     creation: creation.machine,
   },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberQuote: assign({
       quote: (_, { answer }: { answer: Answer }) => ('quote' in answer ? answer.quote : null),
     }),
     rememberFormerPrice: assign({ formerGross: ({ context }) => context.quote?.amount?.gross ?? null }),
-    rememberObstacle: assign({
-      obstacle: (_, { answer }: { answer: Answer }) =>
+    rememberProblem: assign({
+      problem: (_, { answer }: { answer: Answer }) =>
         answer.kind === 'slotTaken' || answer.kind === 'refused' ? answer : null,
     }),
     rememberFailure: assign({
-      obstacle: (_, params: { error: unknown }) => ({ kind: 'failed', error: apiErrorOf(params.error) }),
+      problem: (_, params: { error: unknown }) => ({ kind: 'failed', error: apiErrorOf(params.error) }),
     }),
     toggleCoupon: assign({
       request: ({ context }) => ({ ...context.request, usesCoupon: !context.request.usesCoupon }),
@@ -131,7 +131,7 @@ export const reservationDialogMachine = setup({
     formerGross: null,
     agreesToTerms: false,
     decision: null,
-    obstacle: null,
+    problem: null,
     isTimetableStale: false,
   }),
   initial: 'quoting',
@@ -157,9 +157,9 @@ export const reservationDialogMachine = setup({
           {
             guard: { type: 'isSlotTaken', params: quoted },
             target: 'slotLost',
-            actions: { type: 'rememberObstacle', params: quoted },
+            actions: { type: 'rememberProblem', params: quoted },
           },
-          { target: 'refused', actions: { type: 'rememberObstacle', params: quoted } },
+          { target: 'refused', actions: { type: 'rememberProblem', params: quoted } },
         ],
         onError: {
           target: 'quoteFailed',
@@ -206,7 +206,7 @@ export const reservationDialogMachine = setup({
           {
             guard: { type: 'isSlotTaken', params: creation.settled },
             target: 'slotLost',
-            actions: { type: 'rememberObstacle', params: creation.settled },
+            actions: { type: 'rememberProblem', params: creation.settled },
           },
           {
             guard: { type: 'isNewPriceKnown', params: creation.settled },
@@ -221,7 +221,7 @@ export const reservationDialogMachine = setup({
           {
             guard: { type: 'isRefused', params: creation.settled },
             target: 'refused',
-            actions: { type: 'rememberObstacle', params: creation.settled },
+            actions: { type: 'rememberProblem', params: creation.settled },
           },
           {
             description: 'Refused in a way that no state is for: the shell has said it, the choice is kept.',
@@ -282,8 +282,8 @@ export function selectStep(snapshot: DialogSnapshot) {
 }
 
 /** The alternatives to a lost slot, or the refusal, or the failed call. */
-export function selectObstacle(snapshot: DialogSnapshot) {
-  return snapshot.context.obstacle;
+export function selectProblem(snapshot: DialogSnapshot) {
+  return snapshot.context.problem;
 }
 
 export function selectAgreesToTerms(snapshot: DialogSnapshot): boolean {

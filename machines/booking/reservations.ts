@@ -2,10 +2,11 @@ import { assign, sendTo, setup } from 'xstate';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { call } from '#contract/client.ts';
 import { byUrgency, type Reservation } from '#domain/booking/reservation.ts';
+import { RESERVATION_ANNOUNCEMENTS } from '#domain/booking/words.ts';
 import type { Instant } from '#domain/time.ts';
 import { failureReported } from '../shared/failure.ts';
 import { defineResource } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { type CancellationInput, type CancellationOutput, cancellationMachine } from './cancellation.ts';
 
 /** The live reservations, in use first (spec section 2, /app/reservations). */
@@ -29,7 +30,7 @@ export const reservationsMachine = setup({
     cancellation: cancellationMachine,
   },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberCancellation: assign({ cancellation: (_, params: CancellationInput) => params }),
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
@@ -68,7 +69,10 @@ export const reservationsMachine = setup({
           {
             guard: { type: 'isCancelled', params: ({ event }) => ({ output: event.output }) },
             target: 'browsing',
-            actions: ['refreshList', { type: 'announce', params: { text: '予約をキャンセルしました。' } }],
+            actions: [
+              'refreshList',
+              { type: 'announce', params: { text: RESERVATION_ANNOUNCEMENTS.cancelled } },
+            ],
           },
           {
             guard: { type: 'isStale', params: ({ event }) => ({ output: event.output }) },

@@ -7,7 +7,7 @@ import { priceOf } from '#domain/money.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import { failureReported } from '../shared/failure.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import {
   type DialogRef,
@@ -96,7 +96,7 @@ export const timetableMachine = setup({
   },
   actors: { day: timetableDay.machine, reservationDialog: reservationDialogMachine },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberDay: assign(({ context: { selection } }, { day }: { day: Timetable }) => ({
       latest: day,
       selection: {
@@ -117,7 +117,7 @@ export const timetableMachine = setup({
     }),
     rememberLayout: assign({ layout: (_, params: { layout: TimetableLayout }) => params.layout }),
     recordSelection: ({ context: { boothIds, selection }, system }) =>
-      asks.recordAddress({ system }, { address: paths.makeReservation({ boothIds, ...selection }) }),
+      shellActions.recordAddress({ system }, { address: paths.makeReservation({ boothIds, ...selection }) }),
   },
   guards: {
     canReserve: ({ context }, params: { now: Instant }) => problemOf(context, params.now) === undefined,

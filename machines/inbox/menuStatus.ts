@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { failureReported } from '../shared/failure.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 
@@ -42,7 +42,7 @@ export const menuStatusMachine = setup({
     ),
   },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberStatus: assign({ status: (_, params: { status: MenuStatus | null }) => params.status }),
   },
 }).createMachine({

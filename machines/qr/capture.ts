@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { CameraError } from '#domain/qr/camera.ts';
 import { typedSticker } from '#domain/qr/sticker.ts';
+import { SCANNER_ANNOUNCEMENTS } from '#domain/qr/words.ts';
 import { required } from '../shared/required.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 
 export interface CaptureInput {
   /** What became of the code before, when it led nowhere. */
@@ -46,7 +47,7 @@ export const captureMachine = setup({
     output: {} as CaptureOutput,
   },
   actions: {
-    ...asks,
+    ...shellActions,
     forgetProblem: assign({ problem: null }),
     rememberCameraError: assign({ cameraError: (_, params: { error: CameraError }) => params.error }),
     rememberTyped: assign({ typed: (_, params: { value: string }) => params.value, isTypedRefused: false }),
@@ -82,7 +83,7 @@ export const captureMachine = setup({
       on: {
         'camera.started': {
           target: 'scanning',
-          actions: { type: 'announce', params: { text: 'カメラを起動しました。' } },
+          actions: { type: 'announce', params: { text: SCANNER_ANNOUNCEMENTS.cameraStarted } },
         },
         'camera.failed': {
           target: 'cameraFailed',

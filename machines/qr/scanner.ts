@@ -1,10 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { stickerText } from '#domain/qr/sticker.ts';
+import { NOT_RESERVED } from '#domain/qr/words.ts';
 import type { Minutes } from '#domain/time.ts';
+import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { captureMachine } from './capture.ts';
 import { type CodeEntryAnswer, codeEntry } from './codeEntry.ts';
@@ -52,7 +54,7 @@ export const scannerMachine = setup({
     codeEntry: codeEntry.machine,
   },
   actions: {
-    ...asks,
+    ...shellActions,
     decide: assign({
       decision: (_, params: { content: string }) => codeEntry.decide(params.content),
     }),
@@ -77,15 +79,15 @@ export const scannerMachine = setup({
 }).createMachine({
   id: 'scanner',
   context: ({ input }) => ({ ...input, decision: null, usableMinutes: null, problem: null }),
-  initial: 'entering',
+  initial: 'weighing',
   states: {
-    entering: {
+    weighing: {
       always: [
         {
           guard: 'isLinkOpened',
-          target: 'asking',
+          target: 'entering',
           actions: [
-            { type: 'decide', params: ({ context }) => ({ content: stickerText(context.code ?? '') }) },
+            { type: 'decide', params: ({ context }) => ({ content: stickerText(required(context.code)) }) },
             // A reload, or the way back, must not open the door again.
             { type: 'recordAddress', params: { address: paths.qrReader() } },
           ],
@@ -99,7 +101,7 @@ export const scannerMachine = setup({
         src: 'capture',
         input: ({ context }) => ({ problem: context.problem }),
         onDone: {
-          target: 'asking',
+          target: 'entering',
           actions: {
             type: 'decide',
             params: ({ event }) => ({ content: event.output.content }),
@@ -107,7 +109,8 @@ export const scannerMachine = setup({
         },
       },
     },
-    asking: {
+    entering: {
+      description: 'The door of a booth that is reserved now opens; any other answer leads on.',
       entry: 'forgetProblem',
       invoke: {
         id: 'codeEntry',
@@ -116,7 +119,7 @@ export const scannerMachine = setup({
         onDone: [
           {
             guard: { type: 'isImmediateUse', params: codeEntry.settled },
-            target: 'led',
+            target: 'ledToImmediateUse',
             actions: {
               type: 'navigate',
               params: ({ event }) => toImmediateUse(codeEntry.settled({ event })),
@@ -125,14 +128,7 @@ export const scannerMachine = setup({
           {
             description: 'Guests use what is reserved only (spec section 6).',
             guard: { type: 'isWithoutReservation', params: codeEntry.settled },
-            target: 'led',
-            actions: [
-              {
-                type: 'alert',
-                params: { messages: ['このブースのご予約がありません。予約してからご利用ください。'] },
-              },
-              { type: 'navigate', params: { to: paths.app(), replace: true } },
-            ],
+            target: 'turnedAway',
           },
           {
             guard: { type: 'isWithReservation', params: codeEntry.settled },
@@ -142,7 +138,7 @@ export const scannerMachine = setup({
           {
             guard: { type: 'isOpened', params: codeEntry.settled },
             target: 'opened',
-            actions: [{ type: 'announce', params: { text: 'ドアを開けました。' } }, 'reportChange'],
+            actions: [{ type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.doorOpened } }, 'reportChange'],
           },
           {
             guard: { type: 'isStuck', params: codeEntry.settled },
@@ -155,14 +151,8 @@ export const scannerMachine = setup({
             actions: { type: 'rememberProblem', params: codeEntry.settled },
           },
         ],
-        onError: {
-          target: 'capturing',
-          actions: failureReported,
-        },
+        onError: { target: 'capturing', actions: failureReported },
       },
-    },
-    led: {
-      description: 'Another screen takes over.',
     },
     usable: {
       description: 'A booth that is reserved, and for how long it can be used.',
@@ -174,9 +164,20 @@ export const scannerMachine = setup({
     stuck: {
       description: 'The door did not move: try again with the same key, or call the support.',
       on: {
-        'retry.requested': 'asking',
+        'retry.requested': 'entering',
         'scan.restarted': { target: 'capturing', actions: 'forgetProblem' },
       },
+    },
+    ledToImmediateUse: {
+      description: 'What the use of the booth at once costs is confirmed on its own screen.',
+      type: 'final',
+    },
+    turnedAway: {
+      entry: [
+        { type: 'alert', params: { messages: [NOT_RESERVED] } },
+        { type: 'navigate', params: { to: paths.app(), replace: true } },
+      ],
+      type: 'final',
     },
   },
 });

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type FloorBooth, type FloorMap, isUsableNow } from '#domain/search/places.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { type FloorMapAddress, paths } from '../shell/paths.ts';
 import { floor } from './floor.ts';
 import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
@@ -44,7 +44,7 @@ export const floorMapMachine = setup({
   },
   actors: { floor: floor.machine, passcode: passcodeMachine },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberFloor: assign({
       floorMap: (_, { answer }: { answer: FloorAnswer }) => (answer.kind === 'done' ? answer.value : null),
     }),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listPlaces } from '#contract/search/places.ts';
 import { defineResource } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
 
@@ -37,10 +37,10 @@ export const locationSelectionMachine = setup({
     passcode: passcodeMachine,
   },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberFloorMap: assign({ floorMapId: (_, params: { floorMapId: number }) => params.floorMapId }),
     openFloorMap: ({ system }, { floorMapId }: { floorMapId: number }) =>
-      asks.navigate({ system }, { to: paths.floorMap({ floorMapId }) }),
+      shellActions.navigate({ system }, { to: paths.floorMap({ floorMapId }) }),
   },
   guards: {
     isPersonal: ({ context }) => context.isPersonal,

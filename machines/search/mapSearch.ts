@@ -6,7 +6,7 @@ import type { GroundPoint } from '#domain/search/map.ts';
 import type { PlaceId } from '#domain/search/mapPlaces.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 
 /** Rooms and floors, of an area or of all (spec section 7, get-rooms). */
@@ -53,9 +53,10 @@ export const mapSearchMachine = setup({
   },
   actors: { places: foundPlaces.machine },
   actions: {
-    ...asks,
+    ...shellActions,
     select: assign((_, params: { date: LocalDate } | { start: Minutes }) => params),
-    recordSelection: ({ context, system }) => asks.recordAddress({ system }, { address: addressOf(context) }),
+    recordSelection: ({ context, system }) =>
+      shellActions.recordAddress({ system }, { address: addressOf(context) }),
   },
 }).createMachine({
   id: 'mapSearch',

@@ -8,7 +8,7 @@ import {
   type PasscodeCheck,
 } from '#contract/search/passcode.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { failureSentence } from '../shell/failures.ts';
 
 export interface PasscodeInput {
@@ -68,7 +68,7 @@ export const passcodeMachine = setup({
     ),
   },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberExplanation: assign({
       explanation: (_, params: { check: PasscodeCheck }) => params.check.explanation,
     }),

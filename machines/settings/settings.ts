@@ -1,12 +1,12 @@
 import { type SnapshotFrom, setup } from 'xstate';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 
 /** The settings menu (spec section 2): what it lists needs no state, but ending the session asks first. */
 export const settingsMachine = setup({
   types: {
     events: {} as { type: 'logout.pressed' } | { type: 'logout.confirmed' } | { type: 'dialog.dismissed' },
   },
-  actions: asks,
+  actions: shellActions,
 }).createMachine({
   id: 'settings',
   initial: 'browsing',
@@ -16,13 +16,14 @@ export const settingsMachine = setup({
     },
     confirming: {
       on: {
-        'logout.confirmed': 'leaving',
+        'logout.confirmed': 'loggingOut',
         'dialog.dismissed': 'browsing',
       },
     },
-    leaving: {
+    loggingOut: {
       description: 'The session ends, forgets what it stored and leads to the login (section 4).',
       entry: { type: 'tellSession', params: { event: { type: 'logout.requested' } } },
+      type: 'final',
     },
   },
 });

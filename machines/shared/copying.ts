@@ -1,12 +1,13 @@
 import { type SnapshotFrom, setup } from 'xstate';
-import { asks } from '../shell/asks.ts';
+import { COPYING_ANNOUNCEMENTS } from '#domain/messages.ts';
+import { shellActions } from '../shell/actions.ts';
 
 /** Says for a moment that something was copied, or that it is selected where the browser does not let us copy. */
 export const copyingMachine = setup({
   types: {
     events: {} as { type: 'text.copied' } | { type: 'text.selected' },
   },
-  actions: { ...asks },
+  actions: { ...shellActions },
   delays: { confirmationTime: 2000 },
 }).createMachine({
   id: 'copying',
@@ -14,11 +15,11 @@ export const copyingMachine = setup({
   on: {
     'text.copied': {
       target: '.copied',
-      actions: { type: 'announce', params: { text: 'コピーしました。' } },
+      actions: { type: 'announce', params: { text: COPYING_ANNOUNCEMENTS.copied } },
     },
     'text.selected': {
       target: '.selected',
-      actions: { type: 'announce', params: { text: '選択しました。長押ししてコピーしてください。' } },
+      actions: { type: 'announce', params: { text: COPYING_ANNOUNCEMENTS.selected } },
     },
   },
   states: {

@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { IdempotencyKey } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { newKey } from '../idempotency.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import type { DecisionMemory } from './decisionMemory.ts';
 import { failureRemembered, failureReported } from './failure.ts';
 import { required } from './required.ts';
@@ -68,7 +68,7 @@ function createDecision(id: string, ask: Ask, memory: DecisionMemory<unknown> | 
       ask: fromPromise<AnyAnswer, Decision<unknown>>(({ input, signal }) => ask(input, signal)),
     },
     actions: {
-      ...asks,
+      ...shellActions,
       rememberAnswer: assign({
         settlement: (_, params: { settlement: AnySettlement }) => params.settlement,
       }),

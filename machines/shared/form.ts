@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, apiErrorOf, type FieldMessages, type Refused } from '#contract/errors.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 
 /** What stands in the fields, as it was typed. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
       ),
     },
     actions: {
-      ...asks,
+      ...shellActions,
       rememberValue: assign(({ context }, params: { name: string; value: string }) => ({
         values: { ...context.values, [params.name]: params.value },
         fieldMessages: { ...context.fieldMessages, [params.name]: [] },

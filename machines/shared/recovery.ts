@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { FALLBACKS } from '#domain/messages.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import type { AnyAnswer, AnySettlement, Decision, DecisionDefinition, DecisionMachine } from './decision.ts';
 import { required } from './required.ts';
 
@@ -57,7 +57,7 @@ function createRecovery(
       decision,
     },
     actions: {
-      ...asks,
+      ...shellActions,
       rememberDecision: assign({
         decision: (_, params: { decision: Decision<unknown> | null }) => params.decision,
       }),

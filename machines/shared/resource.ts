@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type EventObject, fromPromise, type Snapshot
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { failureRemembered, failureReported } from './failure.ts';
 
@@ -60,7 +60,7 @@ function createResource(id: string, load: Load, delays: Delays) {
       hearPage: hearsPage,
     },
     actions: {
-      ...asks,
+      ...shellActions,
       rememberInput: assign({ of: (_, params: { of: unknown }) => params.of }),
       rememberData: assign({
         data: (_, params: { data: unknown }) => params.data,

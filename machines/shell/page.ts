@@ -1,5 +1,5 @@
 import { type ActorRefFrom, emit, fromCallback, type SnapshotFrom, setup } from 'xstate';
-import { PAGE_ID } from './asks.ts';
+import { PAGE_ID } from './actions.ts';
 
 /** What the browser says of the page: its connection, and that somebody looks at it again. */
 export type PageEvent =

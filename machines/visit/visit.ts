@@ -7,11 +7,12 @@ import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Instant } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
+import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import type { RefreshableRef } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { type DoorAnswer, type DoorOrder, doorOpening } from './doorOpening.ts';
 
 export interface VisitInput {
@@ -38,7 +39,7 @@ const shown = {
   params: ({ event }: { event: { now: Instant } }) => ({ now: event.now }),
 };
 
-const endAnnounced = { type: 'announce' as const, params: { text: '利用時間が終わりました。' } };
+const endAnnounced = { type: 'announce' as const, params: { text: VISIT_ANNOUNCEMENTS.ended } };
 
 function orderOf({ reservation }: VisitContext, purpose: 'enter' | 'leave'): Decision<DoorOrder> {
   const { id: reservationId, isEmptyBefore, boothType } = reservation;
@@ -73,7 +74,7 @@ export const visitMachine = setup({
     doorOpening: doorOpening.machine,
   },
   actions: {
-    ...asks,
+    ...shellActions,
     refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
     rememberNow: assign({ now: (_, params: { now: Instant }) => params.now }),
     rememberEntry: assign({
@@ -125,7 +126,7 @@ export const visitMachine = setup({
       after: {
         entryOpening: {
           target: 'ready',
-          actions: [{ type: 'announce', params: { text: '入室できます。' } }, 'refreshList'],
+          actions: [{ type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.entryOpen } }, 'refreshList'],
         },
       },
     },
@@ -177,7 +178,7 @@ export const visitMachine = setup({
               'rememberEntry',
               'refreshList',
               'reportChange',
-              { type: 'announce', params: { text: 'ドアを開けました。' } },
+              { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.doorOpened } },
             ],
           },
           {
@@ -234,7 +235,7 @@ export const visitMachine = setup({
           {
             guard: { type: 'isOpened', params: doorOpening.settled },
             target: 'over',
-            actions: { type: 'announce', params: { text: '退室しました。' } },
+            actions: { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.left } },
           },
           {
             guard: { type: 'isStuck', params: doorOpening.settled },

@@ -1,6 +1,6 @@
 import { enterByCode } from '#contract/qr/scan.ts';
 import { codeEntry } from '#machines/qr/codeEntry.ts';
-import { Asking } from '#src/qr/scanner/Asking.tsx';
+import { CodeEntry } from '#src/qr/scanner/CodeEntry.tsx';
 import { decisionModel } from '../shared/decision.tsx';
 import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -20,7 +20,7 @@ testModel(
       signedOut: failed(enterByCode, 401),
       offline: unreachable(enterByCode),
     },
-    part: (decision) => <Asking decision={decision} />,
+    part: (decision) => <CodeEntry decision={decision} />,
     busy: 'ブースを確認しています…',
   }),
 );

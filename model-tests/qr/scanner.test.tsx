@@ -4,13 +4,15 @@ import { scannerMachine } from '#machines/qr/scanner.ts';
 import { paths } from '#machines/shell/paths.ts';
 import QrReader from '#src/qr/scanner/QrReader.tsx';
 import { press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
+import { defineModel, type Expectation } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 const answered = (answer: CodeEntryAnswer) => resolved(answer);
 const restart = '別のコードを読み取る';
+
+const nothing: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('button')).toBeNull();
 
 testModel(
   defineModel({
@@ -41,13 +43,14 @@ testModel(
     address: ({ code }) => paths.qrReader(code ?? undefined),
     screen: () => <QrReader />,
     states: {
-      entering: 'passing',
+      weighing: 'passing',
       capturing: ({ screen, context }) => {
         screen.getByRole('button', { name: 'カメラで読み取る' });
         expect(screen.queryByRole('alert')?.textContent ?? null).toBe(context.problem);
       },
-      asking: ({ screen }) => screen.getByText('ブースを確認しています…'),
-      led: ({ screen }) => expect(screen.queryByRole('button')).toBeNull(),
+      entering: ({ screen }) => screen.getByText('ブースを確認しています…'),
+      ledToImmediateUse: nothing,
+      turnedAway: nothing,
       usable: ({ screen }) => {
         screen.getByRole('heading', { name: 'ご予約のブースです' });
         screen.getByText('45');

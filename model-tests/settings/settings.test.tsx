@@ -19,7 +19,7 @@ testModel(
     states: {
       browsing: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
       confirming: ({ screen }) => screen.getByRole('dialog', { name: 'ログアウトしますか' }),
-      leaving: ({ screen }) => screen.getByRole('button', { name: 'ログアウトしています…' }),
+      loggingOut: ({ screen }) => screen.getByRole('button', { name: 'ログアウトしています…' }),
     },
   }),
 );

@@ -10,9 +10,3 @@ export const silentFailures: Readonly<Record<string, string>> = {
   saveSignIn: 'Without storage the session lives as long as the page.',
   saveStatus: 'Without storage the badges are asked for at the next visit.',
 };
-
-/** States (`machine.state`) that nothing leads out of and that are not final, each with what happens there. */
-export const lastStates: Readonly<Record<string, string>> = {
-  'scanner.led': 'Another screen takes over: this one is left, and the flow with it.',
-  'settings.leaving': 'The session ends and leads to the login: the screen is left, and the flow with it.',
-};

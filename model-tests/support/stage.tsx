@@ -16,7 +16,7 @@ import {
 import type { Member } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session.ts';
 import { shellMachine } from '#machines/app/shell.ts';
-import { SHELL_ID } from '#machines/shell/asks.ts';
+import { SHELL_ID } from '#machines/shell/actions.ts';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
 import { holdingAll, holdingAt } from '#tests/machines/support/held.ts';
 import { StepClock } from './clock.ts';

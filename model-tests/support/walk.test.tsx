@@ -6,7 +6,7 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import { agreeToTerms, getUsageTerms } from '#contract/account/terms.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
-import { asks } from '#machines/shell/asks.ts';
+import { shellActions } from '#machines/shell/actions.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { awaitedCalls } from './api.ts';
 import { Discernment } from './discernment.ts';
@@ -55,7 +55,7 @@ const signingMachine = setup({
     naming,
   },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberName: assign({ name: (_, params: { name: string }) => params.name }),
     countTap: assign({ taps: ({ context }) => context.taps + 1 }),
   },

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { activePaths, idOf, invokedIn } from '#tests/machines/support/chart.ts';
-import { settle } from '#tests/machines/support/held.ts';
+import { endHeld } from '#tests/machines/support/held.ts';
 import { awaitedCalls, callFaults, callFor, respond } from './api.ts';
 import { Discernment } from './discernment.ts';
 import { keyOf, type ModelPath, type PathStep } from './graph.ts';
@@ -23,7 +23,7 @@ function childOf(stage: Stage, actorId: string): AnyActorRef {
 }
 
 async function end(stage: Stage, actorId: string, outcome: Outcome<unknown>): Promise<void> {
-  if (outcome.answer === null) return settle(childOf(stage, actorId), outcome.ending);
+  if (outcome.answer === null) return endHeld(childOf(stage, actorId), outcome.ending);
   const call = await callFor(outcome.answer, PATIENCE_MS);
   if (outcome.answer.asked !== undefined) {
     expect(call.asked, `what ${actorId} asks of ${outcome.answer.endpoint.path}`).toEqual(

@@ -5,28 +5,28 @@ import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 interface LogoutSheetProps {
   flow: ActorRefFrom<typeof settingsMachine>;
-  isLeaving: boolean;
+  isLoggingOut: boolean;
 }
 
 /** Asks before the session is ended. */
-export function LogoutSheet({ flow, isLeaving }: LogoutSheetProps) {
+export function LogoutSheet({ flow, isLoggingOut }: LogoutSheetProps) {
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
       title="ログアウトしますか"
-      locked={isLeaving}
+      locked={isLoggingOut}
       onDismiss={dismiss}
       actions={
         <>
           <Button
             block
-            busy={isLeaving}
+            busy={isLoggingOut}
             busyLabel="ログアウトしています…"
             onClick={() => flow.send({ type: 'logout.confirmed' })}
           >
             ログアウトする
           </Button>
-          <Button block variant="secondary" disabled={isLeaving} onClick={dismiss}>
+          <Button block variant="secondary" disabled={isLoggingOut} onClick={dismiss}>
             戻る
           </Button>
         </>

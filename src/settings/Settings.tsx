@@ -32,7 +32,7 @@ export default function Settings() {
       <CardList label="このサービスについて">
         <Row as={Link} to={paths.usageTerms()} title="利用規約" chevron />
       </CardList>
-      {step !== 'browsing' && <LogoutSheet flow={flow} isLeaving={step === 'leaving'} />}
+      {step !== 'browsing' && <LogoutSheet flow={flow} isLoggingOut={step === 'loggingOut'} />}
     </Page>
   );
 }

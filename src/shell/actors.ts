@@ -6,7 +6,7 @@ import type { Member } from '#domain/account/member.ts';
 import { selectMember, selectPresence, type sessionMachine } from '#machines/account/session.ts';
 import { metadata } from '#machines/app/metadata.ts';
 import { selectMenuStatus } from '#machines/inbox/menuStatus.ts';
-import { SESSION_ID } from '#machines/shell/asks.ts';
+import { SESSION_ID } from '#machines/shell/actions.ts';
 import { selectIsOnline } from '#machines/shell/page.ts';
 import { type ShellRef, useShell } from './flow.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type DialogRef, selectStep } from '#machines/booking/reservationDialog.ts';
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
-import { MaxPriceSheet, QuoteFailedSheet, RefusalSheet, SlotLostSheet } from './obstacleSheets.tsx';
+import { MaxPriceSheet, QuoteFailedSheet, RefusalSheet, SlotLostSheet } from './problemSheets.tsx';
 
 /** The reservation dialog (spec section 4): the sheet of the step that it is at. */
 export function ReservationDialog({ dialog }: { dialog: DialogRef }) {

@@ -1,5 +1,5 @@
-import { FIRST, FURTHER } from './ladder.ts';
 import { type Frame, greenOf } from './picture.ts';
+import { FIRST, FURTHER } from './strategies.ts';
 
 /** Reads one frame after another of the same scene. */
 export interface StepDecoder {
@@ -7,25 +7,25 @@ export interface StepDecoder {
   step(frame: Frame): string | undefined;
 }
 
-/** A decoder for a camera: every second frame gets the likeliest rung, the others one of the further rungs in turn. */
+/** A decoder for a camera: every second frame gets the likeliest strategy, the others one of the further strategies in turn. */
 export function createDecoder(): StepDecoder {
   let frames = 0;
   return {
     step(frame) {
       const grey = greenOf(frame);
       const isFurther = frames % 2 === 1;
-      const rung = isFurther ? FURTHER[((frames - 1) / 2) % FURTHER.length] : FIRST;
+      const strategy = isFurther ? FURTHER[((frames - 1) / 2) % FURTHER.length] : FIRST;
       frames++;
-      return rung?.(grey);
+      return strategy?.(grey);
     },
   };
 }
 
-/** The text of a QR code in a photo, or undefined when no rung of the whole ladder reads one. */
+/** The text of a QR code in a photo, or undefined when no strategy of the whole ladder reads one. */
 export function decodeFully(frame: Frame): string | undefined {
   const grey = greenOf(frame);
-  for (const rung of [FIRST, ...FURTHER]) {
-    const text = rung(grey);
+  for (const strategy of [FIRST, ...FURTHER]) {
+    const text = strategy(grey);
     if (text !== undefined) return text;
   }
   return undefined;

@@ -7,7 +7,7 @@ import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Capture } from '../capture/Capture.tsx';
-import { Asking } from './Asking.tsx';
+import { CodeEntry } from './CodeEntry.tsx';
 import { DoorOpened, DoorStuck, UsableBooth } from './results.tsx';
 
 /** Spec section 2, /app/qr-code-reader; the query `code` is that of a sticker whose link was opened. */
@@ -34,16 +34,17 @@ export function ScannerStep({ scanner }: { scanner: ScannerRef }) {
   switch (step) {
     case 'capturing':
       return capture ? <Capture capture={capture} /> : null;
-    case 'asking':
-      return <Asking decision={codeEntry} />;
+    case 'entering':
+      return <CodeEntry decision={codeEntry} />;
     case 'usable':
       return <UsableBooth scanner={scanner} />;
     case 'opened':
       return <DoorOpened scanner={scanner} />;
     case 'stuck':
       return <DoorStuck scanner={scanner} />;
-    case 'entering':
-    case 'led':
+    case 'weighing':
+    case 'ledToImmediateUse':
+    case 'turnedAway':
       return null;
   }
 }

@@ -98,14 +98,14 @@ runTable({
       from: 'quoting',
       on: done('quotePrice', taken),
       to: 'slotLost',
-      remembers: { obstacle: taken, isTimetableStale: true },
+      remembers: { problem: taken, isTimetableStale: true },
     },
     {
       spec: '8; money, Who pays',
       from: 'quoting',
       on: done('quotePrice', limit),
       to: 'refused',
-      remembers: { obstacle: limit },
+      remembers: { problem: limit },
     },
     {
       spec: '8 Global',
@@ -113,7 +113,7 @@ runTable({
       on: broken('quotePrice', failure),
       to: 'quoteFailed',
       asks: reported,
-      remembers: { obstacle: { kind: 'failed', error: failure.error } },
+      remembers: { problem: { kind: 'failed', error: failure.error } },
     },
     {
       spec: '8 Global',
@@ -209,7 +209,7 @@ runTable({
       given,
       on: answered(taken),
       to: 'slotLost',
-      remembers: { obstacle: taken, isTimetableStale: true },
+      remembers: { problem: taken, isTimetableStale: true },
     },
     {
       spec: 'money, When: 409 price_changed with the new quote, nothing done',
@@ -243,7 +243,7 @@ runTable({
       given,
       on: answered(limit),
       to: 'refused',
-      remembers: { obstacle: limit },
+      remembers: { problem: limit },
     },
     {
       spec: '8 Global',
@@ -274,7 +274,7 @@ runTable({
     {
       spec: 'decisions, a slot lost: alternatives',
       from: 'slotLost',
-      given: { quote, obstacle: taken, isTimetableStale: true },
+      given: { quote, problem: taken, isTimetableStale: true },
       on: { type: 'alternative.chosen', alternative },
       to: 'quoting',
       invokes: { quotePrice: { ...request, boothId: 3 } },
@@ -284,7 +284,7 @@ runTable({
       spec: 'decisions, a slot lost: alternatives',
       case: 'the booth by another time; a server that does not name it',
       from: 'slotLost',
-      given: { quote, obstacle: taken, isTimetableStale: true },
+      given: { quote, problem: taken, isTimetableStale: true },
       on: {
         type: 'alternative.chosen',
         alternative: { ...alternative, boothId: 2, boothName: '', start: 915 },
@@ -314,7 +314,7 @@ runTable({
       spec: 'decisions, a slot lost: alternatives',
       case: 'an alternative to a use at once names its time: it is a reservation',
       from: 'slotLost',
-      given: { mode: 'immediate', quote, obstacle: taken, isTimetableStale: true },
+      given: { mode: 'immediate', quote, problem: taken, isTimetableStale: true },
       on: { type: 'alternative.chosen', alternative },
       to: 'quoting',
       invokes: { quotePrice: { ...request, boothId: 3 } },

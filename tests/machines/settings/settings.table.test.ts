@@ -16,7 +16,7 @@ runTable({
       spec: '4 Session',
       from: 'confirming',
       on: { type: 'logout.confirmed' },
-      to: 'leaving',
+      to: 'loggingOut',
       asks: [['tellSession', { event: { type: 'logout.requested' } }]],
     },
     { spec: '2 Settings menu, logout', from: 'confirming', on: { type: 'dialog.dismissed' }, to: 'browsing' },

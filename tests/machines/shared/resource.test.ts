@@ -8,7 +8,7 @@ import {
   selectIsUnderWay,
   selectStaleSince,
 } from '#machines/shared/resource.ts';
-import { SHELL_ID } from '#machines/shell/asks.ts';
+import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
 import { holdingAll } from '../support/held.ts';
 
@@ -40,23 +40,23 @@ function openResource() {
     input: { of: '渋谷', hearer },
     parent: page.shell,
   } as never).start();
-  const settle = async () => {
+  const endHeld = async () => {
     page.clock.increment(300);
     await vi.waitFor(() => expect(selectIsUnderWay(actor.getSnapshot())).toBe(false));
   };
-  return { ...page, actor, answer, hearer, settle, data: () => places.selectData(actor.getSnapshot()) };
+  return { ...page, actor, answer, hearer, endHeld, data: () => places.selectData(actor.getSnapshot()) };
 }
 
 describe('what could not be loaded without a connection', () => {
   it('is loaded as soon as the connection is back, and whoever invoked it is told', async () => {
-    const { actor, answer, hearer, settle, happen, data } = openResource();
+    const { actor, answer, hearer, endHeld, happen, data } = openResource();
     happen({ type: 'connection.lost' });
-    await settle();
+    await endHeld();
     expect(selectFailure(actor.getSnapshot())).toMatchObject({ kind: 'network' });
 
     answer.mockResolvedValueOnce('渋谷のブース');
     happen({ type: 'connection.restored' });
-    await settle();
+    await endHeld();
     expect(data()).toBe('渋谷のブース');
     expect(hearer.send.mock.calls).toEqual([
       [{ type: 'places.loaded', data: '渋谷のブース', at: expect.any(Number) }],
@@ -64,48 +64,48 @@ describe('what could not be loaded without a connection', () => {
   });
 
   it('is loaded as soon as the page is looked at again', async () => {
-    const { answer, settle, happen, data } = openResource();
-    await settle();
+    const { answer, endHeld, happen, data } = openResource();
+    await endHeld();
     answer.mockResolvedValueOnce('渋谷のブース');
     happen({ type: 'page.shown' });
-    await settle();
+    await endHeld();
     expect(data()).toBe('渋谷のブース');
   });
 
   it('is brought up to date after it had grown stale', async () => {
-    const { actor, answer, settle, happen } = openResource();
-    await settle();
+    const { actor, answer, endHeld, happen } = openResource();
+    await endHeld();
     answer.mockResolvedValueOnce('一');
     actor.send({ type: 'refresh.requested' });
-    await settle();
+    await endHeld();
     answer.mockRejectedValueOnce(new ApiFailure({ kind: 'network', path: '/places' }));
     happen({ type: 'connection.lost' });
     happen({ type: 'page.shown' });
-    await settle();
+    await endHeld();
     expect(selectStaleSince(actor.getSnapshot())).not.toBeNull();
     answer.mockResolvedValueOnce('二');
     happen({ type: 'connection.restored' });
-    await settle();
+    await endHeld();
     expect(selectStaleSince(actor.getSnapshot())).toBeNull();
   });
 });
 
 it('asks once, for the last of several inputs, and gives up what was in flight', async () => {
-  const { actor, answer, settle, clock, data } = openResource();
-  await settle();
+  const { actor, answer, endHeld, clock, data } = openResource();
+  await endHeld();
   answer.mockImplementation((of) => Promise.resolve(`${of}のブース`));
   for (const of of ['新宿', '品川', '上野']) {
     actor.send({ type: 'input.changed', of });
     clock.increment(299);
   }
-  await settle();
+  await endHeld();
   expect(answer.mock.calls.map(([of]) => of)).toEqual(['渋谷', '上野']);
   expect(data()).toBe('上野のブース');
 });
 
 it('leaves nobody listening when it is stopped', async () => {
-  const { actor, answer, settle, happen, shell } = openResource();
-  await settle();
+  const { actor, answer, endHeld, happen, shell } = openResource();
+  await endHeld();
   shell.send({ type: 'flow.left', flow: actor });
   happen({ type: 'page.shown' });
   expect(answer).toHaveBeenCalledTimes(1);

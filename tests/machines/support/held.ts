@@ -16,7 +16,7 @@ export type Ending =
   | { readonly status: 'done'; readonly output: unknown }
   | { readonly status: 'error'; readonly error: unknown };
 
-type Settled = EventObject & { readonly type: 'held.settled'; readonly ending: Ending };
+type Ended = EventObject & { readonly type: 'held.ended'; readonly ending: Ending };
 
 /** Stays as it begins, whatever it is sent, until it is told how it ends. */
 function held(begin: ActorLogic<Snapshot<unknown>, EventObject>['getInitialSnapshot']): AnyActorLogic {
@@ -24,8 +24,8 @@ function held(begin: ActorLogic<Snapshot<unknown>, EventObject>['getInitialSnaps
     getInitialSnapshot: begin,
     getPersistedSnapshot: (snapshot) => snapshot,
     transition: (snapshot, event) =>
-      event.type === 'held.settled'
-        ? ({ ...snapshot, ...(event as Settled).ending } as Snapshot<unknown>) // only `settle` sends it
+      event.type === 'held.ended'
+        ? ({ ...snapshot, ...(event as Ended).ending } as Snapshot<unknown>) // only `settle` sends it
         : snapshot,
   };
   return logic;
@@ -60,7 +60,7 @@ export function holdingAll(
 }
 
 /** Ends a held actor. */
-export function settle(actor: AnyActorRef, ending: Ending): void {
-  const settled: Settled = { type: 'held.settled', ending };
-  (actor as ActorRef<Snapshot<unknown>, Settled>).send(settled); // every held actor understands it
+export function endHeld(actor: AnyActorRef, ending: Ending): void {
+  const ended: Ended = { type: 'held.ended', ending };
+  (actor as ActorRef<Snapshot<unknown>, Ended>).send(ended); // every held actor understands it
 }

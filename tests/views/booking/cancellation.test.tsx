@@ -83,9 +83,9 @@ describe('giving a reservation up while that is free', () => {
       'aria-busy',
       'true',
     );
-    expect(within(dialog).getByRole('button', { name: '戻る' })).toHaveAttribute('aria-disabled', 'true');
+    await within(dialog).findByRole('button', { name: '待つのをやめる' });
+    expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
     await userEvent.keyboard('{Escape}');
-    await press('戻る');
     expect(dialog).toBeVisible();
     isOver = true;
     answer.say({ message: 'OK' });
@@ -97,6 +97,27 @@ describe('giving a reservation up while that is free', () => {
       'href',
       '/user/app/area-search',
     );
+  });
+
+  it('can be left before the answer comes: the list then shows the truth, and nothing is said', async () => {
+    const answer = later();
+    let reads = 0;
+    const list = () => {
+      reads += 1;
+      return { reservations: [RESERVATION] };
+    };
+    await openAt(
+      '2026-12-03T11:20:00',
+      {},
+      { 'POST /reservations/cancel': answer.answer, 'GET /reservations': list },
+    );
+    await press('キャンセル');
+    await press('予約をキャンセルする');
+    const before = reads;
+    await press('待つのをやめる');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(reads).toBeGreaterThan(before));
+    expect(announced()).toBe('');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
-import { SHELL_ID } from '#machines/shell/asks.ts';
+import { SHELL_ID } from '#machines/shell/actions.ts';
 import { listenTo } from '#src/shell/listener.ts';
 
 function startShell() {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
-import { SHELL_ID } from '#machines/shell/asks.ts';
+import { SHELL_ID } from '#machines/shell/actions.ts';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { ShellProvider } from '#src/shell/flow.tsx';
 

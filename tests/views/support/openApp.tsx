@@ -8,10 +8,10 @@ import { memberCodec } from '#contract/account/member.ts';
 import { bindCredentials } from '#contract/client.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
 import type { Member } from '#domain/account/member.ts';
-import { selectIsSettled, selectToken } from '#machines/account/session.ts';
+import { selectIsSessionKnown, selectToken } from '#machines/account/session.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
-import { SHELL_ID } from '#machines/shell/asks.ts';
+import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage } from '#machines/shell/page.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
@@ -135,7 +135,7 @@ export async function openApp(
   const session = sessionOf(root);
   bindCredentials(() => ({ token: selectToken(session.getSnapshot()), tenantId: null }));
   root.start();
-  await waitFor(session, selectIsSettled);
+  await waitFor(session, selectIsSessionKnown);
   await act(async () => {
     render(
       <StrictMode>

@@ -25,7 +25,7 @@ function tell(asking: Asking, event: ShellEvent): void {
  * What a flow asks of the shell, as actions to spread into `setup({ actions })`. Custom actions rather than sendTo:
  * a chart that is only read (graph, tables) has no shell to resolve.
  */
-export const asks = {
+export const shellActions = {
   /** Leads to a path of the app; `replace` where going back to this screen makes no sense. */
   navigate: (asking: Asking, params: { to: string; replace?: boolean }) =>
     tell(asking, { type: 'navigation.asked', to: params.to, replace: params.replace ?? false }),

@@ -8,7 +8,7 @@ import { formatDate, formatMinute } from '#domain/time.ts';
 import {
   type DialogRef,
   selectChoice,
-  selectObstacle,
+  selectProblem,
   selectQuote,
 } from '#machines/booking/reservationDialog.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
@@ -19,7 +19,7 @@ import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
 
-interface ObstacleProps {
+interface ProblemProps {
   dialog: DialogRef;
 }
 
@@ -27,7 +27,7 @@ function Dismiss({
   dialog,
   primary = false,
   children,
-}: ObstacleProps & { primary?: boolean; children: string }) {
+}: ProblemProps & { primary?: boolean; children: string }) {
   return (
     <Button
       block
@@ -40,8 +40,8 @@ function Dismiss({
 }
 
 /** The price could not be asked for. */
-export function QuoteFailedSheet({ dialog }: ObstacleProps) {
-  const obstacle = useSelector(dialog, selectObstacle);
+export function QuoteFailedSheet({ dialog }: ProblemProps) {
+  const problem = useSelector(dialog, selectProblem);
   return (
     <Sheet
       title="料金を確認できませんでした"
@@ -55,13 +55,13 @@ export function QuoteFailedSheet({ dialog }: ObstacleProps) {
         </>
       }
     >
-      <p>{obstacle?.kind === 'failed' ? failureSentence(obstacle.error) : FALLBACKS.server}</p>
+      <p>{problem?.kind === 'failed' ? failureSentence(problem.error) : FALLBACKS.server}</p>
     </Sheet>
   );
 }
 
 /** The corporation's cap would be passed: only OK (spec section 4). */
-export function MaxPriceSheet({ dialog }: ObstacleProps) {
+export function MaxPriceSheet({ dialog }: ProblemProps) {
   const message = useSelector(dialog, selectQuote)?.message;
   const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
   return (
@@ -86,10 +86,10 @@ const WAYS_OUT: Partial<Record<ErrorCode, { readonly to: string; readonly text: 
 };
 
 /** The server's refusal, and the way out. */
-export function RefusalSheet({ dialog }: ObstacleProps) {
-  const obstacle = useSelector(dialog, selectObstacle);
+export function RefusalSheet({ dialog }: ProblemProps) {
+  const problem = useSelector(dialog, selectProblem);
   const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
-  const way = obstacle?.kind === 'refused' ? WAYS_OUT[obstacle.code] : undefined;
+  const way = problem?.kind === 'refused' ? WAYS_OUT[problem.code] : undefined;
   return (
     <Sheet
       title={words.refused}
@@ -107,7 +107,7 @@ export function RefusalSheet({ dialog }: ObstacleProps) {
         </>
       }
     >
-      <p>{(obstacle?.kind === 'refused' && obstacle.message) || FALLBACKS.conflict}</p>
+      <p>{(problem?.kind === 'refused' && problem.message) || FALLBACKS.conflict}</p>
     </Sheet>
   );
 }
@@ -120,10 +120,10 @@ function alternativeWords(alternative: Alternative, request: BookingRequest, boo
 }
 
 /** Somebody was faster: what is still free, as buttons (decisions.md, slot_taken). */
-export function SlotLostSheet({ dialog }: ObstacleProps) {
-  const obstacle = useSelector(dialog, selectObstacle);
+export function SlotLostSheet({ dialog }: ProblemProps) {
+  const problem = useSelector(dialog, selectProblem);
   const { request, boothName } = useSelector(dialog, selectChoice);
-  const alternatives = obstacle?.kind === 'slotTaken' ? obstacle.alternatives : [];
+  const alternatives = problem?.kind === 'slotTaken' ? problem.alternatives : [];
   return (
     <Sheet
       title="ほかの方が先に予約しました"

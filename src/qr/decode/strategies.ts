@@ -4,7 +4,7 @@ import type { Grey } from './picture.ts';
 import { readCode, searchCode } from './read.ts';
 
 /** One way to read a picture: the text, or undefined. */
-export type Rung = (grey: Grey) => string | undefined;
+export type ReadingStrategy = (grey: Grey) => string | undefined;
 
 /** The window of a mean, as a part of the longest side. */
 const WIDE = 1 / 24;
@@ -14,14 +14,14 @@ function meanOf(grey: Grey, part: number, less: number) {
   return byMean(grey, Math.round(Math.max(grey.width, grey.height) * part), less);
 }
 
-/** The rung that reads two codes of three by itself. */
-export const FIRST: Rung = (grey) => readCode(byBlocks(grey));
+/** The strategy that reads two codes of three by itself. */
+export const FIRST: ReadingStrategy = (grey) => readCode(byBlocks(grey));
 
 /**
- * What is tried when the first rung has found nothing, in the order of what each adds for its cost, measured by
+ * What is tried when the first strategy has found nothing, in the order of what each adds for its cost, measured by
  * `npm run bench:qr`. Each reads pictures that none before it reads; the comments say which.
  */
-export const FURTHER: readonly Rung[] = [
+export const FURTHER: readonly ReadingStrategy[] = [
   // Glare, plain areas.
   (grey) => readCode(byHistogram(grey)),
   // Shadows with noise.
