@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '#domain/time.ts';
+import type { OfTenant } from './ofTenant.ts';
+
+export interface TenantTable extends OfTenant {
+  hosts: string[];
+  app_name: string;
+  accent: string | null;
+  external_search_url: string;
+  support_tel: string;
+  support_mail: string;
+  support_hours: string;
+  tax_percent: number;
+  /** In slots of 5 minutes, as on the wire. */
+  reservation_time_unit: number;
+  without_reservation_time_unit: number;
+  slot_sequence_limit: number;
+  immediate_slot_sequence_limit: number;
+  reservable_days: number;
+  reservation_limit: number;
+  reservation_limit_enabled: boolean;
+  clock_offset_ms: Generated<number>;
+}
+
+export interface UsageTermsTable extends OfTenant {
+  version: string;
+  contents: string;
+  published_at: Instant;
+  /** When those who had agreed to older ones were told; null: still to be done. */
+  announced_at: Generated<Instant | null>;
+}
+
+export interface CorporationTable extends OfTenant {
+  corporation_id: number;
+  name: string;
+  /** Tax-included yen a month of use; null where there is no cap. */
+  monthly_cap: number | null;
+  /** Members pay from the corporation's prepaid balance. */
+  has_campaign: boolean;
+}
+
+export interface DepartmentTable extends OfTenant {
+  department_id: number;
+  corporation_id: number;
+  full_name: string;
+}
+
+export interface MemberTable extends OfTenant {
+  member_id: Generated<number>;
+  loginid: string;
+  password_hash: string;
+  name: string;
+  classification: number;
+  /** null: a personal member. */
+  corporation_id: number | null;
+  department_id: number | null;
+  invitation_group_id: number | null;
+  empid: string | null;
+  tel: string | null;
+  birth: string | null;
+  gender: number | null;
+  postal: string | null;
+  address1: string | null;
+  /** The card that pays, see `cards`. */
+  card_token: string | null;
+  terms_agreed_version: string | null;
+  joined_at: Instant;
+  /** The member has left; nothing personal is in the row any more. */
+  withdrawn_at: Generated<Instant | null>;
+}
+
+export interface SessionTable extends OfTenant {
+  /** SHA-256 of the bearer token. */
+  token_hash: string;
+  member_id: number;
+  last_used_at: Instant;
+}
+
+export interface LoginFailureTable extends OfTenant {
+  /** SHA-256 of a login ID or of an address. */
+  subject_hash: string;
+  failures: number;
+  last_failed_at: Instant;
+}

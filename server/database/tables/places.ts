@@ -1,0 +1,64 @@
+import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
+import type { OfTenant } from './ofTenant.ts';
+
+export interface AreaGroupTable extends OfTenant {
+  area_group_id: number;
+  name: string;
+}
+
+export interface AreaTable extends OfTenant {
+  area_id: number;
+  area_group_id: number;
+  name: string;
+}
+
+export interface FloorMapTable extends OfTenant {
+  floor_map_id: number;
+  area_id: number;
+  place_name: string;
+  floor_name: string;
+  access: string;
+  latitude: number;
+  longitude: number;
+  passcode: string | null;
+}
+
+export interface BoothTable extends OfTenant {
+  telecube_id: number;
+  area_id: number;
+  floor_map_id: number | null;
+  /** Where it is drawn on the floor, in units of the plan; null for booths on their own. */
+  plan_x: number | null;
+  plan_y: number | null;
+  cube_name: string;
+  place_name: string;
+  access: string;
+  latitude: number;
+  longitude: number;
+  /** 0: a door that open-door opens; 1: a lock that unlock releases. */
+  booth_type: number;
+  qr_code_mode: number;
+  wifi_ssid: string | null;
+  wifi_password: string | null;
+  pin_id: string | null;
+  net_per_15_minutes: number;
+  workday_opens: Minutes | null;
+  workday_closes: Minutes | null;
+  saturday_opens: Minutes | null;
+  saturday_closes: Minutes | null;
+  sunday_opens: Minutes | null;
+  sunday_closes: Minutes | null;
+}
+
+export interface ClosedDayTable extends OfTenant {
+  telecube_id: number;
+  closed_on: LocalDate;
+}
+
+/** Who has entered which passcode; worth nothing once the floor's passcode is another. */
+export interface PasscodeConfirmationTable extends OfTenant {
+  member_id: number;
+  floor_map_id: number;
+  passcode: string;
+  confirmed_at: Instant;
+}

@@ -1,0 +1,21 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Instant } from '#domain/time.ts';
+import type { OfTenant } from './ofTenant.ts';
+
+export interface IdempotencyKeyTable extends OfTenant {
+  member_id: number;
+  call: string;
+  idempotency_key: string;
+  body_hash: string;
+  answer: JSONColumnType<Record<string, unknown>>;
+  stored_at: Instant;
+}
+
+export interface OutboxTable extends OfTenant {
+  message_id: Generated<number>;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: string;
+  body: string;
+  queued_at: Instant;
+}
