@@ -57,7 +57,7 @@ export function testModel(model: AnyModel): void {
     );
 
     afterAll(() => {
-      writeCoverage(coverageOf(model.machine, shown, { possible: [...pairs.keys()], taken }));
+      writeCoverage(coverageOf(model, shown, { possible: [...pairs.keys()], taken }));
     });
   });
 }

@@ -15,7 +15,7 @@ export interface Property {
   readonly value: Node;
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
@@ -44,7 +44,7 @@ export function itemsOf(node: Node): readonly Node[] {
   return node.type === 'ArrayExpression' ? (node.elements as Node[]) : [node]; // charts have no holes in lists
 }
 
-function nameOf(key: Node): string {
+export function nameOf(key: Node): string {
   return key.type === 'Identifier' ? String(key.name) : String(key.value);
 }
 

@@ -1,76 +1,150 @@
-// Behind `npm run test:mutants`: changes the machines, one change at a time, and sees whether the tests notice.
+// Behind `npm run test:mutants`: makes mistakes, one at a time, and sees which of the tests notice.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { root } from '../lib/paths.mjs';
 import { exitIfStopped } from '../lib/run.mjs';
+import { bodyMutantsOf, KINDS } from './bodies.ts';
+import { isNoticed, Layers, type Verdict, type Verdicts } from './layers.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
+import { LAYERS, type Layer } from './nearest.ts';
+import { sampleOf } from './sample.ts';
 import { survivors } from './survivors.ts';
 import { Tables } from './tables.ts';
-import { killByViews } from './views.ts';
 
-const LEAST_KILLED = 0.95;
+const LEAST_NOTICED = 0.95;
+/** Of the bodies' mistakes, which are too many to try each. */
+const USUAL_SAMPLE = 120;
+/** The decoder is judged by pictures, the recorder by the atlas; neither says anything to a member. */
+const UNJUDGED = /^src\/(inspection|qr\/decode|main)/;
+const BODIES = [
+  'machines/**/*.ts',
+  'src/**/*.{ts,tsx}',
+  'domain/**/*.ts',
+  'contract/booking/*.ts',
+  'server/booking/{payment,ledger}/*.ts',
+];
 
 process.chdir(root);
-const [wanted = ''] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, sample: { type: 'string' }, seed: { type: 'string' } },
+});
+const [wanted = ''] = positionals;
+const size = values.sample === 'all' ? Number.POSITIVE_INFINITY : Number(values.sample ?? USUAL_SAMPLE);
 const started = performance.now();
-const sources = globSync('machines/*/*.ts')
-  .sort()
-  .filter((file) => file.includes(wanted))
-  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-const mutants = sources.flatMap(({ file, text }) => mutantsOf(file, text));
 
-interface Result extends Pick<Mutant, 'file' | 'what'> {
-  /** What noticed it; null where nothing did. */
-  readonly killer: string | null;
-  readonly by: 'table' | 'view' | null;
+function sourcesOf(patterns: readonly string[]): { file: string; text: string }[] {
+  return patterns
+    .flatMap((pattern) => globSync(pattern))
+    .sort()
+    .filter((file) => file.includes(wanted) && !UNJUDGED.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }
 
-/** A test that fails without any change would notice everything. */
-async function ensureTablesHold(tables: Tables): Promise<void> {
-  for (const { file, text } of sources) {
-    const failure = await tables.kill({ file, what: 'no change', text });
-    if (failure) throw new Error(`Failed to begin: without any change of ${file}, ${failure}`);
+interface Result extends Pick<Mutant, 'file' | 'what'> {
+  readonly kind: string;
+  readonly verdicts: Verdicts;
+}
+
+const tables = new Tables();
+const layers = new Layers();
+const charts = values.only === 'bodies' ? [] : sourcesOf(['machines/*/*.ts']);
+const bodies = values.only === 'charts' ? [] : sourcesOf(BODIES);
+const sample = sampleOf(
+  bodies.flatMap(({ file, text }) => bodyMutantsOf(file, text)),
+  size,
+  ({ kind }) => kind,
+  values.seed,
+);
+/** Those that are asked of every mistake; the server's tests only of the server's, and of what nobody else notices. */
+const asked = (file: string): readonly Layer[] =>
+  file.startsWith('server/') ? ['server'] : LAYERS.filter((layer) => layer !== 'server');
+
+async function begin(): Promise<void> {
+  for (const { file, text } of charts) {
+    const verdict = await tables.judge({ file, what: 'no change', text });
+    if (verdict !== 'passed')
+      throw new Error(`Failed to begin: without any change of ${file}, a table is ${verdict}.`);
+  }
+  for (const [room, mutants] of Map.groupBy(sample, ({ file }) => file.split('/')[0] ?? '')) {
+    await layers.ensureHolding([...new Set(mutants.map(({ file }) => file))], asked(`${room}/`));
   }
 }
 
-async function resultsOf(tables: Tables): Promise<Result[]> {
+/** A chart's mistakes are many, and its tables quick: only what they miss is asked of the others. */
+async function judgeChart(mutant: Mutant): Promise<Verdicts> {
+  const verdict = await tables.judge(mutant);
+  return verdict === 'noticed' ? { tables: verdict } : layers.judge(mutant, ['generated']);
+}
+
+async function resultsOf(): Promise<Result[]> {
   const results: Result[] = [];
-  for (const mutant of mutants) {
+  for (const mutant of charts.flatMap(({ file, text }) => mutantsOf(file, text))) {
     exitIfStopped();
-    const { file, what } = mutant;
-    const byTable = await tables.kill(mutant);
-    const killer = byTable ?? (await killByViews(mutant));
-    results.push({ file, what, killer, by: killer === null ? null : byTable ? 'table' : 'view' });
+    results.push({ file: mutant.file, what: mutant.what, kind: 'chart', verdicts: await judgeChart(mutant) });
+  }
+  for (const mutant of sample) {
+    exitIfStopped();
+    const { file, what, kind } = mutant;
+    results.push({ file, what, kind, verdicts: await layers.judge(mutant, asked(file)) });
   }
   return results;
 }
 
-const tables = new Tables();
-await ensureTablesHold(tables);
-const results = await resultsOf(tables);
-tables.end();
-
-function print(file: string, counted: readonly Result[]): void {
-  const by = (killer: Result['by']) => counted.filter((result) => result.by === killer).length;
-  const columns = [counted.length, by('table'), by('view'), by(null)];
-  console.log(`  ${file.padEnd(44)}${columns.map((column) => String(column).padStart(10)).join('')}`);
+/** `noticed` by anybody; `timedOut` where the only sign was a wait that did not end, which is no proof. */
+function verdictOf({ verdicts }: Result): Verdict {
+  if (isNoticed(verdicts)) return 'noticed';
+  return Object.values(verdicts).includes('timedOut') ? 'timedOut' : 'passed';
 }
 
-console.log(
-  `  ${'machine'.padEnd(44)}${['mutants', 'by table', 'by view', 'survive'].map((name) => name.padStart(10)).join('')}`,
-);
-for (const [file, counted] of Map.groupBy(results, (result) => result.file)) print(file, counted);
-print('all', results);
+const COLUMNS = ['mistakes', 'noticed', 'timed out', 'survive', ...LAYERS] as const;
 
-const alive = results.filter(({ by }) => by === null).map(({ file, what }) => `${file}: ${what}`);
-for (const name of alive) console.log(`\nsurvives: ${name}\n  ${survivors[name] ?? 'Nobody has said why.'}`);
-const known = Object.keys(survivors).filter((name) => name.startsWith(`machines/`) && name.includes(wanted));
-const dead = known.filter((name) => !alive.includes(name));
-for (const name of dead) console.log(`\nis no survivor any more, strike it off: ${name}`);
+function line(name: string, cells: readonly (string | number)[]): string {
+  return `  ${name.padEnd(16)}${cells.map((cell) => String(cell).padStart(11)).join('')}`;
+}
+
+function count(name: string, results: readonly Result[]): string {
+  const having = (verdict: Verdict) => results.filter((result) => verdictOf(result) === verdict).length;
+  const by = LAYERS.map((layer) => {
+    const told = results.filter(({ verdicts }) => verdicts[layer] && verdicts[layer] !== 'untested');
+    return `${told.filter(({ verdicts }) => verdicts[layer] === 'noticed').length}/${told.length}`;
+  });
+  return line(name, [results.length, having('noticed'), having('timedOut'), having('passed'), ...by]);
+}
+
+await begin();
+const results = await resultsOf();
+tables.end();
+await layers.end();
+
+console.log(`\nWhich mistakes would have been noticed, and by whom (of those whose tests were asked):`);
+console.log(line('kind', COLUMNS));
+for (const kind of ['chart', ...KINDS]) {
+  const alike = results.filter((result) => result.kind === kind);
+  if (alike.length > 0) console.log(count(kind, alike));
+}
+console.log();
+for (const [room, counted] of Map.groupBy(results, ({ file }) => file.split('/')[0] ?? '')) {
+  console.log(count(room, counted));
+}
+console.log(count('all', results));
+
+const nameOf = ({ file, what }: Result) => `${file}: ${what}`;
+const alive = results.filter((result) => verdictOf(result) !== 'noticed');
+for (const result of alive) {
+  const { kind } = result;
+  console.log(
+    `\n${verdictOf(result) === 'timedOut' ? 'times out' : 'survives'} (${kind}): ${nameOf(result)}`,
+  );
+  console.log(`  ${survivors[nameOf(result)] ?? 'Nobody has said why.'}`);
+}
+const dead = results.filter((result) => verdictOf(result) === 'noticed' && nameOf(result) in survivors);
+for (const result of dead) console.log(`\nis no survivor any more, strike it off: ${nameOf(result)}`);
 
 mkdirSync('.cache', { recursive: true });
 writeFileSync('.cache/mutants.json', JSON.stringify(results, null, 2));
-const share = 1 - alive.length / results.length;
-const seconds = ((performance.now() - started) / 1000).toFixed(0);
-console.log(`\n${(share * 100).toFixed(1)} % of ${results.length} mutants noticed, in ${seconds} s`);
-const isExplained = alive.every((name) => name in survivors) && dead.length === 0;
-process.exit(share >= LEAST_KILLED && isExplained ? 0 : 1);
+const share = results.filter((result) => verdictOf(result) === 'noticed').length / results.length;
+const minutes = ((performance.now() - started) / 60_000).toFixed(0);
+console.log(`\n${(share * 100).toFixed(1)} % of ${results.length} mistakes noticed, in ${minutes} minutes`);
+const isExplained = alive.every((result) => nameOf(result) in survivors) && dead.length === 0;
+process.exit(share >= LEAST_NOTICED && isExplained ? 0 : 1);

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { Verdict } from './layers.ts';
 import type { Mutant } from './mutations.ts';
 
-/** No table takes longer; a mutant that does goes round in circles, and is noticed by that. */
+/** No table takes longer; a mutant that does goes round in circles, or the machine is busy. */
 const PATIENCE_MS = 10_000;
 /** Every mutant leaves its modules behind in the thread. */
 const MUTANTS_A_THREAD = 150;
@@ -18,26 +19,24 @@ export class Tables {
     return this.#worker;
   }
 
-  /** What noticed the mutant; null where every table holds in spite of it. */
-  async kill(mutant: Mutant): Promise<string | null> {
+  /** Whether a table notices the mutant. */
+  async judge(mutant: Mutant): Promise<Extract<Verdict, 'noticed' | 'timedOut' | 'passed'>> {
     const worker = this.#thread();
     const { promise, resolve } = Promise.withResolvers<{
-      readonly killer: string | null;
+      readonly verdict: Extract<Verdict, 'noticed' | 'timedOut' | 'passed'>;
       readonly isOver: boolean;
     }>();
-    const answered = (killer: string | null) => resolve({ killer, isOver: false });
-    const broken = (error: unknown) => resolve({ killer: `a thread that broke: ${error}`, isOver: true });
-    const patience = setTimeout(
-      () => resolve({ killer: 'a table that never ends', isOver: true }),
-      PATIENCE_MS,
-    );
+    const answered = (failure: string | null) =>
+      resolve({ verdict: failure === null ? 'passed' : 'noticed', isOver: false });
+    const broken = () => resolve({ verdict: 'noticed', isOver: true });
+    const patience = setTimeout(() => resolve({ verdict: 'timedOut', isOver: true }), PATIENCE_MS);
     worker.on('message', answered).on('error', broken);
     worker.postMessage(mutant);
-    const { killer, isOver } = await promise;
+    const { verdict, isOver } = await promise;
     clearTimeout(patience);
     worker.off('message', answered).off('error', broken);
     if (isOver) this.end();
-    return killer;
+    return verdict;
   }
 
   end(): void {

@@ -102,7 +102,8 @@ let shell: ShellRef | undefined;
 /** To be called once in each file that opens the app. */
 export function installApp(): void {
   beforeAll(() => {
-    configure({ asyncUtilTimeout: 20_000 }); // a screen's code is transformed when it is first loaded
+    // A screen's code is transformed when it is first loaded; a mutant is not waited for that long.
+    configure({ asyncUtilTimeout: process.env.KOMORI_MUTANTS ? 4000 : 20_000 });
     server.listen({ onUnhandledFrame: 'error' });
   });
   afterEach(() => {

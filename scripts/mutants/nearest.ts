@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** Who would notice a mistake: the transition tables, rules and units, what views say, generated walks, the server. */
+export const LAYERS = ['tables', 'unit', 'views', 'generated', 'server'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+const SOURCES = ['domain', 'contract', 'machines', 'src', 'server', 'tests', 'model-tests'];
+/** More of them would only find the same later; a mutant that these miss is given to more of them. */
+const MOST: Readonly<Record<Layer, number>> = { tables: 4, unit: 6, views: 4, generated: 2, server: 2 };
+const MORE = 4;
+
+function layerOf(test: string): Layer | undefined {
+  if (!/\.test\.tsx?$/.test(test)) return undefined;
+  if (test.endsWith('.table.test.ts')) return 'tables';
+  if (test.startsWith('tests/views/')) return 'views';
+  if (test.startsWith('tests/server/')) return 'server';
+  if (test.startsWith('model-tests/'))
+    return /support|registry|requirements/.test(test) ? undefined : 'generated';
+  return /^tests\/(domain|contract|machines|qr)\//.test(test) ? 'unit' : undefined;
+}
+
+function importedBy(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:from|import\(|import)\s*'([#.][^']+)'/g)].map(([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier),
+  );
+}
+
+let importers: Map<string, string[]> | undefined;
+
+function importersOf(file: string): readonly string[] {
+  if (!importers) {
+    importers = new Map();
+    for (const source of globSync(SOURCES.map((room) => `${room}/**/*.{ts,tsx}`))) {
+      for (const target of importedBy(source))
+        importers.set(target, [...(importers.get(target) ?? []), source]);
+    }
+  }
+  return importers.get(file) ?? [];
+}
+
+/** How many imports lie between a file and each of those that use it. */
+function distancesFrom(file: string): Map<string, number> {
+  const distances = new Map([[file, 0]]);
+  for (const [each, distance] of distances) {
+    for (const user of importersOf(each)) if (!distances.has(user)) distances.set(user, distance + 1);
+  }
+  return distances;
+}
+
+/** How many names of the path of a source stand in that of a test: its area, its flow. */
+function likeness(file: string, test: string): number {
+  const words = (path: string) =>
+    path
+      .replace(/\.(table\.)?(test\.)?tsx?$/, '')
+      .split('/')
+      .slice(1);
+  const names = new Set(words(test).map((word) => word.toLowerCase()));
+  return words(file).filter((word) => names.has(word.toLowerCase())).length;
+}
+
+/**
+ * The tests of a layer that are nearest to a file: those of its flow and area first, then by imports.
+ * @param isWide four times as many
+ */
+export function nearestTests(file: string, layer: Layer, isWide = false): string[] {
+  const distances = distancesFrom(file);
+  const far = (test: string) => distances.get(test) ?? 0;
+  return [...distances.keys()]
+    .filter((test) => layerOf(test) === layer)
+    .sort((a, b) => likeness(file, b) - likeness(file, a) || far(a) - far(b) || a.localeCompare(b))
+    .slice(0, MOST[layer] * (isWide ? MORE : 1));
+}
