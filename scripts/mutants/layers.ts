@@ -22,6 +22,7 @@ const PATIENCE_MS = 20_000;
 export class Layers {
   #vitest: Vitest | undefined;
   #mutant: Mutant | null = null;
+  #failed: readonly string[] = [];
 
   async #start(): Promise<Vitest> {
     process.env.KOMORI_MUTANTS = 'yes'; // what is looked for on a screen is there at once, or does not come
@@ -63,6 +64,11 @@ export class Layers {
         .map((project) => project.createSpecification(root + test)),
     );
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    this.#failed = testModules.flatMap(({ moduleId, children }) =>
+      [...children.allTests('failed')].map(
+        (test) => `${moduleId.slice(root.length)}: ${test.fullName}: ${test.result().errors?.[0]?.message}`,
+      ),
+    );
     return verdictOf(testModules, unhandledErrors.length > 0);
   }
 
@@ -92,7 +98,9 @@ export class Layers {
       const tests = [...new Set(files.flatMap((file) => nearestTests(file, layer)))];
       const verdict = tests.length === 0 ? 'passed' : await this.#run(tests);
       if (verdict !== 'passed')
-        throw new Error(`Failed to begin: without any change, a test of ${layer} is ${verdict}.`);
+        throw new Error(
+          `Failed to begin: without any change, ${layer} ${verdict}: ${this.#failed.join('; ')}`,
+        );
     }
   }
 

@@ -110,6 +110,7 @@ describe('the last word before a reservation', () => {
     const busy = await within(dialog).findByRole('button', { name: '予約しています…' });
     expect(busy).toHaveAttribute('aria-busy', 'true');
     expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: '待つのをやめる' })).toBeVisible();
     await userEvent.click(busy);
     await userEvent.keyboard('{Escape}');
     expect(dialog).toBeVisible();
