@@ -66,7 +66,8 @@ export class Layers {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
     this.#failed = testModules.flatMap(({ moduleId, children }) =>
       [...children.allTests('failed')].map(
-        (test) => `${moduleId.slice(root.length)}: ${test.fullName}: ${test.result().errors?.[0]?.message}`,
+        (test) =>
+          `${moduleId.slice(root.length)}: ${test.fullName}: ${test.result().errors?.[0]?.message.split('\n')[0]}`,
       ),
     );
     return verdictOf(testModules, unhandledErrors.length > 0);
@@ -96,6 +97,8 @@ export class Layers {
   async ensureHolding(files: readonly string[], layers: readonly Layer[]): Promise<void> {
     for (const layer of layers) {
       const tests = [...new Set(files.flatMap((file) => nearestTests(file, layer)))];
+      // The first run transforms what they import, which may take longer than a screen is waited for.
+      if (tests.length > 0) await this.#run(tests);
       const verdict = tests.length === 0 ? 'passed' : await this.#run(tests);
       if (verdict !== 'passed')
         throw new Error(

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { bodyMutantsOf } from '#scripts/mutants/bodies.ts';
+import { sampleOf } from '#scripts/mutants/sample.ts';
+
+const view = `
+import { useEffect } from 'react';
+export function Price({ flow, amount, isBusy }) {
+  useEffect(() => {
+    const timer = watch();
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Sheet locked={isBusy} onDismiss={() => flow.send({ type: 'dialog.dismissed' })}>
+      <p role="alert">{amount.gross >= 0 ? '料金' : null}</p>
+      <Button onClick={() => flow.send({ type: 'price.confirmed', seen: amount.gross })}>確定する</Button>
+    </Sheet>
+  );
+}
+`;
+
+const machine = `
+const ask = ({ key, content }) => refusable(call(reserve, { room: content.room, day: content.day }, { key }), ['slot_taken']);
+const actions = { remember: assign({ quote: (_, params) => params.quote, failure: null }) };
+`;
+
+const whats = (text: string) => bodyMutantsOf('some.tsx', text).map(({ kind, what }) => `${kind}: ${what}`);
+
+it('makes the mistakes that views are prone to', () => {
+  expect(whats(view)).toEqual([
+    expect.stringMatching(/^call: .*useEffect.* is not done$/),
+    'clean-up: Price: useEffect is not put away',
+    'lock: Price > Sheet: locked is left out',
+    'control: Price > Sheet: onDismiss does nothing',
+    expect.stringMatching(/^control: .*: onDismiss does what .*price.confirmed.* does$/),
+    expect.stringMatching(/^control: .*: dialog.dismissed is told as price.confirmed$/),
+    'accessibility: Price > p: role is left out',
+    expect.stringMatching(/^condition: .* is turned round$/),
+    expect.stringMatching(/^boundary: .*amount.gross >= 0 with >$/),
+    expect.stringMatching(/^money: .*gross is net$/),
+    expect.stringMatching(/^text: .*料金 is said otherwise$/),
+    'control: Price > Button: onClick does nothing',
+    expect.stringMatching(/^control: .*: onClick does what .*dialog.dismissed.* does$/),
+    expect.stringMatching(/^field: .*seen is forgotten$/),
+    expect.stringMatching(/^control: .*: price.confirmed is told as dialog.dismissed$/),
+    expect.stringMatching(/^money: .*gross is net/),
+    expect.stringMatching(/^text: .*確定する is said otherwise$/),
+  ]);
+});
+
+it('makes the mistakes that machines are prone to', () => {
+  expect(whats(machine)).toEqual([
+    'field: ask: room is forgotten',
+    'field: ask: day is forgotten',
+    'field: ask: room and day are mixed up',
+    'key: ask: key is another each time',
+    'error kind: ask: slot_taken is not expected',
+    'field: actions > remember: failure is forgotten',
+  ]);
+});
+
+it('changes only what it says', () => {
+  const net = bodyMutantsOf('some.tsx', view).find(({ kind }) => kind === 'money');
+  expect(net?.text).toBe(view.replace('amount.gross >=', 'amount.net >='));
+});
+
+it('samples as many of each kind as there are, and always the same', () => {
+  const items = Array.from({ length: 40 }, (_, index) => ({
+    file: 'a.ts',
+    what: `mistake ${index}`,
+    kind: index < 30 ? 'often' : 'rare',
+  }));
+  const sample = sampleOf(items, 8, ({ kind }) => kind);
+  expect(sample).toHaveLength(8);
+  expect(sample.filter(({ kind }) => kind === 'rare')).toHaveLength(4);
+  expect(sampleOf(items.toReversed(), 8, ({ kind }) => kind)).toEqual(sample);
+  expect(sampleOf(items, 8, ({ kind }) => kind, 'other')).not.toEqual(sample);
+});
