@@ -29,6 +29,8 @@ const ERROR_CODES = [
   'not_extendable',
   'not_immediately_usable',
   'passcode_wrong',
+  'code_wrong',
+  'code_expired',
   'passcode_required',
   'coupon_refused',
   'survey_answered',

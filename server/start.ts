@@ -17,6 +17,7 @@ import { type Doors, simulatedDoors } from './ports/door.ts';
 import { webhookDoors } from './ports/doorWebhook.ts';
 import { smtpSender } from './ports/mail.ts';
 import type { Payments } from './ports/payments.ts';
+import { httpTexts } from './ports/sms.ts';
 import type { Services } from './usecase/context.ts';
 import { DueGauge } from './usecase/dueGauge.ts';
 
@@ -48,6 +49,7 @@ export async function start(config: Config): Promise<RunningService> {
         config.smtpUrl === undefined
           ? null
           : smtpSender(config.smtpUrl, config.mailFrom, config.publicOrigin),
+      texts: config.sms === undefined ? null : httpTexts(config.sms),
       dueGauge: new DueGauge(),
     };
     const built = join(import.meta.dirname, '..', 'dist');

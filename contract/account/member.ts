@@ -27,6 +27,8 @@ export const WireUser = v.object({
   corp_name: v.nullable(v.string()),
   terms_agreed_version: v.optional(v.nullable(v.string()), null),
   terms_agreement_required: v.optional(v.boolean()),
+  /** The number was proven by a code; an addition of ours. */
+  tel_verified: v.optional(v.boolean(), false),
   /** Tax-included yen that a card still has to pay; additions of ours, like the two after it. */
   owed: v.optional(Whole, 0),
   card_brand: v.optional(v.nullable(v.string()), null),
@@ -52,6 +54,7 @@ export const memberCodec: Codec<WireUser, Member> = {
     departmentId: wire.department_id,
     departments: wire.departments.map(departmentCodec.decode),
     tel: wire.tel,
+    isTelVerified: wire.tel_verified,
     birth: wire.birth,
     gender: wire.gender === null ? null : wire.gender === 0 ? 'male' : 'female',
     postal: wire.postal,
@@ -69,6 +72,7 @@ export const memberCodec: Codec<WireUser, Member> = {
     loginid: member.loginId,
     name: member.name,
     tel: member.tel,
+    tel_verified: member.isTelVerified,
     empid: member.employeeCode,
     birth: member.birth,
     gender: member.gender === null ? null : member.gender === 'male' ? 0 : 1,

@@ -1,5 +1,6 @@
 import * as invitation from '../account/invitation.ts';
 import * as member from '../account/member.ts';
+import * as phone from '../account/phone.ts';
 import * as recovery from '../account/recovery.ts';
 import * as registration from '../account/registration.ts';
 import * as session from '../account/session.ts';
@@ -44,6 +45,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   zip.getAddresses,
   recovery.recoverPassword,
   recovery.resetPassword,
+  phone.sendPhoneCode,
+  phone.confirmPhoneCode,
+  phone.changePhone,
   member.getUser,
   terms.getUsageTerms,
   terms.agreeToTerms,

@@ -11,6 +11,8 @@ export interface Member {
   readonly departmentId: number | null;
   readonly departments: readonly Department[];
   readonly tel: string | null;
+  /** The number was proven by a code that was sent to it. */
+  readonly isTelVerified: boolean;
   /** `yyyymmdd` */
   readonly birth: string | null;
   readonly gender: Gender | null;

@@ -12,6 +12,7 @@ export const hanako: Member = {
   departmentId: null,
   departments: [],
   tel: '09012345678',
+  isTelVerified: false,
   birth: '19900401',
   gender: 'female',
   postal: '1000001',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TextAccount } from '#server/ports/sms.ts';
 
 /** What the process is told by its environment; every variable stands in `.env.example` with a line. */
 export interface Config {
@@ -16,6 +17,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Service that opens doors and locks, and the secret that signs what it is sent; undefined: a simulator. */
+  readonly sms: TextAccount | undefined;
   readonly doorUrl: string | undefined;
   readonly doorSecret: string | undefined;
   /** Static maps of a provider, with {lat} {lng} {zoom} {width} {height}; undefined: our own drawing. */
@@ -102,6 +104,10 @@ const Variables = v.object({
   TRUST_PROXY: v.optional(flag, '0'),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(text, 'Komori <no-reply@komori.invalid>'),
+  SMS_URL: v.optional(url(['https:', 'http:'])),
+  SMS_USER: v.optional(text),
+  SMS_PASSWORD: v.optional(text),
+  SMS_FROM: v.optional(text),
   DOOR_URL: v.optional(url(['https:', 'http:'])),
   DOOR_SECRET: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
   MAP_URL_TEMPLATE: v.optional(
@@ -143,6 +149,15 @@ const Environment = v.pipe(
       'must not be 1 in production',
     ),
     ['DEMO'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['SMS_URL'], ['SMS_USER'], ['SMS_PASSWORD'], ['SMS_FROM']],
+      ({ SMS_URL, SMS_USER, SMS_PASSWORD, SMS_FROM }) =>
+        new Set([SMS_URL, SMS_USER, SMS_PASSWORD, SMS_FROM].map((value) => value === undefined)).size === 1,
+      'must all be set, or none: SMS_URL, SMS_USER, SMS_PASSWORD and SMS_FROM',
+    ),
+    ['SMS_URL'],
   ),
   v.forward(
     v.partialCheck(
@@ -198,12 +213,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    sms: textAccountOf(env),
     doorUrl: env.DOOR_URL,
     doorSecret: env.DOOR_SECRET,
     mapUrlTemplate: env.MAP_URL_TEMPLATE,
     payment: paymentOf(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function textAccountOf({
+  SMS_URL,
+  SMS_USER,
+  SMS_PASSWORD,
+  SMS_FROM,
+}: v.InferOutput<typeof Variables>): TextAccount | undefined {
+  if (!SMS_URL || !SMS_USER || !SMS_PASSWORD || !SMS_FROM) return undefined;
+  return { url: SMS_URL, user: SMS_USER, password: SMS_PASSWORD, from: SMS_FROM };
 }
 
 function paymentOf(env: v.InferOutput<typeof Variables>): PaymentConfig | undefined {

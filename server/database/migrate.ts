@@ -10,6 +10,7 @@ import * as entryCode from './migrations/0006_entry_code.ts';
 import * as intents from './migrations/0010_intents.ts';
 import * as signUp from './migrations/0012_sign_up.ts';
 import * as invitations from './migrations/0013_invitations.ts';
+import * as phone from './migrations/0013b_phone.ts';
 import * as cards from './migrations/0014_cards.ts';
 import * as memberServices from './migrations/0015_member_services.ts';
 import type { Db } from './transaction.ts';
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013_invitations': invitations,
   '0015_member_services': memberServices,
   '0012_sign_up': signUp,
+  '0013b_phone': phone,
 };
 
 /** Any number that nothing else of ours locks. */

@@ -18,6 +18,7 @@ import type {
   TenantTable,
   UsageTermsTable,
 } from './tables/members.ts';
+import type { PhoneCodeTable } from './tables/phone.ts';
 import type {
   AreaGroupTable,
   AreaTable,
@@ -40,6 +41,7 @@ export interface Tables extends SignUpTables {
   cards: CardTable;
   card_registrations: CardRegistrationTable;
   simulated_card_records: SimulatedCardRecordTable;
+  phone_codes: PhoneCodeTable;
   sessions: SessionTable;
   invitations: InvitationTable;
   login_failures: LoginFailureTable;

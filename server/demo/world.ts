@@ -45,6 +45,7 @@ const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'cards',
   'simulated_card_records',
   'invitations',
+  'phone_codes',
   'members',
   'departments',
   'corporations',

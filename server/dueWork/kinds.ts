@@ -7,7 +7,7 @@ import { announceTerms } from '#server/inbox/announcements/announceTerms.ts';
 import { warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
-import { mailDelivery } from '#server/messages/outbox.ts';
+import { mailDelivery, textDelivery } from '#server/messages/outbox.ts';
 import { forgetCards } from '#server/settings/card/forgetCards.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
@@ -47,5 +47,6 @@ export const DUE_WORK: readonly DueWork[] = [
   { kind: 'announcement', pauseMs: ANNOUNCING_PAUSE_MS, run: announceTerms },
   { kind: 'expiry', pauseMs: ANNOUNCING_PAUSE_MS, run: warnOfExpiry },
   { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards },
+  intents(textDelivery),
   { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean },
 ];

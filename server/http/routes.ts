@@ -1,5 +1,6 @@
 import * as invitation from '#contract/account/invitation.ts';
 import * as member from '#contract/account/member.ts';
+import * as phone from '#contract/account/phone.ts';
 import * as recovery from '#contract/account/recovery.ts';
 import * as registration from '#contract/account/registration.ts';
 import * as session from '#contract/account/session.ts';
@@ -29,6 +30,7 @@ import * as shell from '#contract/shell/metadata.ts';
 import * as door from '#contract/visit/door.ts';
 import { logInByInvitation, readOwnInvitation } from '#server/account/invitation/invitation.ts';
 import { readOwnMember } from '#server/account/member/readMember.ts';
+import { changePhone, confirmCode, sendCode } from '#server/account/phone/phone.ts';
 import { findAddresses } from '#server/account/postal/addresses.ts';
 import { recoverPassword } from '#server/account/recovery/recoverPassword.ts';
 import { resetPassword } from '#server/account/recovery/resetPassword.ts';
@@ -98,6 +100,9 @@ export const routes: readonly Route[] = [
   open(zip.getAddresses, findAddresses),
   open(recovery.recoverPassword, recoverPassword),
   open(recovery.resetPassword, resetPassword),
+  signedIn(phone.sendPhoneCode, sendCode),
+  signedIn(phone.confirmPhoneCode, confirmCode),
+  signedIn(phone.changePhone, changePhone),
   signedIn(member.getUser, readOwnMember),
   open(terms.getUsageTerms, readUsageTerms),
   signedIn(terms.agreeToTerms, agreeToUsageTerms),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Instant } from '#domain/time.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
 import { type IntentKind, openIntent } from '#server/intents/intent.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
 
@@ -11,28 +11,29 @@ export interface QueuedMail {
   readonly text: string;
 }
 
-const MailDetail = v.object({ messageId: v.number() });
-type MailDetail = v.InferOutput<typeof MailDetail>;
+/** A text message, at most 70 characters so that it is one. */
+export interface QueuedText {
+  /** 11 digits */
+  readonly to: string;
+  readonly text: string;
+}
+
+const MessageDetail = v.object({ messageId: v.number() });
+type MessageDetail = v.InferOutput<typeof MessageDetail>;
 
 const DAY_MS = 86_400_000;
 
 /** A mail that is handed to the mail server. Without one it stays in the outbox, which counts as delivered. */
-export const mailDelivery: IntentKind<MailDetail> = {
+export const mailDelivery: IntentKind<MessageDetail> = {
   name: 'mail',
-  detail: MailDetail,
+  detail: MessageDetail,
   timeoutMs: 15_000,
   leaseMs: 60_000,
   longestWaitMs: 3_600_000,
   givesUpAfterMs: 3 * DAY_MS,
   async act({ db, mail }, { tenant, detail: { messageId } }) {
     if (mail === null) return { state: 'succeeded' };
-    const message = await db
-      .selectFrom('outbox')
-      .select(['recipient', 'subject', 'body'])
-      .where('tenant_id', '=', tenant.id)
-      .where('message_id', '=', messageId)
-      .executeTakeFirstOrThrow();
-    const { recipient: to, subject, body: text } = message;
+    const { recipient: to, subject, body: text } = await readMessage(db, tenant.id, messageId);
     const id = `${tenant.id}-${messageId}`;
     await mail.send({ id, to, subject, text }).catch((error: unknown) => {
       // The error of a mail server can name the recipient: only its code is passed on, and logged.
@@ -45,25 +46,73 @@ export const mailDelivery: IntentKind<MailDetail> = {
   },
 };
 
+/** A code that comes later than it is good for is no use to anybody. */
+const TEXT_GIVEN_UP_MS = 600_000;
+
+/** A text message that is handed to its provider. Without one it stays in the outbox, which counts as delivered. */
+export const textDelivery: IntentKind<MessageDetail> = {
+  name: 'sms',
+  detail: MessageDetail,
+  timeoutMs: 10_000,
+  leaseMs: 20_000,
+  longestWaitMs: 60_000,
+  givesUpAfterMs: TEXT_GIVEN_UP_MS,
+  async act({ db, texts }, { tenant, detail: { messageId } }) {
+    if (texts === null) return { state: 'succeeded' };
+    const { recipient: to, body: text } = await readMessage(db, tenant.id, messageId);
+    await texts.send({ to, text });
+    return { state: 'succeeded' };
+  },
+  async commit() {
+    return {};
+  },
+};
+
+function readMessage(db: Db, tenantId: string, messageId: number) {
+  return db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body'])
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirstOrThrow();
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells about: both happen or neither. */
-export async function queueMail(trx: Trx, tenant: Clocked, mail: QueuedMail, now: Instant): Promise<void> {
+export function queueMail(trx: Trx, tenant: Clocked, mail: QueuedMail, now: Instant): Promise<void> {
+  const { to: recipient, subject, text: body } = mail;
+  return queue(trx, tenant, { channel: 'mail', recipient, subject, body }, mailDelivery, now);
+}
+
+/** Puts a text message into the outbox, in the transaction of what it tells about. */
+export function queueText(trx: Trx, tenant: Clocked, message: QueuedText, now: Instant): Promise<void> {
+  const { to: recipient, text: body } = message;
+  return queue(trx, tenant, { channel: 'sms', recipient, subject: '', body }, textDelivery, now);
+}
+
+interface Message {
+  readonly channel: 'mail' | 'sms';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+async function queue(
+  trx: Trx,
+  tenant: Clocked,
+  message: Message,
+  delivery: IntentKind<MessageDetail>,
+  now: Instant,
+): Promise<void> {
   const { message_id: messageId } = await trx
     .insertInto('outbox')
-    .values({
-      tenant_id: tenant.id,
-      channel: 'mail',
-      recipient: mail.to,
-      subject: mail.subject,
-      body: mail.text,
-      queued_at: now,
-    })
+    .values({ tenant_id: tenant.id, ...message, queued_at: now })
     .returning('message_id')
     .executeTakeFirstOrThrow();
-  await openIntent(trx, mailDelivery, {
+  await openIntent(trx, delivery, {
     tenant,
     memberId: null,
     tranid: null,

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/transaction.ts';
 import type { Doors } from '#server/ports/door.ts';
 import type { MailSender } from '#server/ports/mail.ts';
 import type { Payments } from '#server/ports/payments.ts';
+import type { TextSender } from '#server/ports/sms.ts';
 import type { DueGauge } from './dueGauge.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
   readonly doors: Doors;
   /** null: mails stay in the outbox. */
   readonly mail: MailSender | null;
+  /** null: text messages stay in the outbox. */
+  readonly texts: TextSender | null;
   readonly dueGauge: DueGauge;
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as invitation from '#contract/account/invitation.ts';
 import * as member from '#contract/account/member.ts';
+import * as phone from '#contract/account/phone.ts';
 import * as recovery from '#contract/account/recovery.ts';
 import * as registration from '#contract/account/registration.ts';
 import * as session from '#contract/account/session.ts';
@@ -116,6 +117,9 @@ export const journeys: readonly Journey[] = [
     fc.record({ member: made.member, token: text }),
   ),
   journey(session.logout, nothing, nothing),
+  journey(phone.sendPhoneCode, someText, fc.record({ resendAfterSeconds: count })),
+  journey(phone.confirmPhoneCode, fc.record({ tel: someText, code: someText }), text),
+  journey(phone.changePhone, someText, nothing),
   journey(invitation.logInByInvitation, someText, fc.record({ member: made.member, token: text })),
   journey(
     invitation.getInvitation,

@@ -113,12 +113,14 @@ describe('a server that knows only the spec is understood', () => {
       owed: ___,
       card_brand: ____,
       card_expires: _____,
+      tel_verified: ______,
       ...spec
     } = memberCodec.encode(someMember);
     expect(memberCodec.decode(v.parse(WireUser, spec))).toEqual({
       ...someMember,
       termsAgreedVersion: null,
       mustAgreeToTerms: true,
+      isTelVerified: false,
       owedYen: 0,
       cardBrand: null,
       cardExpires: null,

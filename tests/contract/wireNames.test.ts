@@ -77,7 +77,7 @@ const reservation = `tranid telecube_id telecube telecube.cube_name telecube.wif
   extension_interval extension_price extendable pin_id qr_code_base64 coupon_time is_cancel_state`;
 const signUp = 'loginid email_token pw name empid access_key department_id birth gender';
 const userAdditions =
-  'user.terms_agreed_version user.terms_agreement_required user.owed user.card_brand user.card_expires';
+  'user.terms_agreed_version user.terms_agreement_required user.tel_verified user.owed user.card_brand user.card_expires';
 const signedUp = words(`${userAdditions} challenge challenge.id challenge.url`);
 const booking = 'telecube_id interval hour minute date';
 
@@ -87,14 +87,14 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     'User',
     WireUser,
     words(user),
-    words('terms_agreed_version terms_agreement_required owed card_brand card_expires'),
+    words('terms_agreed_version terms_agreement_required tel_verified owed card_brand card_expires'),
   ],
   [
     'POST /login answers',
     login.response,
     [...under('user', user), 'token'],
     words(
-      'user.terms_agreed_version user.terms_agreement_required user.owed user.card_brand user.card_expires',
+      'user.terms_agreed_version user.terms_agreement_required user.tel_verified user.owed user.card_brand user.card_expires',
     ),
   ],
   ['POST /login', login.body, words('loginid pw'), []],
@@ -103,7 +103,7 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     getUser.response,
     under('user', user),
     words(
-      'user.terms_agreed_version user.terms_agreement_required user.owed user.card_brand user.card_expires',
+      'user.terms_agreed_version user.terms_agreement_required user.tel_verified user.owed user.card_brand user.card_expires',
     ),
   ],
   ['POST /send-registration-url', sendRegistrationUrl.body, ['email'], []],

@@ -35,8 +35,14 @@ describe('the configuration', () => {
   });
 
   it('names what does not go together beside what is wrong by itself', () => {
-    const wrong = { PORT: '70000', NODE_ENV: 'production', DEMO: '1', DOOR_URL: 'https://doors.example' };
-    for (const name of ['PORT', 'DEMO', 'DOOR_URL']) {
+    const wrong = {
+      PORT: '70000',
+      NODE_ENV: 'production',
+      DEMO: '1',
+      DOOR_URL: 'https://doors.example',
+      SMS_URL: 'https://texts.example',
+    };
+    for (const name of ['PORT', 'DEMO', 'DOOR_URL', 'SMS_URL']) {
       expect(() => readConfig(wrong)).toThrow(new RegExp(`^  ${name}: must`, 'm'));
     }
   });

@@ -63,6 +63,7 @@ export const member: fc.Arbitrary<Member> = fc.record({
   departmentId: orNull(id),
   departments: fc.array(department, { maxLength: 4 }),
   tel: orNull(digits(11)),
+  isTelVerified: fc.boolean(),
   birth: orNull(date.map((day) => day.replaceAll('-', ''))),
   gender: orNull(fc.constantFrom('male', 'female')),
   postal: orNull(digits(7)),

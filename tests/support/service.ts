@@ -142,6 +142,7 @@ export function serviceOver(world: World): Service {
         },
       },
       mail: null,
+      texts: null,
       dueGauge: new DueGauge(),
     };
     app = createApp(services, undefined);

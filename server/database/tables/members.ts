@@ -57,6 +57,8 @@ export interface MemberTable extends OfTenant {
   invitation_group_id: number | null;
   empid: string | null;
   tel: string | null;
+  /** When the number was proven; null where it was only typed. */
+  tel_verified_at: Generated<Instant | null>;
   birth: string | null;
   gender: number | null;
   postal: string | null;

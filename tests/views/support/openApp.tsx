@@ -33,6 +33,7 @@ export const member: Member = {
   departmentId: null,
   departments: [],
   tel: null,
+  isTelVerified: false,
   birth: null,
   gender: null,
   postal: null,

@@ -1,0 +1,25 @@
+import { addMinutes, type Instant } from '#domain/time.ts';
+
+export const CODE_LENGTH = 6;
+/** How long a code, and the proof that it gives, are good for. */
+export const CODE_MINUTES = 10;
+const CODE_TRIES = 5;
+export const RESEND_SECONDS = 60;
+
+/** A code of the phone's keypad as it is meant: full-width digits made plain, spaces and hyphens dropped. */
+export function normalCode(text: string): string {
+  return text.normalize('NFKC').replace(/[\s-]/g, '');
+}
+
+/** Seconds until another code may be sent; 0 when it may. */
+export function resendAfter(sentAt: Instant, now: Instant): number {
+  return Math.max(0, Math.ceil((sentAt - now) / 1000) + RESEND_SECONDS);
+}
+
+/** What has become of a code: it can be tried, it is too old, or it was tried too often. */
+export function isCodeOpen(
+  { sentAt, tries }: { readonly sentAt: Instant; readonly tries: number },
+  now: Instant,
+): boolean {
+  return tries < CODE_TRIES && now < addMinutes(sentAt, CODE_MINUTES);
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { SentCode } from '#contract/account/phone.ts';
+import { normalPhone, phoneProblem } from '#domain/account/personalData.ts';
+import {
+  CODE_LENGTH,
+  CODE_MINUTES,
+  isCodeOpen,
+  normalCode,
+  RESEND_SECONDS,
+  resendAfter,
+} from '#domain/account/phoneCode.ts';
+import { addMinutes } from '#domain/time.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import { queueText } from '#server/messages/outbox.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { conflict, invalid, Refusal } from '#server/usecase/refusal.ts';
+
+const EXPIRED = 'この認証コードは使えなくなりました。もう一度コードを送信してください。';
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
+}
+
+/**
+ * POST /phone-verification: a code by text message, in place of the one before. 422 tel; 429 throttled within 60 seconds
+ * of the last one, and where too many went to the number, whichever accounts have asked.
+ */
+export async function sendCode(context: MemberContext, typed: string): Promise<SentCode> {
+  const problem = phoneProblem(typed);
+  if (problem !== undefined) throw invalid({ tel: [problem] });
+  await transaction(context.db, (trx) => replaceCode(trx, context, normalPhone(typed)));
+  return { resendAfterSeconds: RESEND_SECONDS };
+}
+
+async function replaceCode(trx: Trx, { tenant, member, now }: MemberContext, tel: string): Promise<void> {
+  await lockMember(trx, tenant.id, member.id);
+  const last = await trx
+    .selectFrom('phone_codes')
+    .select('sent_at')
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
+  const seconds = last === undefined ? 0 : resendAfter(last.sent_at, now);
+  if (seconds > 0) {
+    throw new Refusal(429, 'throttled', `認証コードは、あと${seconds}秒で再送信できます。`, {
+      resend_after: seconds,
+    });
+  }
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const salt = randomBytes(16).toString('hex');
+  const sent = {
+    tel,
+    salt,
+    code_hash: hashOf(salt + code),
+    tries: 0,
+    sent_at: now,
+    proof_hash: null,
+    proven_at: null,
+  };
+  await trx
+    .insertInto('phone_codes')
+    .values({ tenant_id: tenant.id, member_id: member.id, ...sent })
+    .onConflict((on) => on.columns(['tenant_id', 'member_id']).doUpdateSet(sent))
+    .execute();
+  await queueText(
+    trx,
+    tenant,
+    { to: tel, text: `【${tenant.appName}】認証コード ${code}（${CODE_MINUTES}分間有効）` },
+    now,
+  );
+}
+
+/**
+ * POST /phone-verification/confirm: the proof that the number was reached, once for each code. A try is counted before
+ * it is judged, so that tries at once are counted too. 409 code_wrong, code_expired.
+ */
+export async function confirmCode(
+  { db, tenant, member, now }: MemberContext,
+  proof: { readonly tel: string; readonly code: string },
+): Promise<string> {
+  const tried = await db
+    .updateTable('phone_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .where('tel', '=', normalPhone(proof.tel))
+    .where('proven_at', 'is', null)
+    .returning(['salt', 'code_hash', 'tries', 'sent_at'])
+    .executeTakeFirst();
+  if (tried === undefined || !isCodeOpen({ sentAt: tried.sent_at, tries: tried.tries - 1 }, now)) {
+    throw conflict('code_expired', EXPIRED);
+  }
+  if (!isSame(hashOf(tried.salt + normalCode(proof.code)), tried.code_hash)) {
+    throw conflict('code_wrong', '認証コードが違います。届いた6桁の数字をご確認ください。');
+  }
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .updateTable('phone_codes')
+    .set({ proof_hash: hashOf(token), proven_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .execute();
+  return token;
+}
+
+/** POST /settings/change-phone: the proven number becomes the member's. 409 code_expired for a proof used or too old. */
+export async function changePhone({ db, tenant, member, now }: MemberContext, token: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    await lockMember(trx, tenant.id, member.id);
+    const proven = await trx
+      .updateTable('phone_codes')
+      .set({ proof_hash: null })
+      .where('tenant_id', '=', tenant.id)
+      .where('member_id', '=', member.id)
+      .where('proof_hash', '=', hashOf(token))
+      .where('proven_at', '>', addMinutes(now, -CODE_MINUTES))
+      .returning('tel')
+      .executeTakeFirst();
+    if (proven === undefined) throw conflict('code_expired', EXPIRED);
+    await trx
+      .updateTable('members')
+      .set({ tel: proven.tel, tel_verified_at: now })
+      .where('tenant_id', '=', tenant.id)
+      .where('member_id', '=', member.id)
+      .execute();
+  });
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { instantOf } from '#domain/time.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { serviceOver } from '#tests/support/service.ts';
+import { visitor } from '#tests/support/visit.ts';
+
+const TEL = '08011112222';
+
+describeDatabases('a phone number', (world) => {
+  const service = serviceOver(world);
+  /** The clock runs on from there, so that no edge is nearer than a second to what is asked. */
+  const clock = (seconds: number) => service.setClock(instantOf(NOW + seconds * 1000));
+  let member: ReturnType<typeof visitor>;
+  beforeEach(async () => {
+    member = visitor(service, await service.tokenOf('personal@example.jp'));
+  });
+
+  const send = (tel = TEL, who = member) => who.post('/phone-verification', { tel });
+  const confirm = (code: string, tel = TEL, who = member) =>
+    who.post('/phone-verification/confirm', { tel, code });
+  const change = (phone_token: string, who = member) => who.post('/settings/change-phone', { phone_token });
+  const numberOf = async (who = member) => {
+    const { user } = (await who.get('/settings/get-user')).body;
+    return [user.tel, user.tel_verified];
+  };
+  const texts = () =>
+    world.db
+      .selectFrom('outbox')
+      .select(['recipient', 'body'])
+      .where('channel', '=', 'sms')
+      .orderBy('message_id')
+      .execute();
+  const sentCode = async () => /\d{6}/.exec((await texts()).at(-1)?.body ?? '')?.[0] ?? '';
+  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+  it('is proven by the code that was sent to it, and becomes the member’s', async () => {
+    expect(await numberOf()).toEqual(['09000000001', false]);
+    expect((await send('０８０ー１１１１ー２２２２')).body).toEqual({ message: 'OK', resend_after: 60 });
+    const [text] = await texts();
+    expect(text?.recipient).toBe(TEL);
+    expect(text?.body).toMatch(/認証コード \d{6}/);
+    expect([...(text?.body ?? '')].length).toBeLessThanOrEqual(70);
+    const { status, body } = await confirm(await sentCode(), '+81 80-1111-2222');
+    expect(status).toBe(200);
+    expect((await change(body.phone_token)).body).toEqual({ message: 'OK' });
+    expect(await numberOf()).toEqual([TEL, true]);
+  });
+
+  it('takes the code as a keyboard in full width writes it', async () => {
+    await send();
+    const code = (await sentCode()).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    expect((await confirm(code)).status).toBe(200);
+  });
+
+  it('is sent another code 60 seconds later, not before, and the former one is over', async () => {
+    await send();
+    const former = await sentCode();
+    await clock(55);
+    const early = await send();
+    expect([early.status, early.body.code, early.body.message]).toEqual([
+      429,
+      'throttled',
+      expect.stringMatching(/あと\d+秒/),
+    ]);
+    await clock(65);
+    expect((await send()).status).toBe(200);
+    const code = await sentCode();
+    if (former !== code) expect((await confirm(former)).body.code).toBe('code_wrong');
+    expect((await confirm(code)).status).toBe(200);
+  });
+
+  it('gives five tries, also when they come at once', async () => {
+    await send();
+    const code = await sentCode();
+    const wrong = otherThan(code);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(wrong)));
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 'code_expired'),
+      ...Array.from({ length: 5 }, () => 'code_wrong'),
+    ]);
+    expect((await confirm(code)).body.code).toBe('code_expired');
+  });
+
+  it('must be proven within 10 minutes, and the proof used within 10 more', async () => {
+    await send();
+    const code = await sentCode();
+    await clock(605);
+    expect((await confirm(code)).body.code).toBe('code_expired');
+    await send();
+    const { body } = await confirm(await sentCode());
+    await clock(605 + 605);
+    expect((await change(body.phone_token)).body.code).toBe('code_expired');
+  });
+
+  it('is proven for one member, one number, and once', async () => {
+    const other = visitor(service, await service.tokenOf('personal2@example.jp'));
+    await send();
+    const code = await sentCode();
+    expect((await confirm(code, TEL, other)).body.code).toBe('code_expired');
+    expect((await confirm(code, '08033334444')).body.code).toBe('code_expired');
+    const { body } = await confirm(code);
+    expect((await confirm(code)).body.code).toBe('code_expired');
+    expect((await change(body.phone_token, other)).body.code).toBe('code_expired');
+    expect((await change(body.phone_token)).status).toBe(200);
+    expect((await change(body.phone_token)).body.code).toBe('code_expired');
+  });
+
+  it('may be that of several accounts', async () => {
+    const other = visitor(service, await service.tokenOf('personal2@example.jp'));
+    for (const who of [member, other]) {
+      await send(TEL, who);
+      const { body } = await confirm(await sentCode(), TEL, who);
+      await change(body.phone_token, who);
+    }
+    expect([await numberOf(), await numberOf(other)]).toEqual([
+      [TEL, true],
+      [TEL, true],
+    ]);
+  });
+
+  it.each(['', '0312345678', '090123456789', 'あいう', '0901234567'])('is refused: "%s"', async (tel) => {
+    const { status, body } = await send(tel);
+    expect([status, body.errors.tel]).toEqual([422, [expect.stringMatching(/電話番号|携帯電話/)]]);
+    expect(await texts()).toEqual([]);
+  });
+
+  describe('whose provider', () => {
+    it('is given each text once, in the international form', async () => {
+      const sent: unknown[] = [];
+      const texting = { ...service.services, texts: { send: async (text: unknown) => void sent.push(text) } };
+      await send();
+      await doDueWork(texting);
+      await doDueWork(texting);
+      expect(sent).toEqual([{ to: TEL, text: expect.stringMatching(/認証コード/) }]);
+    });
+
+    it('gives no answer: the code waits for the next try, and nothing else does', async () => {
+      const silent = {
+        ...service.services,
+        texts: { send: () => Promise.reject(new Error('no answer')) },
+      };
+      await send();
+      await doDueWork(silent);
+      expect((await confirm(await sentCode())).status).toBe(200);
+    });
+  });
+});
