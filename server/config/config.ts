@@ -184,6 +184,7 @@ const Environment = v.pipe(
   ),
 );
 
+/** The environment is wrong; the message names every wrong variable and what it must be. */
 export class ConfigError extends Error {}
 
 /** The address that a host and a port make; an IPv6 address needs its brackets there. */

@@ -7,7 +7,9 @@ import { type Entrance, entranceOf } from './limits.ts';
 import type { Tables } from './schema.ts';
 import { sqlState } from './unavailable.ts';
 
+/** The database outside a transaction. */
 export type Db = Kysely<Tables>;
+/** An open transaction: everything inside it must be asked through it. */
 export type Trx = Transaction<Tables>;
 
 const ATTEMPTS = 5;

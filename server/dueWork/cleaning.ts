@@ -27,7 +27,7 @@ const EXPIRED: readonly Expired[] = [
     table: 'intents',
     since: 'settled_at',
     keptDays: 30,
-    where: sql`(expired.state = 'given_up' or expired.kind in ('door', 'mail'))`,
+    where: sql`(expired.state = 'given_up' or expired.kind in ('door', 'mail', 'sms'))`,
   },
   {
     table: 'outbox',
@@ -35,7 +35,7 @@ const EXPIRED: readonly Expired[] = [
     keptDays: 30,
     where: sql`not exists (
       select 1 from intents
-      where intents.tenant_id = expired.tenant_id and intents.kind = 'mail'
+      where intents.tenant_id = expired.tenant_id and intents.kind in ('mail', 'sms')
         and intents.subject = expired.message_id::text and intents.state = 'open')`,
   },
 ];

@@ -5,12 +5,12 @@ import { DUE_WORK, type DueWork } from './kinds.ts';
 import { startTicker } from './ticker.ts';
 
 const MEASURED_EVERY_MS = 15_000;
-/** Due work that is later than this is worth a line in the log each time it is measured. */
+/** Work that has been due for longer than this is logged each time it is measured. */
 const LATE_MS = 300_000;
 
 const underWay = new WeakMap<Services, Map<string, Promise<void>>>();
 
-/** Runs it after what of its kind is under way in this process, so that whoever waits for it finds it done. */
+/** Runs it after the run of its kind that is under way in this process: whoever waits for it then finds all done. */
 function runNext(services: Services, { kind, run }: DueWork): Promise<void> {
   const running = underWay.get(services) ?? new Map<string, Promise<void>>();
   underWay.set(services, running);

@@ -14,11 +14,11 @@ import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { doorOpening } from '#server/visit/doorOpening.ts';
 import { clean } from './cleaning.ts';
 
-/** Work that rows say is due, whoever does it. Each kind runs on its own: none waits for another. */
+/** Work that the rows themselves say is due, in whichever process. Each kind runs on its own and waits for no other. */
 export interface DueWork {
   /** As in the log and in the gauge. */
   readonly kind: string;
-  /** From the end of one run to the begin of the next. */
+  /** From the end of one run to the beginning of the next. */
   readonly pauseMs: number;
   /** Does all of it that is due now, of every tenant. What fails of it must not stop the rest. */
   readonly run: (services: Services) => Promise<void>;

@@ -9,10 +9,12 @@ import type { Context, Decision, Services, SessionMember } from '#server/usecase
 import { invalid, notFound, Refusal, unauthenticated } from '#server/usecase/refusal.ts';
 import { findTenant, nowOf } from '#server/usecase/tenant.ts';
 
+/** What Hono's context carries for us. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: { serverTime: number; requestId: string };
 };
+/** A request as the routes see it. */
 export type HttpContext = HonoContext<AppEnv>;
 
 const LONGEST_KEY = 200;

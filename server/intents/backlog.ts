@@ -5,8 +5,8 @@ import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { tenantNow } from '#server/usecase/dueTime.ts';
 
 /**
- * What is open, by kind, however often it was tried; kinds of which nothing is are left out. What only a member may
- * ask for again does not wait for the due work.
+ * The open intents by kind, whether or not their next attempt is due; kinds without any are left out. Intents that only
+ * their own decision may try again are not counted: the due work does not owe them.
  */
 export async function readBacklogs(db: Db, now: Instant): Promise<ReadonlyMap<string, Backlog>> {
   const { rows } = await sql<Backlog & { kind: string }>`

@@ -7,27 +7,31 @@ import { mismatch } from '#server/usecase/idempotency.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
 
 /**
- * What is to be done outside the database: a card charged, a door opened, a mail sent, a refund, a receipt
- * (architecture.md, Server). It is always the same three steps:
+ * Something that is to be done outside the database: charging a card, opening a door, sending a mail (architecture.md,
+ * Server). It always takes the same three steps:
  *
  * 1. `openIntent` notes it, in the transaction that decides on it.
  * 2. `settleIntent` acts, outside any transaction and with the intent's id as the key of the outside world, then
  *    commits what follows, once. Whoever waits for the outcome calls it; otherwise the due work does.
- * 3. `resumeIntents`, part of the due work, takes up what a crash or a silent partner has left open.
+ * 3. `resumeIntents`, part of the due work, goes on with what a crash or a missing answer has left open.
  *
  * A new kind is one `IntentKind` in its area's folder, and a line in server/dueWork/kinds.ts.
  */
 export interface Intent<Detail> {
   readonly tenant: Clocked;
   readonly intentId: string;
-  /** Whose it is: the row that is locked before the outcome is committed. null: nobody's, as a mail's. */
+  /**
+   * The member it belongs to, whose row is locked before the outcome is committed; null for what is nobody's, as mails.
+   */
   readonly memberId: number | null;
   readonly tranid: number | null;
-  /** What the outside world is asked for. Never a reference to what may change meanwhile, as a member's card. */
+  /**
+   * What the outside world is asked for: copied, because a member's card, say, may be another by the time it is done.
+   */
   readonly detail: Detail;
   /** The request that asked for it; null where none did, as for the charge at 60 minutes before the start. */
   readonly decision: Decision | null;
-  /** Which time it is tried now, from 1 on. From the second on something may have been done already. */
+  /** Counts from 1. From the second attempt on it may have been done already, so that one looks before one asks. */
   readonly attempt: number;
 }
 
@@ -37,17 +41,17 @@ export function reservationOf({ intentId, tranid }: Intent<unknown>): number {
   return tranid;
 }
 
-/** What has become of it outside. `detail` replaces what is noted of it, as with a provider's number of the charge. */
+/** How it ended outside. `detail` replaces what was noted, to keep what a provider has answered. */
 export interface Outcome<Detail> {
   readonly state: 'succeeded' | 'refused';
   readonly detail?: Detail;
 }
 
-/** What is committed beside the outcome, in one transaction. */
+/** An outcome that is being committed. */
 export interface Settlement<Detail> {
   readonly intent: Intent<Detail>;
   readonly state: 'succeeded' | 'refused';
-  /** Whether somebody still waits for the answer; who does not is told by mail or notice. */
+  /** Whether a member waits for the answer; otherwise they are told by mail or notice. */
   readonly isAwaited: boolean;
   readonly now: Instant;
   /** What links in mails start with. */
@@ -59,7 +63,7 @@ export interface IntentKind<Detail> {
   /** As in the table and in the gauge. */
   readonly name: string;
   readonly detail: v.GenericSchema<unknown, Detail>;
-  /** After so long without an outcome an attempt counts as one without an answer. */
+  /** An attempt that takes longer counts as one without an answer. */
   readonly timeoutMs: number;
   /** How long others leave an attempt alone; longer than `timeoutMs`, and the first wait between two attempts. */
   readonly leaseMs: number;
@@ -71,27 +75,29 @@ export interface IntentKind<Detail> {
   /** When nobody tries any more; null: never. */
   readonly givesUpAfterMs: number | null;
   /**
-   * Does it, outside any transaction. Must be the same act when it is repeated with the same intent. Rejects when
-   * the outcome is not known. The signal says that nobody waits for it any longer.
+   * Does it, outside any transaction. Repeated with the same intent it must not do it twice. Rejects when the outcome
+   * is unknown. The signal aborts when the attempt has taken too long.
    */
   act(services: Services, intent: Intent<Detail>, signal: AbortSignal): Promise<Outcome<Detail>>;
   /**
-   * Writes what follows from it, once, with the member's row locked; answers what the decision's request is
-   * answered, to be kept for its repetitions.
+   * Writes what follows from the outcome, once, with the member's row locked. What it answers is kept as the answer of
+   * the decision, for its repetitions.
    */
   commit(trx: Trx, settlement: Settlement<Detail>): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** An intent to be opened. */
 export interface NewIntent<Detail> extends Omit<Intent<Detail>, 'intentId' | 'attempt'> {
-  /** What of its kind must not be open or done twice (`{tranid}:booking`); a second one is refused by the table. */
+  /**
+   * Names what must happen only once (`{tranid}:booking`): a second one, while one is open or done, is refused (23505).
+   */
   readonly subject: string | null;
   readonly now: Instant;
-  /** Who settles it after the commit. What the caller is to settle the due work leaves alone for the kind's lease. */
+  /** Who settles it after the commit. The due work leaves the caller's alone for the kind's lease. */
   readonly settledBy: 'caller' | 'dueWork';
 }
 
-/** Notes what is going to be done, in the transaction that decides on it; done only after its commit. */
+/** Notes what is to be done, in the transaction that decides on it. Nothing is done before its commit. */
 export async function openIntent<Detail>(
   trx: Trx,
   kind: IntentKind<Detail>,
@@ -122,7 +128,7 @@ export async function openIntent<Detail>(
 }
 
 /**
- * What this decision has opened and nobody has settled yet; 409 idempotency_mismatch for another body under its key.
+ * The open intent of this decision, if it has one; 409 idempotency_mismatch for another body under its key.
  * To be asked under the lock of the member's row.
  */
 export async function findIntent<Detail>(

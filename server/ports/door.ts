@@ -41,6 +41,7 @@ export function simulatedDoors(log: Logger): SimulatedDoors {
   };
 }
 
+/** Whether nothing is opened in truth, so that a test or the demo may say how the doors answer. */
 export function isSimulated(doors: Doors): doors is SimulatedDoors {
   return 'setWorking' in doors;
 }

@@ -5,7 +5,7 @@ import { conflict } from './refusal.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Whose decision it is; what a payment that is taken up later still knows of the request. */
+/** A decision and whose it is; an intent that is resumed later knows no more of its request. */
 export interface Decided {
   readonly tenant: Pick<MemberContext['tenant'], 'id'>;
   readonly member: Pick<MemberContext['member'], 'id'>;
@@ -20,8 +20,8 @@ export function mismatch() {
 }
 
 /**
- * The answer that this decision got within the last 24 hours, if any; 409 for another body. To be asked under the
- * lock of the member's row, so that two requests of one decision come one after the other.
+ * The answer that this decision got within the last 24 hours, if any; 409 idempotency_mismatch for another body. To
+ * be asked under the lock of the member's row, so that two requests of one decision come one after the other.
  */
 export async function storedAnswer(trx: Trx, context: Decided): Promise<Answer | undefined> {
   const { tenant, member, decision, now } = context;

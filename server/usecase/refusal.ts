@@ -3,7 +3,7 @@ import { MESSAGES } from '#domain/messages.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 422 | 429;
 
-/** Why a call is not done, as it goes over the wire; thrown by use cases, so that the transaction rolls back. */
+/** Why a call is refused, as it goes over the wire; thrown by use cases, so that the transaction rolls back. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: Status;
@@ -29,7 +29,7 @@ export function notFound(message: string): Refusal {
   return new Refusal(404, 'not_found', message);
 }
 
-/** 409: the state of things is against it. */
+/** 409: what was asked for does not fit the present state. `extra` goes into the answer's body. */
 export function conflict(
   code: ErrorCode,
   message: string,

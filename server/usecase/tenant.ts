@@ -72,7 +72,7 @@ export async function findTenant(
   };
 }
 
-/** What work that no request has asked for knows of a tenant: whose rows, and what time it is there. */
+/** What due work knows of a tenant: whose rows they are, and what time it is there. */
 export type Clocked = Pick<Tenant, 'id' | 'clockOffsetMs'>;
 
 /** The one clock: system time plus the tenant's offset. */

@@ -19,9 +19,9 @@ const DoorDetail = v.object({
 type DoorDetail = v.InferOutput<typeof DoorDetail>;
 
 /**
- * A door that is asked to open. What got no answer is asked again by the same decision only; what a crash has left
- * without one is asked again by the due work, while the member still stands there. A door never opens by itself in
- * front of nobody: after 2 minutes who asked has gone.
+ * A door that is asked to open. After a failure only the same decision asks it again: the member has been told. After a
+ * crash the due work asks again, because nobody has been told, and gives up after 2 minutes: a door never opens by
+ * itself in front of nobody.
  */
 export const doorOpening: IntentKind<DoorDetail> = {
   name: 'door',
@@ -47,7 +47,7 @@ interface NewOpening {
   readonly purpose: DoorDetail['purpose'];
 }
 
-/** Who asks for a door: a member, or the reader of a booth for one, who repeats no decision. */
+/** Who asks for a door: a member, or a booth's reader for one. A reader does not repeat requests: no decision. */
 export interface Visitor extends Context {
   readonly member: Pick<SessionMember, 'id'>;
   readonly decision: Decision | null;

@@ -13,7 +13,7 @@ import { doorOpening, findOrOpenDoor, type Visitor } from './doorOpening.ts';
 
 /**
  * POST /reservations/open-door and /reservations/unlock: opens the booth to enter, to enter again or to leave
- * (spec section 4). Which of the two a booth needs is its own matter: both do the same. The door is asked after the
+ * (spec section 4). Both calls do the same: the booth's type decides what opens. The door is asked after the
  * intent is committed. 404; 409 too_early, entry_blocked, reservation_ended, not_in_use, door_unreachable.
  */
 export async function openDoor(visitor: Visitor, request: DoorRequest): Promise<void> {
@@ -25,7 +25,7 @@ export async function openDoor(visitor: Visitor, request: DoorRequest): Promise<
   }
 }
 
-/** The opening to be settled; undefined when this decision's door is open already. */
+/** The opening to be settled; undefined when this decision has opened the door before. */
 async function decideDoor(trx: Trx, visitor: Visitor, { reservationId, ...request }: DoorRequest) {
   await lockMember(trx, visitor.tenant.id, visitor.member.id);
   if ((await storedAnswer(trx, visitor)) !== undefined) return undefined;
@@ -51,7 +51,7 @@ async function checkDoor(
   const isEmpty = await isEmptyBefore(trx, tenant.id, reservation);
   const opensAt = entryOpensAt({ startsAt, isEmptyBefore: isEmpty });
   if (now >= opensAt) return;
-  // Who was told that the booth is empty is told why it no longer opens early.
+  // A member who was told that the booth is empty is told why it can't be entered early after all.
   if (request.isEmptyBefore && !isEmpty && now >= addMinutes(startsAt, -EARLY_ENTRY_MINUTES)) {
     throw conflict('entry_blocked', MESSAGES.entryBlocked);
   }

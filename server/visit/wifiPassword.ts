@@ -4,7 +4,9 @@ import { readOwnReservation } from '#server/booking/reservation/ownReservation.t
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 
-/** POST /reservations/get-wifi-password: only to who is in the booth (spec section 8). 404; 409 not_in_use. */
+/**
+ * POST /reservations/get-wifi-password: only while the member is in the booth (spec section 8). 404; 409 not_in_use.
+ */
 export async function readWifiPassword(context: MemberContext, tranid: number): Promise<string> {
   const { db, tenant, now } = context;
   const reservation = await readOwnReservation(db, context, tranid);

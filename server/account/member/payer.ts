@@ -6,7 +6,7 @@ export type PayingAccount =
   | { readonly kind: 'balance'; readonly corporationId: number }
   | { readonly kind: 'account'; readonly corporationId: number; readonly monthlyCap: number | null };
 
-/** What decides over a booking beside the booth. */
+/** What a booking depends on beside the booth: who books, and what pays. */
 export interface Booker {
   readonly id: number;
   readonly isGuest: boolean;
@@ -25,8 +25,8 @@ export async function readBooker(db: Db, tenantId: string, memberId: number): Pr
 }
 
 /**
- * The same under lock: first the member's row, then the corporation's. What they have left cannot change
- * until the transaction ends. Booths are locked after them, by id (architecture.md, Server).
+ * The same under lock: first the member's row, then the corporation's. Nothing that is left to them (coupons, balance,
+ * cap) can change until the transaction ends. Booths are locked after them, by id (architecture.md, Server).
  */
 export async function lockBooker(trx: Trx, tenantId: string, memberId: number): Promise<Booker> {
   const member = await memberQuery(trx, tenantId, memberId).forNoKeyUpdate().executeTakeFirstOrThrow();

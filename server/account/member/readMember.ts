@@ -8,7 +8,7 @@ export function readOwnMember(context: MemberContext): Promise<Member> {
   return readMember(context, context.member.id);
 }
 
-/** A member as spec section 3 describes the user. */
+/** A member as spec section 3 describes the user. 401 for one that is not there any more. */
 export async function readMember(context: Pick<Context, 'db' | 'tenant'>, memberId: number): Promise<Member> {
   const { db, tenant } = context;
   const row = await db

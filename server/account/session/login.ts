@@ -52,7 +52,7 @@ export async function logIn(
   };
 }
 
-/** POST /logout: the token is worth nothing from here on. */
+/** POST /logout: ends the session; its token is refused from now on. */
 export async function logOut({ db, tenant, member }: MemberContext): Promise<void> {
   await closeSession(db, tenant.id, member.tokenHash);
 }

@@ -65,7 +65,7 @@ export async function findSession(
   return { id: session.member_id, isGuest, isPersonal, tokenHash };
 }
 
-/** Ends the session; its token is worth nothing from here on. */
+/** Ends the session; its token is refused from now on. */
 export async function closeSession(db: Db, tenantId: string, tokenHash: string): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -2,7 +2,7 @@ import type { UsageTerms } from '#contract/account/terms.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 
-/** GET /get-usage-terms: the latest that have been published. */
+/** GET /get-usage-terms: those published last. 404 where a tenant has none. */
 export async function readUsageTerms({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Promise<UsageTerms> {
   const terms = await db
     .selectFrom('usage_terms')
@@ -15,7 +15,7 @@ export async function readUsageTerms({ db, tenant }: Pick<Context, 'db' | 'tenan
   return terms;
 }
 
-/** POST /usage-terms/agree: only to the version in force, which is what the member has read. */
+/** POST /usage-terms/agree: to the version in force; 409 terms_required when the member has read an older one. */
 export async function agreeToUsageTerms(context: MemberContext, version: string): Promise<void> {
   const { db, tenant, member } = context;
   const inForce = await readUsageTerms(context);

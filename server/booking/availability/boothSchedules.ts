@@ -24,7 +24,10 @@ export const HOURS = [
 /** Opening hours as the table holds them. */
 export type HoursRow = Readonly<Record<(typeof HOURS)[number], number | null>>;
 
-/** A booth's day and what it costs. `opening` is null on a day it stays closed. */
+/**
+ * A booth on one day: when it is free, and its net price in yen for 15 minutes. `opening` is null where it stays
+ * closed.
+ */
 export interface BoothSchedule extends BoothDay {
   readonly areaId: number;
   readonly floorMapId: number | null;
@@ -34,7 +37,7 @@ export interface BoothSchedule extends BoothDay {
   readonly isExceptionallyClosed: boolean;
 }
 
-/** The hours of that kind of day: Saturday, Sunday, or any other. */
+/** The opening hours of that day, in minutes of the day; null when the booth stays closed. */
 export function openingOf(row: HoursRow, date: LocalDate): OpeningHours | null {
   const weekday = weekdayOf(date);
   const [opens, closes] =
@@ -46,7 +49,7 @@ export function openingOf(row: HoursRow, date: LocalDate): OpeningHours | null {
   return opens === null || closes === null ? null : { opens, closes };
 }
 
-/** Which booths: by their ids, of an area, or of a floor map; undefined means all. */
+/** Which booths are wanted: by their ids, of an area, or of a floor map; all of the tenant's without any. */
 export interface BoothFilter {
   readonly boothIds?: readonly number[];
   readonly areaId?: number;

@@ -13,7 +13,11 @@ const RESERVED_BY: Readonly<Record<BusyKind, 'self' | 'others' | 'closedDate'>> 
   closed: 'closedDate',
 };
 
-/** GET /reservations/room-availability/{room}: 288 slots of a day; those that have passed are not available. */
+/**
+
+ * GET /reservations/room-availability/{room}: the 288 slots of a day; past ones are not available.
+ * 404 for an unknown room.
+ */
 export async function readRoomAvailability(
   { db, tenant, member, now }: MemberContext,
   { boothId, date }: { boothId: number; date: LocalDate },

@@ -2,7 +2,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { sqlState } from '#server/database/unavailable.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 
-/** Somebody has the slot. Thrown inside transactions, which have no time to look for alternatives. */
+/** The slot is taken. Thrown inside transactions, where there is no time to look for alternatives. */
 export class SlotLost extends Error {
   override readonly name = 'SlotLost';
 }
@@ -10,7 +10,7 @@ export class SlotLost extends Error {
 /** SQLSTATE of the constraint that stands behind the locks: no two live reservations of a booth overlap. */
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Whether somebody else has the slot: found under the locks, or by the constraint behind them. */
+/** Whether the error says that the slot is taken: found under the locks, or by the constraint behind them. */
 export function isSlotLost(error: unknown): boolean {
   return error instanceof SlotLost || sqlState(error) === EXCLUSION_VIOLATION;
 }

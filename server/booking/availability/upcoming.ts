@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 
-/** How many reservations the member has that have not been entered and not ended (spec section 9, Reservation limit). */
+/** How many reservations of the member are neither entered nor over (spec section 9, Reservation limit). */
 export async function countUpcoming(
   db: Db,
   tenantId: string,

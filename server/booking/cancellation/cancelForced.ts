@@ -12,9 +12,9 @@ import { conflict } from '#server/usecase/refusal.ts';
 import { isBeingPaid, release } from './cancelReservation.ts';
 
 /**
- * POST /reservations/cancelForced: frees the slot at once, the charge and the coupon minutes stay (spec section 4,
- * money.md). What the job has not charged yet is charged now. Whether it was used is read from its use_state, not
- * from `neverUsed`; one that is still free to cancel is cancelled free of charge. 404; 409 reservation_ended.
+ * POST /reservations/cancelForced: frees the slot at once; the charge and the coupon minutes stay (spec section 4,
+ * money.md). What has not been charged yet is charged now. Whether the booth was used is read from use_state, not from
+ * `neverUsed`. A reservation that can still be cancelled free of charge is. 404; 409 reservation_ended.
  */
 export async function cancelForced(
   context: MemberContext,

@@ -11,7 +11,7 @@ import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 
 /**
- * POST /reservations/cancel: gives the slot and every hold back (spec section 4, money.md).
+ * POST /reservations/cancel: frees the slot and releases every hold (spec section 4, money.md).
  * 404 for one that is not the member's or is not live; 409 cancel_not_free, reservation_ended.
  */
 export function cancelReservation(context: MemberContext, tranid: number): Promise<void> {
@@ -51,7 +51,7 @@ async function cancel(trx: Trx, context: MemberContext, tranid: number): Promise
   await storeAnswer(trx, context, { message: 'OK' });
 }
 
-/** Gives the slot and every hold back. The reservation's row is locked by the caller. */
+/** Frees the slot and releases every hold. The caller has locked the reservation's row. */
 export async function release(trx: Trx, tenantId: string, tranid: number, now: Instant): Promise<void> {
   await trx
     .updateTable('reservations')
@@ -62,7 +62,7 @@ export async function release(trx: Trx, tenantId: string, tranid: number, now: I
   await endHolds(trx, tenantId, tranid, BOOKING, 'release', now);
 }
 
-/** Whether a card is being asked for it right now. */
+/** Whether a charge of it is under way: its card has been asked, and has not answered yet. */
 export async function isBeingPaid(trx: Trx, tenantId: string, tranid: number): Promise<boolean> {
   const open = await trx
     .selectFrom('intents')

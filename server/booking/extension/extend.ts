@@ -22,7 +22,8 @@ import { priceExtension } from './extensionTerms.ts';
 
 /**
  * POST /reservations/extend and the old /reservations/{tranid}/extend: more time for a reservation in use, charged
- * at once; if that fails nothing is extended (spec section 4, money.md). The slot is kept while the card is asked.
+ * at once; if that fails nothing is extended (spec section 4, money.md). The slot is kept while the card is charged.
+ * 404; 409 in_progress, reservation_ended, not_extendable, slot_taken, payment_failed and those of `checkPayment`; 422.
  */
 export async function extendReservation(
   context: MemberContext,
@@ -69,7 +70,7 @@ async function extend(
   return undefined;
 }
 
-/** Notes the extension and takes its slot; answers its purpose in the ledger. */
+/** Inserts the extension and takes its slot; answers its purpose in the ledger. */
 async function keepSlot(
   trx: Trx,
   { tenant, now }: MemberContext,

@@ -12,7 +12,7 @@ import type { Db } from '#server/database/transaction.ts';
 import { conflict, invalid, notFound } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 
-/** What of a reservation an extension hangs on. */
+/** The columns of a reservation that an extension depends on. */
 export type Extended = Pick<
   OwnReservation,
   'telecube_id' | 'starts_at' | 'ends_at' | 'net' | 'tax' | 'coupon_minutes'
@@ -25,7 +25,10 @@ export interface ExtensionTerms {
   readonly amountOf: (minutes: Minutes, couponMinutes: Minutes) => Price['amount'];
 }
 
-/** Reads the booth's day after the reservation (spec section 9), and what a guest's invitation leaves. Whether it may be extended at all is not judged. */
+/**
+ * Reads the booth's day after the reservation (spec section 9), and what a guest's invitation leaves. Whether it may be
+ * extended at all is not judged.
+ */
 export async function readExtensionTerms(
   db: Db,
   tenant: Tenant,
@@ -53,7 +56,7 @@ export async function readExtensionTerms(
   };
 }
 
-/** Refuses what is over (409 reservation_ended) or not in use (409 not_extendable); spec section 5. */
+/** Refuses a reservation that is over (409 reservation_ended) or not in use (409 not_extendable); spec section 5. */
 export function checkExtendable(
   { use_state: useState, ends_at: endsAt }: Pick<OwnReservation, 'use_state' | 'ends_at'>,
   now: Instant,
@@ -63,8 +66,8 @@ export function checkExtendable(
 }
 
 /**
- * What an extension by so many minutes costs the member now. Refuses what cannot be: as `checkExtendable`, 422 for
- * a length that nobody can extend by, SlotLost where the booth is not free for as long.
+ * What an extension by so many minutes costs the member now. Refuses as `checkExtendable` does; 422 for a length that
+ * is not offered to anybody. Throws SlotLost where the booth is not free for as long.
  */
 export async function priceExtension(
   db: Db,

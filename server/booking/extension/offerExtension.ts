@@ -13,7 +13,10 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 import { checkExtendable, priceExtension, readExtensionTerms } from './extensionTerms.ts';
 
-/** GET /reservations/availability-for-extension (spec section 7): by how much, for how much. 404; 409 not_extendable, reservation_ended. */
+/**
+
+ * GET /reservations/availability-for-extension (spec section 7): the lengths that can be added, each with its
+ * price in yen with tax. 404; 409 not_extendable, reservation_ended. */
 export async function listExtensions(
   context: MemberContext,
   tranid: number,
@@ -25,7 +28,10 @@ export async function listExtensions(
   return choices.map((minutes) => ({ minutes, gross: member.isGuest ? null : amountOf(minutes, 0).gross }));
 }
 
-/** GET /reservations/availability-for-extension/{room}: the slots of today from the next one on. 404 for an unknown room. */
+/**
+ * GET /reservations/availability-for-extension/{room}: the slots of today from the next one on. 404 for an unknown
+ * room.
+ */
 export async function readExtensionAvailability(
   { db, tenant, member, now }: MemberContext,
   boothId: number,
@@ -42,7 +48,10 @@ export async function readExtensionAvailability(
   return { slots, maxUnits, reservationLimit: reservationLimit ?? 0 };
 }
 
-/** POST /reservations/get-price-extension: what it would cost now; refused as the extension would be. */
+/**
+ * POST /reservations/get-price-extension: what the extension would cost now. Refused as the extension itself would be;
+ * 409 spending_cap.
+ */
 export async function quoteExtension(
   context: MemberContext,
   request: ExtensionRequest,

@@ -37,8 +37,9 @@ export function useImmediately(context: MemberContext, use: ImmediateUse): Promi
 }
 
 /**
- * Judges it as it stands: 403 without a floor's passcode, 404 for an unknown booth, 422 for a length
- * that nobody can use, 409 not_immediately_usable where the booth is not free at all, SlotLost where not for as long.
+ * What the use would cost if it began now. Refuses what cannot be: 403 without a floor's passcode, 404 for an unknown
+ * booth, 422 for a length that nobody can use, 409 not_immediately_usable where the booth is not free at all, SlotLost
+ * where not for as long.
  */
 async function priceImmediateUse(
   trx: Trx,

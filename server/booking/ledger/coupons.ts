@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { accounts, remainder } from './ledger.ts';
 
-/** The member's coupons that are still valid at that moment, with the minutes left on them. */
+/** The member's coupons that are still valid at that moment, each with its remaining minutes. */
 export async function readCoupons(
   db: Db,
   tenantId: string,

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Instant, Minutes } from '#domain/time.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 
-/** What an entry is for; with the reservation it makes an entry unique, so that nothing is charged twice. */
+/** The purpose of a booking's own entries. An entry is unique by reservation and purpose: nothing is charged twice. */
 export const BOOKING = 'booking';
 
-/** The same for one extension of a reservation. */
+/** The purpose of the entries of one extension. */
 export function extensionPurpose(extensionId: number): string {
   return `extension:${extensionId}`;
 }
@@ -22,7 +22,7 @@ export const accounts = {
   card: (memberId: number) => `card:${memberId}`,
 };
 
-/** Positive yen or minutes that leave (or, as a grant, enter) an account. */
+/** An amount that leaves an account (or enters it, as a grant): yen with tax, coupon minutes. Never negative. */
 export interface Posting {
   readonly account: string;
   readonly yen: number;
@@ -44,7 +44,7 @@ export const remainder = {
     else 0 end), 0)`,
 };
 
-/** Yen left on an account; read under the lock of who owns it. */
+/** Yen left on an account. Certain only while its owner's row is locked: the member's, or the corporation's. */
 export async function yenLeft(db: Db, tenantId: string, account: string): Promise<number> {
   const { left } = await db
     .selectFrom('ledger_entries')
@@ -55,7 +55,9 @@ export async function yenLeft(db: Db, tenantId: string, account: string): Promis
   return Number(left);
 }
 
-/** Holds each posting for the reservation. */
+/**
+ * Holds what pays for the reservation or extension until it is charged or released. The caller has locked the payer.
+ */
 export async function hold(
   trx: Trx,
   tenantId: string,

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/transaction.ts';
 import { readCoupons } from './coupons.ts';
 import { accounts, type Posting, yenLeft } from './ledger.ts';
 
-/** What a use costs, and what pays for it. */
+/** What a use costs, and what pays for it: the amount in yen, the coupons it takes, the holds to be made. */
 export interface Price {
   readonly amount: Amount;
   readonly coupons: readonly CouponUse[];
@@ -15,7 +15,7 @@ export interface Price {
   readonly postings: readonly Posting[];
 }
 
-/** A use to be priced: a reservation, or what is added to one. */
+/** A use to be priced: a reservation, or its extension. */
 interface Use {
   readonly minutes: Minutes;
   /** From when the minutes count: a coupon must still be valid then. */
@@ -27,7 +27,7 @@ interface Use {
   readonly amountOf: (couponMinutes: Minutes) => Amount;
 }
 
-/** Prices a use for a member as it stands now; under the booker's lock the answer holds until its end. */
+/** Prices a use for a member as things stand; under the booker's lock that is certain until the transaction ends. */
 export async function priceUse(db: Db, tenantId: string, booker: Booker, use: Use): Promise<Price> {
   const grants = booker.payer.kind === 'card' ? await readCoupons(db, tenantId, booker.id, use.from) : [];
   const usable = takeCouponMinutes(grants, Number.POSITIVE_INFINITY, use.from);
@@ -51,7 +51,7 @@ export async function priceUse(db: Db, tenantId: string, booker: Booker, use: Us
   };
 }
 
-/** Said by the quote and by the refusal alike. */
+/** What both the quote and the refusal say (spending_cap). */
 export const MAX_PRICE_REACHED = '今月のご利用上限額を超えるため、予約できません。';
 
 async function isCapPassed(

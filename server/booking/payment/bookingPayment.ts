@@ -31,7 +31,7 @@ export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<voi
   if (owedSince !== null) await tellMember(trx, tenant, tranid, owedPaidMail, now, owedPaidNotice);
 }
 
-/** Whether it had waited for its card. */
+/** Confirms the reservation; answers whether it had been waiting for its card. */
 async function confirm(trx: Trx, { tenant, tranid, now }: Payment): Promise<boolean> {
   const confirmed = await trx
     .updateTable('reservations')
@@ -44,7 +44,10 @@ async function confirm(trx: Trx, { tenant, tranid, now }: Payment): Promise<bool
   return confirmed !== undefined;
 }
 
-/** The card has refused: one that waited for it never was; one that was reserved stays, and is owed (money.md, "When"). */
+/**
+ * The card was refused. A reservation that waited for it is dropped; one that was confirmed before stays, and the
+ * amount is owed (money.md, "When").
+ */
 export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<void> {
   const { tenant, tranid, now } = payment;
   const dropped = await trx

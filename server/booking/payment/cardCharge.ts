@@ -27,6 +27,7 @@ const CardChargeDetail = v.object({
 /** What a card is asked for. */
 type CardChargeDetail = v.InferOutput<typeof CardChargeDetail>;
 
+/** A charge that has been decided on, and may have been made. */
 export type CardChargeIntent = Intent<CardChargeDetail>;
 
 const OUTCOMES = {
@@ -86,7 +87,7 @@ export function openOwnCharge(
   return openCharge(trx, { tenant, memberId: member.id, decision, now, settledBy: 'caller' }, charge);
 }
 
-/** The charge that this decision has opened and nobody has settled yet; 409 for another body under its key. */
+/** The open charge of this decision, if it has one; 409 idempotency_mismatch for another body under its key. */
 export function findCharge(trx: Trx, context: MemberContext): Promise<CardChargeIntent | undefined> {
   return findIntent(trx, cardCharge, context);
 }

@@ -10,7 +10,7 @@ import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
 
 const BATCH = 50;
-/** How long others leave alone what a process has begun with; also the first wait of what fails. */
+/** How long other processes leave a claimed reservation alone; also the first wait after a failure. */
 const LEASE_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
@@ -39,7 +39,10 @@ export async function chargeDue(services: Services): Promise<void> {
   }
 }
 
-/** Charges one reservation at once, where its charge is due: what was just given up. The outcome comes by mail. */
+/**
+ * Charges one reservation at once if its charge is due, as after a forced cancellation. The member is told of the
+ * outcome by mail.
+ */
 export async function chargeNow(services: Services, tenant: Clocked, tranid: number): Promise<void> {
   const charge = await beginCharge(services.db, tenant, tranid, 'caller');
   if (charge !== undefined) await settleIntent(services, cardCharge, charge, { isAwaited: false });
@@ -66,7 +69,7 @@ async function claim(db: Db, now: Instant): Promise<readonly DueRow[]> {
   return rows;
 }
 
-/** Neither being paid, nor paid, nor owed already. What was given up stays due: its charge is fixed. */
+/** Not paid, not being paid, not owed. A reservation that was cancelled too late stays due: its charge is fixed. */
 const isUnpaid = sql<SqlBool>`
   reservations.charged_at is null
   and reservations.cancelled_at is null

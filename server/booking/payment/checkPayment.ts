@@ -7,8 +7,9 @@ import { conflict } from '#server/usecase/refusal.ts';
 import { checkNothingOwed } from './paymentDue.ts';
 
 /**
- * Refuses what cannot be paid, or costs another price than the member saw (money.md, "Who pays"): 409 payment_due,
- * price_changed, spending_cap, card_required, balance_short with the sentence given. The booker is locked.
+ * Refuses what can't be paid, or no longer costs what the member saw (money.md, "Who pays"): 409 payment_due,
+ * price_changed, spending_cap, card_required, balance_short (in the words of `balanceShort`). The caller has locked the
+ * booker. `seenGross` is yen with tax; null where the client did not send what the member saw.
  */
 export async function checkPayment(
   trx: Trx,
@@ -33,7 +34,7 @@ export async function checkPayment(
   }
 }
 
-/** The card to be asked for it; null where everything is paid in the transaction itself. */
+/** The token of the card to be charged; null where nothing is left for a card to pay. */
 export function cardToCharge({ payer }: Booker, { amount }: Price): string | null {
   return payer.kind === 'card' && amount.gross > 0 ? payer.cardToken : null;
 }

@@ -14,10 +14,10 @@ export async function commitExtensionPaid(trx: Trx, payment: Payment): Promise<v
   if (!payment.isAwaited) await tellMember(trx, tenant, tranid, lateExtensionMail, now, lateExtensionNotice);
 }
 
-/** The card has refused: nothing is extended, and what was kept of the slot is free again. */
+/** The card was refused: nothing is extended, and the slot that was kept for the extension is free again. */
 export async function commitExtensionRefused(trx: Trx, payment: Payment): Promise<void> {
   const { tenant, tranid, purpose, now } = payment;
-  await settleExtension(trx, tenant.id, tranid, { cancelled_at: now });
+  await endExtension(trx, tenant.id, tranid, { cancelled_at: now });
   await trx
     .updateTable('reservations')
     .set({ extends_to_at: null })
@@ -35,7 +35,7 @@ export async function applyExtension(
   tranid: number,
   now: Instant,
 ): Promise<void> {
-  const extension = await settleExtension(trx, tenantId, tranid, { confirmed_at: now });
+  const extension = await endExtension(trx, tenantId, tranid, { confirmed_at: now });
   await trx
     .updateTable('reservations')
     .set((eb) => ({
@@ -48,7 +48,7 @@ export async function applyExtension(
     .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .execute();
-  // Who has left while the card was asked has left.
+  // A member who has left while the card was charged is not brought back into the booth.
   await trx
     .updateTable('reservations')
     .set({ use_state: 3 })
@@ -59,7 +59,7 @@ export async function applyExtension(
 }
 
 /** A reservation has at most one extension that is neither confirmed nor cancelled. */
-async function settleExtension(
+async function endExtension(
   trx: Trx,
   tenantId: string,
   tranid: number,

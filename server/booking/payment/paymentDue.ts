@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/transaction.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 
-/** Refuses who still owes a charge that the card has refused (money.md, "When"): 409 payment_due. */
+/** Refuses a member who still owes a charge that their card has refused (money.md, "When"): 409 payment_due. */
 export async function checkNothingOwed(db: Db, tenantId: string, memberId: number): Promise<void> {
   const owed = await db
     .selectFrom('reservations')

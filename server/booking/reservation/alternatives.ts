@@ -16,7 +16,7 @@ import { conflict, notFound, type Refusal } from '#server/usecase/refusal.ts';
 
 const OTHER_TIMES = 2;
 const OTHER_BOOTHS = 3;
-/** Further away than this, another time is no answer to "this one is taken". */
+/** Times further away than this do not help a member whose slot is taken. */
 const NEARBY_MINUTES = 180;
 
 /** Runs the work; a lost slot becomes 409 slot_taken with alternatives, looked for after the transaction. */
@@ -50,7 +50,7 @@ async function slotTaken(
   });
 }
 
-/** The starts nearest to the wanted one at which the booth is free for as long. */
+/** Other starts of the same booth at which it is free for as long, nearest to the wanted one first. */
 function otherTimes(
   booth: BoothSchedule,
   { date, start, interval }: BookingRequest,

@@ -5,7 +5,10 @@ import { offeringAlternatives } from './alternatives.ts';
 import { priceBooking } from './priceBooking.ts';
 import { reserve } from './reserve.ts';
 
-/** POST /reservations (spec section 7, money.md): answers the new reservation's id. */
+/**
+ * POST /reservations (spec section 7, money.md): answers the new reservation's id. Refuses as `priceBooking` and
+ * `checkPayment` do; 403 terms_required; 409 slot_taken with alternatives, payment_failed, in_progress.
+ */
 export function createReservation(context: MemberContext, confirmation: Confirmation): Promise<number> {
   const { tenant, now } = context;
   return offeringAlternatives(context, confirmation, () =>

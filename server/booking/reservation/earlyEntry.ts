@@ -9,8 +9,8 @@ interface Entered {
 }
 
 /**
- * The ids of those before which somebody has the booth within the 5 minutes before the start: no early entry
- * (spec section 4, Upcoming reservation).
+ * The ids of the reservations whose booth is somebody else's within the 5 minutes before their start, so that they
+ * can't be entered early (spec section 4, Upcoming reservation).
  */
 export async function occupiedBefore(
   db: Db,
@@ -45,7 +45,7 @@ export async function occupiedBefore(
   return new Set(reservations.filter(isOccupied).map((each) => each.tranid));
 }
 
-/** Whether nobody has the booth within the 5 minutes before the start. */
+/** Whether the booth is free for the 5 minutes before the start, so that it may be entered early. */
 export async function isEmptyBefore(db: Db, tenantId: string, reservation: Entered): Promise<boolean> {
   return (await occupiedBefore(db, tenantId, [reservation])).size === 0;
 }

@@ -16,11 +16,12 @@ export async function readOwnReservation(db: Db, owner: Owner, tranid: number) {
   return existing(await query(db, owner, tranid).executeTakeFirst());
 }
 
-/** The same with its row locked; the member's row is locked before it, and the booth's where a slot is taken. */
+/** The same with its row locked. Locked before it: the member's row, and the booth's where a slot is taken. */
 export async function lockOwnReservation(trx: Trx, owner: Owner, tranid: number) {
   return existing(await query(trx, owner, tranid).forNoKeyUpdate().executeTakeFirst());
 }
 
+/** A reservation as its member's calls need it. */
 export type OwnReservation = Awaited<ReturnType<typeof readOwnReservation>>;
 
 function query(db: Db, { tenant, member }: Owner, tranid: number) {

@@ -21,10 +21,10 @@ export interface PricedBooking extends Price {
 }
 
 /**
- * Judges a request as it stands now. Refuses what cannot be reserved: 404 for an unknown booth, 422 for a time
- * that nobody can reserve, 403 without the floor's passcode, 409 for one that is taken, above the
- * member's limit or beyond a guest's invitation. Within a transaction whose
- * booth and booker are locked the answer holds until its end.
+ * What a booking costs the member as things stand. Refuses what can't be reserved: 404 for an unknown booth, 422 for a
+ * time that is not offered to anybody, 403 without the floor's passcode, 409 above the member's limit or beyond a
+ * guest's invitation; throws SlotLost where the slot is taken. With booker and booth locked that is certain until the
+ * transaction ends.
  */
 export async function priceBooking(
   db: Db,

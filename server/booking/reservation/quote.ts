@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { offeringAlternatives } from './alternatives.ts';
 import { priceBooking } from './priceBooking.ts';
 
-/** POST /reservations/get-price: what the request would cost now; refused as the reservation would be. */
+/** POST /reservations/get-price: what the reservation would cost now. Refused as the reservation itself would be. */
 export async function quotePrice(context: MemberContext, request: PriceRequest): Promise<Quote> {
   const { db, tenant, member, now } = context;
   const booker = await readBooker(db, tenant.id, member.id);

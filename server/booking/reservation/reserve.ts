@@ -18,18 +18,18 @@ import { Refusal } from '#server/usecase/refusal.ts';
 import { newEntryCode } from './entryCode.ts';
 import type { PricedBooking } from './priceBooking.ts';
 
-/** What is to be reserved, and how it is judged. */
+/** What is to be reserved, and how it is priced. */
 interface Plan {
   readonly boothId: number;
   readonly seenGross: number | null;
   readonly agreesToTerms: boolean;
-  /** Said when the prepaid balance does not do. */
+  /** The refusal's words when the prepaid balance is too low. */
   readonly balanceShort: string;
-  /** Judges it once booker and booth are locked. */
+  /** Prices it, or refuses it, once booker and booth are locked. */
   readonly price: (trx: Trx, booker: Booker) => Promise<PricedBooking>;
 }
 
-/** What the transaction leaves: a reservation, or one that waits for its card. */
+/** The outcome of the transaction: a reservation, or a charge that it waits for. */
 type Reserved = { readonly tranid: number } | { readonly charge: CardChargeIntent };
 
 /**
@@ -88,7 +88,7 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
   return { tranid };
 }
 
-/** What the same decision has led to before: a reservation, or a payment that is still open. */
+/** What the same decision has led to before: a reservation, or a charge that is still open. */
 async function earlierOutcome(trx: Trx, context: MemberContext): Promise<Reserved | undefined> {
   const stored = await storedAnswer(trx, context);
   if (stored !== undefined) return { tranid: Number(stored.tranid) };

@@ -50,7 +50,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
   return rows
     .map((row): Reservation => {
       const isEmptyBefore = !occupied.has(row.tranid);
-      // What opens a booth is given to nobody before the booth may be entered.
+      // Codes that open a booth are answered only from the time when it may be entered.
       const mayEnter = now >= entryOpensAt({ startsAt: row.starts_at, isEmptyBefore });
       return {
         id: row.tranid,

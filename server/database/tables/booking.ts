@@ -3,6 +3,7 @@ import type { UseState } from '#domain/booking/reservation.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
+/** A booth for a member and a time. Its amounts are those of the whole use, extensions included; yen. */
 export interface ReservationTable extends OfTenant {
   tranid: Generated<number>;
   member_id: number;
@@ -16,11 +17,11 @@ export interface ReservationTable extends OfTenant {
   tax: number;
   coupon_minutes: Minutes;
   created_at: Instant;
-  /** null while the card is being charged: the slot is kept, the reservation is not there yet. */
+  /** null while the card is being charged: the slot is kept, and nobody sees a reservation yet. */
   confirmed_at: Instant | null;
   charge_at: Instant;
   charged_at: Instant | null;
-  /** Cancelled free of charge. What is given up later keeps its charge: `ended_at`. */
+  /** Cancelled free of charge. A later cancellation sets `ended_at` and stays charged. */
   cancelled_at: Instant | null;
   /** When the use was ended, or the slot given up, before its end; the charge stays. */
   ended_at: Generated<Instant | null>;
@@ -52,6 +53,7 @@ export interface ExtensionTable extends OfTenant {
   cancelled_at: Instant | null;
 }
 
+/** Minutes that a member may use without paying; how many are left is the sum of its ledger entries. */
 export interface CouponTable extends OfTenant {
   coupon_id: Generated<number>;
   member_id: number;
@@ -63,6 +65,7 @@ export interface CouponTable extends OfTenant {
 
 type EntryKind = 'grant' | 'hold' | 'release' | 'charge' | 'refund';
 
+/** One entry of the append-only ledger (money.md, Ledger). */
 export interface LedgerEntryTable extends OfTenant {
   entry_id: Generated<number>;
   account: string;

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
+/** A deployment: its look, its rules and its clock. */
 export interface TenantTable extends OfTenant {
   hosts: string[];
   app_name: string;
@@ -22,6 +23,7 @@ export interface TenantTable extends OfTenant {
   clock_offset_ms: Generated<number>;
 }
 
+/** A version of the usage terms, as published. */
 export interface UsageTermsTable extends OfTenant {
   version: string;
   contents: string;
@@ -30,6 +32,7 @@ export interface UsageTermsTable extends OfTenant {
   announced_at: Generated<Instant | null>;
 }
 
+/** A corporation whose members use booths at its expense. */
 export interface CorporationTable extends OfTenant {
   corporation_id: number;
   name: string;
@@ -39,12 +42,14 @@ export interface CorporationTable extends OfTenant {
   has_campaign: boolean;
 }
 
+/** A department of a corporation, for its employees' profiles. */
 export interface DepartmentTable extends OfTenant {
   department_id: number;
   corporation_id: number;
   full_name: string;
 }
 
+/** Whoever can sign in: personal members, employees, guests (spec section 3, User). */
 export interface MemberTable extends OfTenant {
   member_id: Generated<number>;
   loginid: string;
@@ -71,6 +76,7 @@ export interface MemberTable extends OfTenant {
   withdrawn_at: Generated<Instant | null>;
 }
 
+/** A device that is signed in; it ends after 30 days without use. */
 export interface SessionTable extends OfTenant {
   /** SHA-256 of the bearer token. */
   token_hash: string;
@@ -78,6 +84,7 @@ export interface SessionTable extends OfTenant {
   last_used_at: Instant;
 }
 
+/** Failed attempts that are counted against one subject (throttle.ts). */
 export interface LoginFailureTable extends OfTenant {
   /** SHA-256 of a login ID or of an address. */
   subject_hash: string;

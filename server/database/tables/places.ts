@@ -1,17 +1,20 @@
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
+/** Areas as the home screen groups them. */
 export interface AreaGroupTable extends OfTenant {
   area_group_id: number;
   name: string;
 }
 
+/** An area to search in. */
 export interface AreaTable extends OfTenant {
   area_id: number;
   area_group_id: number;
   name: string;
 }
 
+/** A floor with several booths, drawn as a plan; some want a passcode. */
 export interface FloorMapTable extends OfTenant {
   floor_map_id: number;
   area_id: number;
@@ -23,6 +26,7 @@ export interface FloorMapTable extends OfTenant {
   passcode: string | null;
 }
 
+/** A booth. Opening hours are minutes of the day, null on days it stays closed; prices are net yen for 15 minutes. */
 export interface BoothTable extends OfTenant {
   telecube_id: number;
   area_id: number;
@@ -50,12 +54,13 @@ export interface BoothTable extends OfTenant {
   sunday_closes: Minutes | null;
 }
 
+/** A day on which a booth stays closed against its usual hours. */
 export interface ClosedDayTable extends OfTenant {
   telecube_id: number;
   closed_on: LocalDate;
 }
 
-/** Who has entered which passcode; worth nothing once the floor's passcode is another. */
+/** Which passcode a member has entered for a floor; void once the floor has another one. */
 export interface PasscodeConfirmationTable extends OfTenant {
   member_id: number;
   floor_map_id: number;

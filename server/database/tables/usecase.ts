@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
+/** What a decision was answered, kept for 24 hours for its repetitions (usecase/idempotency.ts). */
 export interface IdempotencyKeyTable extends OfTenant {
   member_id: number;
   call: string;
@@ -11,6 +12,7 @@ export interface IdempotencyKeyTable extends OfTenant {
   stored_at: Instant;
 }
 
+/** A mail or text message; whether it was delivered says its intent (messages/outbox.ts). */
 export interface OutboxTable extends OfTenant {
   message_id: Generated<number>;
   channel: 'mail' | 'sms';
