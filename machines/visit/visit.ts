@@ -11,16 +11,16 @@ import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
-import type { RefreshableRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { type DoorAnswer, type DoorOrder, doorOpening } from './doorOpening.ts';
+import { type ReservationChanged, type WatchedList, watchesReservation } from './reservationChange.ts';
 
 export interface VisitInput {
   readonly reservation: Reservation;
   /** The server's time at which the card was opened. */
   readonly now: Instant;
-  /** The list that the reservation stands in; it is refreshed when the visit has changed it. */
-  readonly list: RefreshableRef;
+  /** The list that the reservation stands in: refreshed when the visit has changed it, watched for what it learns. */
+  readonly list: WatchedList;
 }
 
 interface VisitContext extends VisitInput {
@@ -37,6 +37,11 @@ const checked = ({ event }: { event: { output: EntryCheck } }) => ({ check: even
 const shown = {
   type: 'rememberNow' as const,
   params: ({ event }: { event: { now: Instant } }) => ({ now: event.now }),
+};
+
+const changed = {
+  type: 'rememberReservation' as const,
+  params: ({ event: { reservation, now } }: { event: ReservationChanged }) => ({ reservation, now }),
 };
 
 const endAnnounced = { type: 'announce' as const, params: { text: VISIT_ANNOUNCEMENTS.ended } };
@@ -60,14 +65,17 @@ export const visitMachine = setup({
       | { type: 'leave.confirmed' }
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' }
-      | { type: 'page.shown'; now: Instant },
+      | { type: 'page.shown'; now: Instant }
+      | ReservationChanged,
     children: {} as {
+      watchReservation: 'watchReservation';
       checkBeforeEntry: 'checkBeforeEntry';
       entryOpening: 'doorOpening';
       leaveOpening: 'doorOpening';
     },
   },
   actors: {
+    watchReservation: watchesReservation,
     checkBeforeEntry: fromPromise<EntryCheck, number>(({ input, signal }) =>
       refusable(call(checkBeforeEntry, input, { signal }), ['not_found']),
     ),
@@ -77,6 +85,10 @@ export const visitMachine = setup({
     ...shellActions,
     refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
     rememberNow: assign({ now: (_, params: { now: Instant }) => params.now }),
+    rememberReservation: assign((_, { reservation, now }: Omit<ReservationChanged, 'type'>) => ({
+      reservation,
+      now,
+    })),
     rememberEntry: assign({
       reservation: ({ context: { reservation } }) => ({
         ...reservation,
@@ -111,6 +123,17 @@ export const visitMachine = setup({
   id: 'visit',
   context: ({ input }) => ({ ...input, decision: null, refusal: null }),
   initial: 'weighing',
+  invoke: {
+    id: 'watchReservation',
+    src: 'watchReservation',
+    input: ({ context }) => ({ list: context.list, reservation: context.reservation }),
+  },
+  on: {
+    'reservation.changed': {
+      description: 'What is in flight, or asked, goes on.',
+      actions: changed,
+    },
+  },
   states: {
     weighing: {
       always: [
@@ -122,7 +145,10 @@ export const visitMachine = setup({
     },
     waiting: {
       description: "Entry is not open yet; the card arms itself, and the list learns the key pad's code.",
-      on: { 'page.shown': { target: 'weighing', actions: shown } },
+      on: {
+        'page.shown': { target: 'weighing', actions: shown },
+        'reservation.changed': { target: 'weighing', actions: changed },
+      },
       after: {
         entryOpening: {
           target: 'ready',
@@ -134,6 +160,7 @@ export const visitMachine = setup({
       after: { end: 'over' },
       on: {
         'page.shown': { target: 'weighing', actions: shown },
+        'reservation.changed': { target: 'weighing', actions: changed },
         'enter.pressed': [
           {
             description: 'Before the start the server is asked again whether the booth is empty.',
@@ -214,6 +241,7 @@ export const visitMachine = setup({
       after: { end: { target: 'over', actions: endAnnounced } },
       on: {
         'page.shown': { target: 'weighing', actions: shown },
+        'reservation.changed': { target: 'weighing', actions: changed },
         'enter.pressed': { target: 'opening', actions: ['decideEntry', shown] },
         'leave.pressed': 'confirmingLeave',
       },

@@ -20,6 +20,11 @@ export function fromOutside({ actor, event }: Scene): void {
   actor.send(event);
 }
 
+/** What another flow tells of itself, and nobody can be expected to cause: no way out of anything. */
+export function byAnotherFlow(scene: Scene): void {
+  fromOutside(scene);
+}
+
 /** Chooses one of several. */
 export function choose(name: string | RegExp): Gesture {
   return ({ user, screen }) => user.click(screen.getByRole('radio', { name }));

@@ -3,6 +3,7 @@ import { StateMachine } from 'xstate';
 import { hearersOf, hears, invokedIn, listensTo } from '#tests/machines/support/chart.ts';
 import { chargeConfirmed } from './charges.ts';
 import { silentFailures } from './exceptions.ts';
+import { byAnotherFlow } from './gestures.ts';
 import { possibilities } from './graph.ts';
 import type { AnyModel } from './model.ts';
 import { eventOf, type Outcome } from './outcomes.ts';
@@ -33,14 +34,14 @@ function callsIn({ model }: Trace, snapshot: AnyMachineSnapshot): { readonly id:
   return invokedIn(snapshot).filter(({ src }) => src in model.outcomes && !childFlow(model, src));
 }
 
-function isPersons(type: string): boolean {
-  return type !== '' && !type.startsWith('xstate.');
+function isPersons({ events }: AnyModel, type: string): boolean {
+  return (events[type] ?? []).some(({ by }) => by !== byAnotherFlow);
 }
 
 /** Whether nothing is in flight and a person, or the app around the flow, can go on from here. */
 function isAtRest(trace: Trace, snapshot: AnyMachineSnapshot): boolean {
   if (snapshot.status !== 'active') return true;
-  const isHeard = (type: string) => isPersons(type) && hears(snapshot, type);
+  const isHeard = (type: string) => isPersons(trace.model, type) && hears(snapshot, type);
   return callsIn(trace, snapshot).length === 0 && trace.machine.events.some(isHeard);
 }
 
@@ -79,7 +80,9 @@ const wayBack: Invariant = (trace) => {
 const noDeadEnd: Invariant = (trace) => {
   const present = endOf(trace);
   if (present.status !== 'active') return undefined;
-  const isAlive = trace.machine.events.some((type) => hears(present, type));
+  const isAlive = trace.machine.events.some(
+    (type) => (type.startsWith('xstate.') || isPersons(trace.model, type)) && hears(present, type),
+  );
   return isAlive ? undefined : `nothing leads out of ${JSON.stringify(present.value)}`;
 };
 

@@ -7,12 +7,13 @@ import { visitMachine } from '#machines/visit/visit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { imminent } from '../booking/fixtures.ts';
-import { press } from '../support/gestures.ts';
-import { defineModel, passing } from '../support/model.ts';
+import { byAnotherFlow, press } from '../support/gestures.ts';
+import { defineModel, type Expectation, passing } from '../support/model.ts';
 import { accepted, failed, refused, rejected, resolved, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
-const list = { send: () => undefined };
+const list = { send: () => undefined, subscribe: () => ({ unsubscribe: () => undefined }) };
+const entered = { ...imminent, startsAt: addMinutes(NOW, -3), useState: 1 } as const;
 const missing = { code: 'not_found', message: MESSAGES.reservationMissing } as const;
 const unmoved = 'ドアから応答がありません。';
 const tooEarly = '9:55から入室できます。';
@@ -20,6 +21,9 @@ const tooEarly = '9:55から入室できます。';
 function input(but: Partial<Reservation>) {
   return { reservation: { ...imminent, ...but }, list, now: NOW };
 }
+
+const busy: Expectation<{ readonly reservation: Reservation }> = ({ screen, context: { reservation } }) =>
+  screen.getByRole('button', { name: isInUse(reservation) ? 'ドアを開けています…' : '入室しています…' });
 
 testModel(
   defineModel({
@@ -42,6 +46,7 @@ testModel(
       ],
       'retry.requested': [{ by: press(/^もう一度(確認する|ドアを開ける)$/) }],
       'dialog.dismissed': [{ by: press(/^(閉じる|戻る)$/) }],
+      'reservation.changed': [{ with: { reservation: entered, now: NOW }, by: byAnotherFlow }],
       'page.shown': [{ with: { now: NOW }, by: () => document.dispatchEvent(new Event('visibilitychange')) }],
     },
     outcomes: {
@@ -79,12 +84,9 @@ testModel(
         expect(screen.getByRole('button', { name: '入室する' })).not.toHaveAttribute('aria-disabled');
         screen.getByText('入室できます');
       },
-      checking: ({ screen }) => screen.getByRole('button', { name: '入室しています…' }),
+      checking: busy,
       unchecked: ({ screen }) => screen.getByRole('dialog', { name: '入室できるか確認できませんでした' }),
-      opening: ({ screen, context }) =>
-        screen.getByRole('button', {
-          name: isInUse(context.reservation) ? 'ドアを開けています…' : '入室しています…',
-        }),
+      opening: busy,
       stuck: ({ screen }) => {
         screen.getByRole('dialog', { name: 'ドアが開きませんでした' });
         screen.getByText(unmoved);

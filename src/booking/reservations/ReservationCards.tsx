@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
-import { type Reservation, splitByUse } from '#domain/booking/reservation.ts';
+import { isInUse, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 import type { VisitInput } from '#machines/visit/visit.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { cx } from '#src/ui/cx.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
@@ -18,9 +19,9 @@ interface ReservationCardsProps {
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
-/** What a running flow can't learn of its reservation: with another of these it is another visit. */
-function visitKey({ id, useState, startsAt, endsAt, isEmptyBefore }: Reservation): string {
-  return [id, useState, startsAt, endsAt, isEmptyBefore].join();
+/** With another time it is another visit; what else becomes of it the running one learns from the list. */
+function visitKey({ id, startsAt, endsAt }: Reservation): string {
+  return [id, startsAt, endsAt].join();
 }
 
 /** What is running, what is next, and what comes after. */
@@ -31,20 +32,25 @@ export function ReservationCards({ reservations, ...visits }: ReservationCardsPr
   return (
     <>
       <ul className={styles.cards} aria-label="利用中と次の予約">
-        {inUse.map((reservation) => (
-          <li key={reservation.id} className={styles.use}>
-            <VisitCard key={visitKey(reservation)} reservation={reservation} {...visits} />
-            <ExtensionOffer key={reservation.endsAt} reservation={reservation} />
-            {reservation.wifiSsid !== null && (
-              <WifiCard reservationId={reservation.id} ssid={reservation.wifiSsid} />
+        {/* In one list, so that a card stays the same when it is entered. */}
+        {[...inUse, ...(next ? [next] : [])].map((reservation) => (
+          <li key={reservation.id} className={cx(isInUse(reservation) && styles.use)}>
+            <VisitCard
+              key={visitKey(reservation)}
+              reservation={reservation}
+              isNext={reservation === next}
+              {...visits}
+            />
+            {isInUse(reservation) && (
+              <>
+                <ExtensionOffer key={reservation.endsAt} reservation={reservation} />
+                {reservation.wifiSsid !== null && (
+                  <WifiCard reservationId={reservation.id} ssid={reservation.wifiSsid} />
+                )}
+              </>
             )}
           </li>
         ))}
-        {next && (
-          <li>
-            <VisitCard key={visitKey(next)} reservation={next} isNext {...visits} />
-          </li>
-        )}
       </ul>
       {later.length > 0 && (
         <section aria-labelledby="later">

@@ -7,11 +7,12 @@ import { reservation } from '#tests/support/reservation.ts';
 import { after, broken, done, type Row, runTable } from '../support/table.ts';
 
 type Visit = typeof visitMachine;
+type Step = Exclude<Row<Visit>['from'], 'start'>;
 
 /** 14:00 to 15:00; the booth is empty before. */
 const upcoming = reservation({});
 const inUse = reservation({ useState: 1 });
-const list = { send: () => undefined };
+const list = { send: () => undefined, subscribe: () => ({ unsubscribe: () => undefined }) };
 const bug = new Error('broken');
 const offline = new ApiFailure({ kind: 'network', path: '/beforeEntry/{tranid}' });
 
@@ -41,6 +42,21 @@ function begun(name: string, time: string, of: VisitInput['reservation'], to: Ro
     input: { reservation: of, now, list },
     to,
     asks: to === 'over' ? gone : [],
+    invokes: { watchReservation: { list, reservation: of } },
+  };
+}
+
+/** Entered on another device, say. */
+const known = { reservation: inUse, now: at('2026-11-20T14:10:00') };
+
+function learnt(from: Step, to: Step = from): Row<Visit> {
+  return {
+    spec: 'issue 7, B: a list that was loaded anew takes away nothing that is asked or in flight',
+    from,
+    given: { decision },
+    on: { type: 'reservation.changed', ...known },
+    to,
+    remembers: known,
   };
 }
 
@@ -78,6 +94,17 @@ runTable({
     begun('the end', '15:00:00', upcoming, 'over'),
     begun('the end of a use', '15:00:00', inUse, 'over'),
 
+    learnt('waiting', 'inUse'),
+    learnt('ready', 'inUse'),
+    learnt('inUse'),
+    learnt('checking'),
+    learnt('unchecked'),
+    learnt('opening'),
+    learnt('stuck'),
+    learnt('refused'),
+    learnt('confirmingLeave'),
+    learnt('leaving'),
+    learnt('leaveStuck'),
     shownAgain('waiting', upcoming),
     shownAgain('ready', upcoming),
     shownAgain('inUse', inUse),

@@ -171,6 +171,22 @@ describe('leaving', () => {
     expect(bodiesOf(DOOR)).toEqual([{ tranid: 4711, before_empty: 1, isLeave: 1 }]);
   });
 
+  it('stays asked when the list learns late that the booth was entered', async () => {
+    const entered = later();
+    let reads = 0;
+    const list = () => {
+      reads += 1;
+      return reads === 1 ? { reservations: [RESERVATION] } : entered.answer();
+    };
+    await openAt('2026-12-03T16:20:00', {}, { 'GET /reservations': list });
+    await press('入室する');
+    await press('退室する');
+    const dialog = await dialogOf(TITLE);
+    entered.say({ reservations: [{ ...RESERVATION, use_state: 1 }] });
+    await screen.findByText(/延長できません/);
+    expect(dialog).toBeVisible();
+  });
+
   it('opens the door again without leaving', async () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1 });
     await press('ドアを開ける');
