@@ -254,9 +254,17 @@ export const requirements: readonly Rule[] = [
   {
     section: 4,
     says: 'Reservation dialog: a coupon is applied, or its error shown',
-    waitsFor: 'POST /setting/apply-coupon-code',
+    waitsFor: '/app/settings/coupon-code-entry',
   },
-  { section: 4, says: 'Notice: unread, read after tapping', waitsFor: 'POST /notices/{id}/read' },
+  {
+    section: 4,
+    says: 'Notice: unread, read after tapping',
+    shown: [
+      'notices: browsing —always [isAnyUnmarked]→ marking',
+      'notices: marking —done.actor.markRead [else]→ browsing',
+      'tests/server/inbox/notices.test.ts: are read once, however often they are tapped, and counted by the menu status',
+    ],
+  },
   {
     section: 4,
     says: 'QR: usage without reservation leads to immediate use (classification 0) or the home page',
@@ -339,7 +347,7 @@ export const requirements: readonly Rule[] = [
   {
     section: 5,
     says: 'Survey: required questions, confirmation, thanks',
-    waitsFor: 'POST /settings/survey/answer',
+    waitsFor: '/app/survey',
   },
   {
     section: 5,
@@ -390,7 +398,7 @@ export const requirements: readonly Rule[] = [
   {
     section: 5,
     says: 'Coupon code: trimmed, once at a time, a 422 shows its first message',
-    waitsFor: 'POST /setting/apply-coupon-code',
+    waitsFor: '/app/settings/coupon-code-entry',
   },
   {
     section: 5,
@@ -584,8 +592,8 @@ export const requirements: readonly Rule[] = [
   {
     section: 8,
     says: 'Coupon 422: the server’s message for coupon_code',
-    waitsFor: 'POST /setting/apply-coupon-code',
+    waitsFor: '/app/settings/coupon-code-entry',
   },
-  { section: 8, says: 'Survey: a failed fetch leads back to /app', waitsFor: 'GET /settings/survey' },
+  { section: 8, says: 'Survey: a failed fetch leads back to /app', waitsFor: '/app/survey' },
   { section: 8, says: 'Unsupported iOS browser: a red banner', waitsFor: '/register' },
 ];

@@ -1,3 +1,4 @@
+import type { LocalMonth } from '#domain/history/month.ts';
 import { formatInstant, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 
 /** The time and booths that a link to the timetable carries (spec section 2). */
@@ -80,7 +81,11 @@ export const paths = {
   immediateUse: (boothId: number) => withQuery('/app/use-without-reservation', { room: boothId }),
   /** `code` is that of a booth's sticker, which was opened by its link. */
   qrReader: (code?: string) => withQuery('/app/qr-code-reader', { code }),
+  notices: () => '/app/notices',
   settings: () => '/app/settings',
+  /** Without a month the latest with uses. */
+  usageHistory: (month?: LocalMonth) =>
+    month === undefined ? '/app/settings/usage-history' : `/app/settings/usage-history/${month}`,
   usageTerms: () => '/app/settings/usage-terms',
   /** `qrCode` is what the code to be shown holds. */
   showQr: (qrCode: string) => withQuery('/app/settings/show-qr', { qr_code: qrCode }),

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
-import { CalendarIcon, QrIcon, SearchIcon } from '#src/ui/Icons.tsx';
+import { BellIcon, CalendarIcon, QrIcon, SearchIcon } from '#src/ui/Icons.tsx';
 import { Frame } from '#src/ui/layout/Frame.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';
@@ -24,7 +24,8 @@ export function AppFrame() {
 }
 
 function MainTabs({ pathname }: { pathname: string }) {
-  const reservations = useMenuStatus()?.liveReservations ?? 0;
+  const status = useMenuStatus();
+  const reservations = status?.liveReservations ?? 0;
   return (
     <TabBar label="メインメニュー">
       <Tab
@@ -33,6 +34,14 @@ function MainTabs({ pathname }: { pathname: string }) {
         icon={<SearchIcon />}
         label="エリア検索"
         current={SEARCH_PATHS.test(pathname)}
+      />
+      <Tab
+        as={Link}
+        to={paths.notices()}
+        icon={<BellIcon />}
+        label="お知らせ"
+        badge={{ count: status?.unreadNotices ?? 0, tone: 'danger', label: '未読' }}
+        current={pathname === paths.notices()}
       />
       <Tab
         as={Link}

@@ -58,7 +58,12 @@ export const routes: RouteObject[] = [
         () => import('#src/booking/reservations/Reservations.tsx'),
       ),
       screen('qr-code-reader', () => import('#src/qr/scanner/QrReader.tsx')),
+      screen('notices', () => import('#src/inbox/notices/Notices.tsx')),
       screen('settings', () => import('#src/settings/Settings.tsx')),
+      ...screenAt(
+        ['settings/usage-history', 'settings/usage-history/:id'],
+        () => import('#src/history/usageHistory/UsageHistory.tsx'),
+      ),
       screen('settings/show-qr', () => import('#src/qr/showQr/ShowQr.tsx')),
       screen('settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),
       screen('*', notFound),

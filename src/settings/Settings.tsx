@@ -9,6 +9,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { LogoutSheet } from './LogoutSheet.tsx';
+import { ServiceRows } from './menu/ServiceRows.tsx';
 
 /** Spec section 2, /app/settings: the entries whose screens exist. */
 export default function Settings() {
@@ -18,6 +19,7 @@ export default function Settings() {
 
   return (
     <Page title="メニュー">
+      <ServiceRows />
       <SectionTitle>アカウント</SectionTitle>
       <CardList label="アカウント">
         {member && <Row title={member.name} caption={member.corporationName ?? member.loginId} />}

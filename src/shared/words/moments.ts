@@ -7,6 +7,25 @@ export function dayName(date: LocalDate, now: Instant): string {
   return date === addDays(today, 1) ? '明日' : formatDate(date);
 }
 
+/** A day that was: `今日 11月20日(金)`, `昨日 11月19日(木)`, `11月15日(日)`, with the year where it is another one. */
+export function pastDayName(date: LocalDate, now: Instant): string {
+  const today = dateOf(now);
+  if (date === today) return `今日　${formatDate(date)}`;
+  if (date === addDays(today, -1)) return `昨日　${formatDate(date)}`;
+  return datedName(date, now);
+}
+
+/** LocalDate -> `11/20(金)`, for lists within one month. */
+export function shortDay(date: LocalDate): string {
+  return formatDate(date).replace('月', '/').replace('日(', '(');
+}
+
+/** LocalDate -> `12月20日(日)`, `2027年1月19日(火)` in another year than now. */
+function datedName(date: LocalDate, now: Instant): string {
+  const year = date.slice(0, 4);
+  return year === dateOf(now).slice(0, 4) ? formatDate(date) : `${year}年${formatDate(date)}`;
+}
+
 /** Instant -> `13:00` today, `11月24日(火) 9:30` on another day. */
 export function momentName(instant: Instant, now: Instant): string {
   const date = dateOf(instant);

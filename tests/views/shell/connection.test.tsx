@@ -112,6 +112,18 @@ const screens: readonly Case[] = [
     text: '予約はありません',
   },
   {
+    address: '/app/notices',
+    call: 'GET /notices',
+    body: { notices: [] },
+    text: '現在、お知らせはありません。',
+  },
+  {
+    address: '/app/settings/usage-history',
+    call: 'GET /settings/usage-history',
+    body: { usage_history: {}, months: [] },
+    text: 'まだご利用がありません。',
+  },
+  {
     address: '/app/settings/usage-terms',
     call: 'GET /get-usage-terms',
     body: { terms: '第1条', version: '1' },

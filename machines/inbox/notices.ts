@@ -1,0 +1,103 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { call } from '#contract/client.ts';
+import { listNotices, readNotice } from '#contract/inbox/notices.ts';
+import { isUnread, type Notice } from '#domain/inbox/notices.ts';
+import { failureReported } from '../shared/failure.ts';
+import { defineResource } from '../shared/resource.ts';
+import { asks } from '../shell/asks.ts';
+
+/** What the member has been told, the newest first (spec section 7). */
+export const noticeList = defineResource('noticeList', (_: null, signal) =>
+  call(listNotices, undefined, { signal }),
+);
+
+export const noticeListMachine = noticeList.machine;
+
+/**
+ * The notice board (spec section 2, /app/notices): a tap opens a notice, and marks an unread one as read, after which
+ * the list and the badge are asked for anew (section 4).
+ */
+export const noticesMachine = setup({
+  types: {
+    context: {} as {
+      /** The notice whose text is open. */
+      readonly openId: number | null;
+      /** Tapped and not yet marked; one call after the other, so that none is lost to the next tap. */
+      readonly unmarked: readonly number[];
+    },
+    children: {} as { list: 'list'; markRead: 'markRead' },
+    events: {} as { type: 'notice.pressed'; notice: Notice } | { type: 'refresh.requested' },
+  },
+  actors: {
+    list: noticeList.machine,
+    markRead: fromPromise<void, { readonly id: number }>(({ input, signal }) =>
+      call(readNotice, input.id, { signal }),
+    ),
+  },
+  actions: {
+    ...asks,
+    toggleNotice: assign({
+      openId: ({ context }, params: { id: number }) => (context.openId === params.id ? null : params.id),
+    }),
+    noteUnmarked: assign({
+      unmarked: ({ context }, params: { id: number }) =>
+        context.unmarked.includes(params.id) ? context.unmarked : [...context.unmarked, params.id],
+    }),
+    dropMarked: assign({ unmarked: ({ context }) => context.unmarked.slice(1) }),
+    forgetUnmarked: assign({ unmarked: [] }),
+    refreshList: sendTo('list', { type: 'refresh.requested' }),
+  },
+  guards: {
+    isUnread: (_, params: { notice: Notice }) => isUnread(params.notice),
+    isAnyUnmarked: ({ context }) => context.unmarked.length > 0,
+    isAnotherUnmarked: ({ context }) => context.unmarked.length > 1,
+  },
+}).createMachine({
+  id: 'notices',
+  context: { openId: null, unmarked: [] },
+  initial: 'browsing',
+  invoke: { id: 'list', src: 'list', input: { of: null } },
+  on: {
+    'notice.pressed': [
+      {
+        guard: { type: 'isUnread', params: ({ event }) => ({ notice: event.notice }) },
+        actions: [
+          { type: 'toggleNotice', params: ({ event }) => ({ id: event.notice.id }) },
+          { type: 'noteUnmarked', params: ({ event }) => ({ id: event.notice.id }) },
+        ],
+      },
+      { actions: { type: 'toggleNotice', params: ({ event }) => ({ id: event.notice.id }) } },
+    ],
+    'refresh.requested': { actions: ['refreshList', 'reportChange'] },
+  },
+  states: {
+    browsing: {
+      always: { guard: 'isAnyUnmarked', target: 'marking' },
+    },
+    marking: {
+      description: 'The notice is open already; that it was read is told to the server.',
+      invoke: {
+        id: 'markRead',
+        src: 'markRead',
+        input: ({ context }) => ({ id: context.unmarked[0] ?? 0 }),
+        onDone: [
+          { guard: 'isAnotherUnmarked', target: 'marking', reenter: true, actions: 'dropMarked' },
+          { target: 'browsing', actions: ['dropMarked', 'refreshList', 'reportChange'] },
+        ],
+        onError: {
+          target: 'browsing',
+          description: 'It stays unread, and is marked with the next tap.',
+          actions: ['forgetUnmarked', failureReported],
+        },
+      },
+    },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type NoticesRef = ActorRefFrom<typeof noticesMachine>;
+
+/** Which notice is open. */
+export function selectOpenNotice(snapshot: SnapshotFrom<typeof noticesMachine>): number | null {
+  return snapshot.context.openId;
+}

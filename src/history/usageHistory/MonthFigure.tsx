@@ -1,0 +1,30 @@
+import type { MonthOfUse, Use } from '#domain/history/usage.ts';
+import { formatLength } from '#domain/time.ts';
+import { yen } from '#src/shared/words/yen.ts';
+import { useMember } from '#src/shell/actors.ts';
+import { Figure } from '#src/ui/layout/Figure.tsx';
+
+const NUMBER = new Intl.NumberFormat('ja-JP');
+
+/**
+ * What the month came to: for personal members what they paid, and the tax in it; for members of corporations, who
+ * pay nothing themselves, how often they were there, and the sum (spec section 6).
+ */
+export function MonthFigure({ sum, uses }: { sum: MonthOfUse; uses: readonly Use[] }) {
+  const isPersonal = useMember()?.isPersonal ?? false;
+  const length = formatLength(uses.reduce((total, use) => total + use.minutes, 0));
+  if (!isPersonal) {
+    return (
+      <Figure value={NUMBER.format(sum.count)} unit="回">
+        {length}・合計 {yen(sum.amount.gross)}（税込）
+      </Figure>
+    );
+  }
+  return (
+    <Figure value={NUMBER.format(sum.amount.gross)} unit="円">
+      税込（税抜 {yen(sum.amount.net)}・消費税 {yen(sum.amount.tax)}）
+      <br />
+      {sum.count}回・{length}
+    </Figure>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { useMember } from '#src/shell/actors.ts';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { CardList } from '#src/ui/lists/CardList.tsx';
+import { Row } from '#src/ui/lists/Row.tsx';
+
+/** What a regular member has of the service beside booths (spec section 2, Settings menu); nothing for guests. */
+export function ServiceRows() {
+  const member = useMember();
+  if (member === null || member.classification !== 0) return null;
+  return (
+    <>
+      <SectionTitle>ご利用</SectionTitle>
+      <CardList label="ご利用">
+        <Row
+          as={Link}
+          to={paths.usageHistory()}
+          title={member.isPersonal ? '利用履歴・領収書' : '利用履歴'}
+          chevron
+        />
+      </CardList>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Figure.module.css';
+
+interface FigureProps {
+  /** Above it, where the screen's title does not say what it is. */
+  label?: string | undefined;
+  /** As it is read: 6,507. */
+  value: string;
+  unit: string;
+  /** One line of context. */
+  children?: ReactNode;
+}
+
+/** The one quantity that a screen is about (ui.md). */
+export function Figure({ label, value, unit, children }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      {label && <p className={styles.context}>{label}</p>}
+      <p className={styles.quantity}>
+        <span className={styles.value}>{value}</span>
+        <span className={styles.unit}>{unit}</span>
+      </p>
+      {children && <p className={styles.context}>{children}</p>}
+    </div>
+  );
+}

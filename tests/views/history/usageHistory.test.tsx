@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { getUsageHistory } from '#contract/history/usage.ts';
+import type { Member } from '#domain/account/member.ts';
+import { parseMonth } from '#domain/history/month.ts';
+import type { Use } from '#domain/history/usage.ts';
+import { priceOf } from '#domain/money.ts';
+import { addMinutes } from '#domain/time.ts';
+import { at } from '#tests/support/moments.ts';
+import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+
+installApp();
+
+const corporate: Member = { ...member, isPersonal: false, corporationId: 2, corporationName: 'みなと商事' };
+const guest: Member = { ...corporate, classification: 1 };
+const month = (text: string) => parseMonth(text) ?? expect.fail(`${text} is no month`);
+
+function use(id: number, day: string, minutes: number, couponMinutes = 0): Use {
+  const startsAt = at(`${day}T14:00:00`);
+  return {
+    id,
+    placeName: '東京駅 八重洲口',
+    boothName: 'A-2',
+    startsAt,
+    endsAt: addMinutes(startsAt, minutes),
+    minutes,
+    couponMinutes,
+    amount: priceOf(minutes - couponMinutes, { netPer15Minutes: 250, taxPercent: 10 }),
+    receiptNumber: null,
+  };
+}
+
+const november = [use(3, '2026-11-19', 60, 20), use(2, '2026-11-05', 120)];
+const months = [
+  { month: month('2026-11'), count: 2, amount: { net: 2666, tax: 266, gross: 2932 } },
+  { month: month('2026-08'), count: 1, amount: { net: 1000, tax: 100, gross: 1100 } },
+];
+
+async function open(address: string, as: Member = member) {
+  keepSignedIn(as);
+  await openApp(address, {
+    as,
+    answering: {
+      'GET /settings/usage-history': () =>
+        getUsageHistory.output.encode({ uses: address.endsWith('-08') ? [] : november, months }),
+    },
+  });
+}
+
+it('tells personal members what the month cost, the tax in it, and each use', async () => {
+  await open('/app/settings/usage-history');
+  expect(await screen.findByText('2,932')).toBeVisible();
+  expect(screen.getByText(/税抜 2,666円・消費税 266円/)).toHaveTextContent('2回・3時間');
+  expect(screen.getByText('11/19(木) 14:00–15:00')).toBeVisible();
+  expect(screen.getByText('クーポン 20分')).toBeVisible();
+  expect(screen.getByText('732円')).toBeVisible();
+});
+
+it('tells members of corporations how often they were there, and the sum', async () => {
+  await open('/app/settings/usage-history', corporate);
+  expect(await screen.findByText('回')).toHaveTextContent('回');
+  expect(screen.getByText('3時間・合計 2,932円（税込）')).toBeVisible();
+  expect(screen.queryByText(/消費税/)).toBeNull();
+});
+
+it('tells guests nothing, and asks nothing for them', async () => {
+  await open('/app/settings/usage-history', guest);
+  expect(await screen.findByText('招待での利用では、利用履歴は表示されません。')).toBeVisible();
+  expect(calls.map((call) => call.name)).not.toContain('GET /settings/usage-history');
+});
+
+it('pages to the months with uses, and by the picker to any of them', async () => {
+  await open('/app/settings/usage-history/2026-11');
+  const earlier = await screen.findByRole('link', { name: '前の利用月、2026年8月' });
+  expect(earlier).toHaveAttribute('href', '/user/app/settings/usage-history/2026-08');
+  expect(screen.getByRole('button', { name: '次の利用月はありません' })).toHaveAttribute('aria-disabled');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '表示する月' }), '2026年8月');
+  expect(window.location.pathname).toBe('/user/app/settings/usage-history/2026-08');
+});
+
+it.each(['2027-05', '2019-01'])('says that %s has no uses', async (id) => {
+  await open(`/app/settings/usage-history/${id}`);
+  expect(await screen.findByText(/年\d+月のご利用はありません。/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: '表示する月' })).toHaveValue(id);
+});
+
+it.each(['2026-13', '202611', 'x'])('leads on from %s, which is no month', async (id) => {
+  await open(`/app/settings/usage-history/${id}`);
+  expect(await screen.findByText('この年月の利用履歴は表示できません。')).toBeVisible();
+});

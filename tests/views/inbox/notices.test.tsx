@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { listNotices } from '#contract/inbox/notices.ts';
+import { addMinutes } from '#domain/time.ts';
+import { NOW } from '#tests/support/now.ts';
+import { calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+
+installApp();
+beforeEach(() => keepSignedIn());
+
+const notice = (id: number, isRead: boolean) => ({
+  id,
+  contents: `題${id}\n本文${id}`,
+  createdAt: addMinutes(NOW, -60 * id),
+  readAt: isRead ? NOW : null,
+});
+
+it('carries the unread on its tab, 99 at most, and none when all are read', async () => {
+  let unread = 120;
+  await openApp('/app/notices', {
+    answering: {
+      'GET /menu-status': () => ({ survey_should_be_presented: false, notices_count: unread }),
+      'GET /notices': () => listNotices.output.encode([notice(1, unread === 0)]),
+      'POST /notices/1/read': () => {
+        unread = 0;
+        return { message: 'OK' };
+      },
+    },
+  });
+  const tab = await screen.findByRole('link', { name: '未読99+お知らせ' });
+  expect(tab).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(await screen.findByRole('button', { name: /題1/ }));
+  expect(screen.getByText('本文1')).toBeVisible();
+  expect(await screen.findByText('未読はありません')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'お知らせ' })).toBeVisible();
+  expect(calls.filter((call) => call.name === 'POST /notices/1/read')).toHaveLength(1);
+});
+
+it('parts the unread from the read', async () => {
+  await openApp('/app/notices', {
+    answering: { 'GET /notices': () => listNotices.output.encode([notice(1, false), notice(2, true)]) },
+  });
+  const unread = await screen.findByRole('list', { name: '未読のお知らせ' });
+  expect(
+    within(unread)
+      .getAllByRole('button')
+      .map((row) => row.textContent),
+  ).toEqual([expect.stringContaining('題1')]);
+  expect(within(screen.getByRole('list', { name: '既読のお知らせ' })).getByText('題2')).toBeVisible();
+});
+
+it('says so where there is none', async () => {
+  await openApp('/app/notices', { answering: { 'GET /notices': () => ({ notices: [] }) } });
+  expect(await screen.findByText('現在、お知らせはありません。')).toBeVisible();
+});
