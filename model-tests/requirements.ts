@@ -254,7 +254,7 @@ export const requirements: readonly Rule[] = [
   {
     section: 4,
     says: 'Reservation dialog: a coupon is applied, or its error shown',
-    waitsFor: '/app/settings/coupon-code-entry',
+    waitsFor: '/app/survey',
   },
   {
     section: 4,
@@ -398,7 +398,10 @@ export const requirements: readonly Rule[] = [
   {
     section: 5,
     says: 'Coupon code: trimmed, once at a time, a 422 shows its first message',
-    waitsFor: '/app/settings/coupon-code-entry',
+    shown: [
+      'couponEntry: entering —code.submitted [isEntered]→ applying',
+      'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
+    ],
   },
   {
     section: 5,
@@ -592,7 +595,10 @@ export const requirements: readonly Rule[] = [
   {
     section: 8,
     says: 'Coupon 422: the server’s message for coupon_code',
-    waitsFor: '/app/settings/coupon-code-entry',
+    shown: [
+      'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
+      'tests/server/settings/coupons.test.ts: are refused for %j beside the field',
+    ],
   },
   { section: 8, says: 'Survey: a failed fetch leads back to /app', waitsFor: '/app/survey' },
   { section: 8, says: 'Unsupported iOS browser: a red banner', waitsFor: '/register' },

@@ -83,6 +83,7 @@ export const paths = {
   qrReader: (code?: string) => withQuery('/app/qr-code-reader', { code }),
   notices: () => '/app/notices',
   settings: () => '/app/settings',
+  couponCodeEntry: () => '/app/settings/coupon-code-entry',
   /** Without a month the latest with uses. */
   usageHistory: (month?: LocalMonth) =>
     month === undefined ? '/app/settings/usage-history' : `/app/settings/usage-history/${month}`,

@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
         ['settings/usage-history', 'settings/usage-history/:id'],
         () => import('#src/history/usageHistory/UsageHistory.tsx'),
       ),
+      screen('settings/coupon-code-entry', () => import('#src/settings/coupons/CouponCodeEntry.tsx')),
       screen('settings/show-qr', () => import('#src/qr/showQr/ShowQr.tsx')),
       screen('settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),
       screen('*', notFound),

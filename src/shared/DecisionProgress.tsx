@@ -12,6 +12,8 @@ interface DecisionProgressProps {
   children: ReactNode;
   /** What stands in the place of giving up as long as nothing is in flight: the way back, say. */
   otherwise?: ReactNode;
+  /** Where the truth can be read by who waits no longer. */
+  truthAt?: string;
 }
 
 function waitOf(snapshot: DecisionSnapshot | undefined) {
@@ -22,7 +24,12 @@ function waitOf(snapshot: DecisionSnapshot | undefined) {
  * The actions of a sheet while a decision is in flight: what is said and offered when the answer is lost, and the way
  * to wait no longer. Each keeps its place, so that the focus stays where it was.
  */
-export function DecisionProgress({ decision, children, otherwise = null }: DecisionProgressProps) {
+export function DecisionProgress({
+  decision,
+  children,
+  otherwise = null,
+  truthAt = '「入室・延長」の画面',
+}: DecisionProgressProps) {
   const wait = useSelector(decision, waitOf);
   return (
     <>
@@ -33,7 +40,8 @@ export function DecisionProgress({ decision, children, otherwise = null }: Decis
       )}
       {wait === 'unreachable' && (
         <Notice tone="warn" alert>
-          通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。待つのをやめた場合は、「入室・延長」の画面で結果をご確認ください。
+          通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。待つのをやめた場合は、
+          {truthAt}で結果をご確認ください。
         </Notice>
       )}
       {wait === 'unreachable' ? (

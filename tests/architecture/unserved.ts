@@ -14,7 +14,6 @@ export const unservedRoutes: readonly string[] = [
   '/app/settings/change-password',
   '/app/settings/change-payment',
   '/app/settings/change-personal-information',
-  '/app/settings/coupon-code-entry',
   '/app/settings/make-qr',
   '/app/welcome-from-signup',
   '/app/survey',

@@ -19,6 +19,7 @@ export function ServiceRows() {
           title={member.isPersonal ? '利用履歴・領収書' : '利用履歴'}
           chevron
         />
+        {member.isPersonal && <Row as={Link} to={paths.couponCodeEntry()} title="クーポン" chevron />}
       </CardList>
     </>
   );

@@ -21,7 +21,7 @@ export function shortDay(date: LocalDate): string {
 }
 
 /** LocalDate -> `12月20日(日)`, `2027年1月19日(火)` in another year than now. */
-function datedName(date: LocalDate, now: Instant): string {
+export function datedName(date: LocalDate, now: Instant): string {
   const year = date.slice(0, 4);
   return year === dateOf(now).slice(0, 4) ? formatDate(date) : `${year}年${formatDate(date)}`;
 }

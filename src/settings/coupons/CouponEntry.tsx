@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { type CouponEntryRef, selectApplying, selectEntry } from '#machines/settings/couponEntry.ts';
+import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import styles from './CouponEntry.module.css';
+
+/** The field for a code, and its button beside it (spec section 5, Coupon code). */
+export function CouponEntry({ entry }: { entry: CouponEntryRef }) {
+  const { code, refusal, isApplying } = useSelector(entry, selectEntry);
+  const applying = useSelector(entry, selectApplying);
+  return (
+    <Form label="クーポンコードの入力" onSubmit={() => entry.send({ type: 'code.submitted' })}>
+      <div className={styles.entry}>
+        <Field
+          label="クーポンコード"
+          name="coupon_code"
+          value={code}
+          readOnly={isApplying}
+          error={refusal ?? undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onValueChange={(value) => entry.send({ type: 'code.edited', code: value })}
+        />
+        <div className={styles.button}>
+          <Button type="submit" busy={isApplying} busyLabel="適用中…">
+            適用する
+          </Button>
+        </div>
+      </div>
+      <DecisionProgress decision={applying} truthAt="お持ちのクーポンの一覧">
+        {null}
+      </DecisionProgress>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Coupon } from '#domain/settings/coupons.ts';
+import { dateOf, daysBetween } from '#domain/time.ts';
+import { datedName } from '#src/shared/words/moments.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Row } from '#src/ui/lists/Row.tsx';
+import styles from './CouponRow.module.css';
+
+/** A coupon that can be used: what is left of it, and until when. */
+export function ActiveCouponRow({ coupon }: { coupon: Coupon }) {
+  const now = useServerNow(60_000);
+  const days = daysBetween(dateOf(now), coupon.expiresOn);
+  const share = coupon.granted === null || coupon.granted === 0 ? 1 : coupon.remaining / coupon.granted;
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        <div className={styles.texts}>
+          <p className={styles.name}>{coupon.name}</p>
+          <p className={styles.caption}>{datedName(coupon.expiresOn, now)}まで</p>
+          <div className={styles.track} aria-hidden="true">
+            <div className={styles.left} style={{ transform: `scaleX(${Math.min(share, 1)})` }} />
+          </div>
+        </div>
+        <div className={styles.figures}>
+          <p className={styles.minutes}>
+            {coupon.remaining}
+            <span className={styles.unit}>分</span>
+          </p>
+          <p className={styles.caption}>{days > 0 ? `あと${days}日` : '今日まで'}</p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A coupon that is used up or has expired, and when. */
+export function SpentCouponRow({ coupon }: { coupon: Coupon }) {
+  const now = useServerNow(60_000);
+  const isUsedUp = coupon.remaining === 0;
+  const day = isUsedUp ? coupon.usedUpOn : coupon.expiresOn;
+  const end = isUsedUp ? '使い切りました' : '期限が切れました';
+  return (
+    <Row
+      quiet
+      title={coupon.name}
+      caption={day === null ? end : `${datedName(day, now)}に${end}`}
+      trailing={
+        <span className={styles.spent}>
+          {(coupon.granted ?? coupon.remaining) > 0 && `${coupon.granted ?? coupon.remaining}分`}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { applyCouponCode, listCoupons } from '#contract/settings/coupons.ts';
+import type { Coupon } from '#domain/settings/coupons.ts';
+import { day } from '#tests/support/moments.ts';
+import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+
+installApp();
+
+const coupon: Coupon = {
+  id: 1,
+  name: 'ウェルカムクーポン',
+  code: 'WELCOME60',
+  isActive: true,
+  remaining: 42,
+  granted: 60,
+  expiresOn: day('2026-12-20'),
+  usedUpOn: null,
+};
+const autumn: Coupon = {
+  ...coupon,
+  id: 2,
+  name: '秋の応援クーポン',
+  remaining: 90,
+  expiresOn: day('2027-01-19'),
+};
+const summer: Coupon = {
+  ...coupon,
+  id: 3,
+  name: '夏のクーポン',
+  isActive: false,
+  remaining: 0,
+  expiresOn: day('2026-10-30'),
+  usedUpOn: day('2026-10-15'),
+};
+const opening: Coupon = { ...summer, id: 4, name: '開業記念クーポン', remaining: 30, usedUpOn: null };
+
+it('lists them by expiry, and sums the minutes in steps of five', async () => {
+  keepSignedIn();
+  await openApp('/app/settings/coupon-code-entry', {
+    answering: {
+      'GET /setting/coupon-info': () => listCoupons.output.encode([opening, summer, coupon, autumn]),
+    },
+  });
+  const held = await screen.findByRole('list', { name: 'お持ちのクーポン' });
+  expect(
+    within(held)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'ウェルカムクーポン12月20日(日)まで42分あと30日',
+    '秋の応援クーポン2027年1月19日(火)まで90分あと60日',
+  ]);
+  expect(screen.getByText('130')).toBeVisible();
+  const spent = screen.getByRole('list', { name: '使い終わったクーポン' });
+  expect(
+    within(spent)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    '夏のクーポン10月15日(木)に使い切りました60分',
+    '開業記念クーポン10月30日(金)に期限が切れました60分',
+  ]);
+});
+
+it('says beside the field why a code is refused, and takes the next one', async () => {
+  keepSignedIn();
+  const message = 'このクーポンコードは、すでに適用されています。';
+  let held: Coupon[] = [];
+  let isKnown = true;
+  await openApp('/app/settings/coupon-code-entry', {
+    answering: {
+      'GET /setting/coupon-info': () => listCoupons.output.encode(held),
+      'POST /setting/apply-coupon-code': () => {
+        if (isKnown) {
+          const errors = { coupon_code: [message] };
+          return HttpResponse.json({ message, code: 'invalid', errors }, { status: 422 });
+        }
+        held = [coupon];
+        return applyCouponCode.output.encode(coupon);
+      },
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: 'クーポンコード' });
+  await userEvent.type(field, ' KOMORI60 {Enter}');
+  await screen.findByText(message);
+  expect(field).toHaveAccessibleDescription(message);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  isKnown = false;
+  await userEvent.click(screen.getByRole('button', { name: '適用する' }));
+  expect(await screen.findByText('ウェルカムクーポン（42分）を適用しました。')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'クーポンコード' })).toHaveValue('');
+  expect(await screen.findByRole('list', { name: 'お持ちのクーポン' })).toBeVisible();
+  const sent = calls.filter((call) => call.name === 'POST /setting/apply-coupon-code');
+  expect(sent.map((call) => JSON.parse(call.body))).toEqual([
+    { coupon_code: 'KOMORI60' },
+    { coupon_code: 'KOMORI60' },
+  ]);
+  expect(new Set(sent.map((call) => call.headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+it('is for personal members only', async () => {
+  const corporate = { ...member, isPersonal: false, corporationId: 2 };
+  keepSignedIn(corporate);
+  await openApp('/app/settings/coupon-code-entry', { as: corporate });
+  expect(await screen.findByText('クーポンは、個人会員の方がご利用いただけます。')).toBeVisible();
+});
