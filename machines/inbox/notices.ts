@@ -4,7 +4,7 @@ import { listNotices, readNotice } from '#contract/inbox/notices.ts';
 import { isUnread, type Notice } from '#domain/inbox/notices.ts';
 import { failureReported } from '../shared/failure.ts';
 import { defineResource } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 
 /** What the member has been told, the newest first (spec section 7). */
 export const noticeList = defineResource('noticeList', (_: null, signal) =>
@@ -35,7 +35,7 @@ export const noticesMachine = setup({
     ),
   },
   actions: {
-    ...asks,
+    ...shellActions,
     toggleNotice: assign({
       openId: ({ context }, params: { id: number }) => (context.openId === params.id ? null : params.id),
     }),

@@ -1,12 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Coupon } from '#domain/settings/coupons.ts';
+import { COUPON_WORDS } from '#domain/settings/words.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { applyingCoupon } from './applyingCoupon.ts';
-
-const MISSING = 'クーポンコードを入力してください。';
 
 /** `applied`: there are more free minutes now. */
 export type CouponEntryOutput =
@@ -39,9 +38,9 @@ export const couponEntryMachine = setup({
   },
   actors: { applyingCoupon: applyingCoupon.machine },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberCode: assign({ code: (_, params: { code: string }) => params.code, refusal: null }),
-    pointOutMissing: assign({ refusal: MISSING }),
+    pointOutMissing: assign({ refusal: COUPON_WORDS.codeMissing }),
     decide: assign({ decision: ({ context }) => applyingCoupon.decide(context.code.trim()), refusal: null }),
     rememberCoupon: assign({
       coupon: (_, { answer }: { answer: Answer }) => (answer.kind === 'applied' ? answer.coupon : null),

@@ -2,9 +2,10 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import { call } from '#contract/client.ts';
 import { listCoupons } from '#contract/settings/coupons.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
+import { COUPON_WORDS } from '#domain/settings/words.ts';
 import { failureReported } from '../shared/failure.ts';
 import { defineResource } from '../shared/resource.ts';
-import { asks } from '../shell/asks.ts';
+import { shellActions } from '../shell/actions.ts';
 import { type CouponEntryOutput, couponEntryMachine } from './couponEntry.ts';
 
 /** The member's coupons, ascending by expiry (spec section 9). */
@@ -24,7 +25,7 @@ export const couponsMachine = setup({
   },
   actors: { list: couponList.machine, entry: couponEntryMachine },
   actions: {
-    ...asks,
+    ...shellActions,
     rememberAdded: assign({
       added: (_, { output }: { output: CouponEntryOutput }) =>
         output.outcome === 'applied' ? output.coupon : null,
@@ -48,7 +49,7 @@ export const couponsMachine = setup({
           actions: [
             { type: 'rememberAdded', params: entered },
             'refreshList',
-            { type: 'announce', params: { text: 'クーポンを適用しました。' } },
+            { type: 'announce', params: { text: COUPON_WORDS.applied } },
           ],
         },
         onError: { target: 'entering', reenter: true, actions: failureReported },
