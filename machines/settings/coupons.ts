@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listCoupons } from '#contract/settings/coupons.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
@@ -57,9 +57,6 @@ export const couponsMachine = setup({
     },
   },
 });
-
-/** The flow, as its views hold it. */
-export type CouponsRef = ActorRefFrom<typeof couponsMachine>;
 
 /** The coupon that was added last; null before that. */
 export function selectAdded(snapshot: SnapshotFrom<typeof couponsMachine>): Coupon | null {
