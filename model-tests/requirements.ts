@@ -1,14 +1,7 @@
-/** Where a rule shows: `machine: transition` (as `idOf` calls it), or `tests/file.test.ts: name of a test`. */
-type Evidence = `${string}: ${string}`;
+import type { Rule } from './rules/rule.ts';
 
-/** A rule of the spec, in short. Either it is shown, or it waits for a call or a route that nothing serves yet. */
-export type Rule = { readonly section: 4 | 5 | 8; readonly says: string } & (
-  | { readonly shown: readonly Evidence[] }
-  | { readonly waitsFor: string }
-);
-
-/** Every rule of the spec's sections 4 (states and transitions), 5 (validation) and 8 (errors), in its order. */
-export const requirements: readonly Rule[] = [
+/** Every rule of sections 4 (states and transitions), 5 (validation) and 8 (errors), in the order of the spec. */
+export const flowRules: readonly Rule[] = [
   {
     section: 4,
     says: 'Session: unauthenticated, then authenticated after a login',
@@ -187,12 +180,16 @@ export const requirements: readonly Rule[] = [
       'extension: confirming —done.actor.confirmation [isExtended]→ extended',
     ],
   },
-  { section: 4, says: 'Receipt, step 1: name entry', waitsFor: 'POST /send-receipt-pdf' },
-  { section: 4, says: 'Receipt in progress: read-only, a spinner', waitsFor: 'POST /send-receipt-pdf' },
+  { section: 4, says: 'Receipt, step 1: name entry', waitsFor: '/app/settings/usage-history/{id}' },
+  {
+    section: 4,
+    says: 'Receipt in progress: read-only, a spinner',
+    waitsFor: '/app/settings/usage-history/{id}',
+  },
   {
     section: 4,
     says: 'Receipt, step 2: issued, with the addressee; closing resets',
-    waitsFor: 'POST /send-receipt-pdf',
+    waitsFor: '/app/settings/usage-history/{id}',
   },
   {
     section: 4,
@@ -332,7 +329,7 @@ export const requirements: readonly Rule[] = [
   {
     section: 5,
     says: 'Card change: all five fields required, their lengths, the expiry, the token',
-    waitsFor: 'POST /settings/change-payment',
+    waitsFor: '/app/settings/change-payment',
   },
   {
     section: 5,
@@ -385,7 +382,7 @@ export const requirements: readonly Rule[] = [
   {
     section: 5,
     says: 'Reservation: disabled when the invitation has expired before the date',
-    waitsFor: 'GET /invitation-use/user-info',
+    waitsFor: '/invitation-use/{url}',
   },
   {
     section: 5,
@@ -429,7 +426,7 @@ export const requirements: readonly Rule[] = [
   {
     section: 5,
     says: 'Receipt: the name is the user’s, null when unchanged',
-    waitsFor: 'POST /send-receipt-pdf',
+    waitsFor: '/app/settings/usage-history/{id}',
   },
   {
     section: 5,
@@ -463,7 +460,7 @@ export const requirements: readonly Rule[] = [
   {
     section: 8,
     says: '401 of an invitation: an alert with the server’s message',
-    waitsFor: 'POST /InvitationUselogin',
+    waitsFor: '/invitation-use/{url}',
   },
   {
     section: 8,
@@ -549,8 +546,8 @@ export const requirements: readonly Rule[] = [
     says: 'Wi-Fi: パスワードを取得できませんでした。',
     shown: ['wifi: loading —error.actor.load→ failed'],
   },
-  { section: 8, says: 'Receipt, monthly: its failure', waitsFor: 'POST /send-receipt-month-pdf' },
-  { section: 8, says: 'Receipt, per use: its failure', waitsFor: 'POST /send-receipt-pdf' },
+  { section: 8, says: 'Receipt, monthly: its failure', waitsFor: '/app/settings/usage-history/{id}' },
+  { section: 8, says: 'Receipt, per use: its failure', waitsFor: '/app/settings/usage-history/{id}' },
   {
     section: 8,
     says: 'A message that is not OK is shown as an error in the passcode flow',
@@ -565,7 +562,7 @@ export const requirements: readonly Rule[] = [
       'extensionConfirmation: extending —done.actor.extending [else]→ refused',
     ],
   },
-  { section: 8, says: 'Card token: its failure', waitsFor: 'POST /settings/change-payment' },
+  { section: 8, says: 'Card token: its failure', waitsFor: '/app/settings/change-payment' },
   {
     section: 8,
     says: 'Camera: カメラにアクセスができませんでした。 with Error 001 to 005',
@@ -584,12 +581,12 @@ export const requirements: readonly Rule[] = [
   {
     section: 8,
     says: 'Invitation: expired, used up, or invalid',
-    waitsFor: 'POST /InvitationUselogin',
+    waitsFor: '/invitation-use/{url}',
   },
   {
     section: 8,
     says: 'Invitation: a failed user-info call logs the guest out',
-    waitsFor: 'GET /invitation-use/user-info',
+    waitsFor: '/invitation-use/{url}',
   },
   { section: 8, says: 'Invitation: a failed login leads to /login', waitsFor: '/invitation-use/{url}' },
   {
@@ -597,7 +594,7 @@ export const requirements: readonly Rule[] = [
     says: 'Coupon 422: the server’s message for coupon_code',
     shown: [
       'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
-      'tests/server/settings/coupons.test.ts: are refused for %j beside the field',
+      'tests/server/settings/coupons.test.ts: are refused for',
     ],
   },
   { section: 8, says: 'Survey: a failed fetch leads back to /app', waitsFor: '/app/survey' },

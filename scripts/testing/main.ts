@@ -1,8 +1,9 @@
 // Runs every test there is and ends with one line. Started by scripts/test.mjs on the project's Node.
 import { exitIfStopped } from '../lib/run.mjs';
+import { readRules, weigh } from './evidence.ts';
 import { checks, journeys, vitest } from './parts.ts';
 import { chromium, commandFor, japaneseFont, postgresql, provide } from './system.ts';
-import { sum, type Tallies } from './tally.ts';
+import { forgetPassed, readPassed, sum, type Tallies } from './tally.ts';
 
 const isCi = process.env.CI === 'true';
 const all: Tallies = {};
@@ -15,6 +16,7 @@ async function timed(name: string, part: () => Promise<Tallies>): Promise<void> 
   remarks.push(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
+forgetPassed();
 const missing = await provide([chromium, japaneseFont, postgresql]);
 exitIfStopped();
 const canBrowse = !missing.includes(chromium) && !missing.includes(japaneseFont);
@@ -32,6 +34,14 @@ if (missing.length > 0) {
   remarks.push(`Not run without ${names}. To enable: ${commandFor(missing)}`);
   if (isCi) all.system = { passed: 0, failed: missing.length, skipped: 0 };
 }
+
+const { lines, unproven } = weigh(readRules(), readPassed(), canBrowse);
+remarks.push(...lines, ...unproven);
+all.rules = {
+  passed: lines.length > 0 && unproven.length === 0 ? 1 : 0,
+  failed: unproven.length,
+  skipped: 0,
+};
 
 const { passed, failed, skipped } = sum(Object.values(all));
 console.log(`\n${remarks.join('\n')}`);

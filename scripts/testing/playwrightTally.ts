@@ -1,5 +1,7 @@
+import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
-import { emptyTally, writeTallies } from './tally.ts';
+import { root } from '../lib/paths.mjs';
+import { emptyTally, writePassed, writeTallies } from './tally.ts';
 
 /** Counts the journeys. A journey that passed only when tried again counts as failed. */
 export default class PlaywrightTally implements Reporter {
@@ -20,11 +22,15 @@ export default class PlaywrightTally implements Reporter {
   }
 
   onEnd(): void {
+    const passed: string[] = [];
     for (const test of this.#suite?.allTests() ?? []) {
       const outcome = test.outcome();
+      const [, , , ...titles] = test.titlePath();
+      if (outcome === 'expected') passed.push(`${relative(root, test.location.file)}: ${titles.join(' > ')}`);
       if (outcome === 'skipped') this.#tally.skipped += 1;
       else this.#tally[outcome === 'expected' ? 'passed' : 'failed'] += 1;
     }
     writeTallies({ journeys: this.#tally });
+    writePassed('journeys', passed);
   }
 }

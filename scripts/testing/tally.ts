@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /** How many tests of one part ended how. */
 export interface Tally {
@@ -37,4 +37,29 @@ export function readTallies(file: string): Tallies {
   } catch {
     return {};
   }
+}
+
+const passedFile = (runner: string) => `.cache/passed-${runner}.json`;
+const RUNNERS = ['vitest', 'journeys'];
+
+/** Forgets what passed in an earlier run. */
+export function forgetPassed(): void {
+  for (const runner of RUNNERS) rmSync(passedFile(runner), { force: true });
+}
+
+/** Which tests passed: `tests/domain/money.test.ts: the amounts of money.md > 60 minutes`. In a whole run only. */
+export function writePassed(runner: string, tests: readonly string[]): void {
+  if (!process.env.KOMORI_TALLIES) return;
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(passedFile(runner), JSON.stringify(tests));
+}
+
+/** Which tests of all runners passed in this run. */
+export function readPassed(): readonly string[] {
+  return RUNNERS.flatMap(
+    (runner) =>
+      existsSync(passedFile(runner))
+        ? (JSON.parse(readFileSync(passedFile(runner), 'utf8')) as string[])
+        : [], // written above
+  );
 }

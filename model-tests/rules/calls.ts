@@ -1,0 +1,117 @@
+import type { Rule } from './rule.ts';
+
+/** The rules of section 7 (calls), group by group; which calls there are is held by `tests/architecture/completeness`. */
+export const callRules: readonly Rule[] = [
+  {
+    section: 7,
+    says: 'Every call is served once, described, and understands a client that knows only the spec',
+    shown: [
+      'tests/server/http/routes.test.ts: serves every call of the contract once, and nothing else',
+      'tests/server/http/routes.test.ts: is described by an OpenAPI document with every call',
+      'tests/contract/specOnly.test.ts: a client that knows only the spec is understood',
+      'tests/contract/specOnly.test.ts: a server that knows only the spec is understood',
+    ],
+  },
+  {
+    section: 7,
+    says: 'Authentication: login, invitation login',
+    shown: [
+      'tests/server/account/login.test.ts: answers the member and a token that opens the rest',
+      'tests/server/account/invitation.test.ts: is signed in by the link alone, and is told what is left',
+    ],
+  },
+  {
+    section: 7,
+    says: 'Sign-up: link, its check, departments, both forms',
+    shown: [
+      'tests/server/account/registration.test.ts: mails one token in two links, good for 24 hours, and keeps only its hash',
+      'tests/server/account/registration.test.ts: says whose it is',
+      'tests/server/account/signUp.test.ts: makes a personal member who is signed in, can log in, and is written to',
+      'tests/server/account/signUp.test.ts: are those of its corporation',
+    ],
+  },
+  {
+    section: 7,
+    says: 'Recovery of a password; addresses of a postal code',
+    shown: [
+      'tests/server/account/recovery.test.ts: sets the password by the link, ends every session, and says so by mail',
+      'tests/server/account/postal.test.ts: are the one of a town, in both places, without anybody signed in',
+    ],
+  },
+  {
+    section: 7,
+    says: 'Settings: user, payment, password, withdrawal',
+    shown: [
+      'tests/server/settings/profile.test.ts: of a personal member answers the member as it is now',
+      'tests/server/settings/changePayment.test.ts: is another one at once, where the bank has no question',
+      'tests/server/settings/password.test.ts: ends the other sessions, says how many, keeps this one, and writes to the member',
+      'tests/server/settings/withdrawal.test.ts: erases what is personal, ends every session, keeps what was paid, and frees the address',
+    ],
+  },
+  { section: 7, says: 'Settings: the phone number is changed', waitsFor: 'POST /settings/change-phone' },
+  {
+    section: 7,
+    says: 'Settings: terms, usage history, balance, metadata',
+    shown: [
+      'tests/server/history/usage.test.ts: tells a use with everything that a member asks of it',
+      'tests/server/booking/useImmediately.test.ts: has no balance to show where there is no campaign',
+      'tests/server/search/staticMap.test.ts: is named by the metadata in the form of a provider, and drawn for everybody',
+    ],
+  },
+  {
+    section: 7,
+    says: 'Notices, menu, survey, coupons',
+    shown: [
+      'tests/server/inbox/notices.test.ts: are read once, however often they are tapped, and counted by the menu status',
+      'tests/server/inbox/survey.test.ts: is answered once, and asked for no more',
+      'tests/server/settings/coupons.test.ts: are given by a code once a member, for 90 days, whatever the width and case it is typed in',
+    ],
+  },
+  { section: 7, says: 'Receipts', waitsFor: 'POST /send-receipt-pdf' },
+  {
+    section: 7,
+    says: 'Search: rooms, floor maps, areas, places',
+    shown: [
+      'tests/server/search/floorPlan.test.ts: holds all 50 booths inside the drawing, none on another',
+      'tests/server/demo/world.test.ts: has at least 4 area groups, 10 areas and 100 booths in Japan',
+      'tests/server/demo/world.test.ts: says which booths can be used right now',
+    ],
+  },
+  {
+    section: 7,
+    says: 'Reservations: price, create, list, cancel',
+    shown: [
+      'tests/server/booking/reservations.test.ts: lists what was reserved, held and not yet charged',
+      'tests/server/booking/reservations.test.ts: gives slot, coupon minutes and amount back',
+      'tests/server/booking/cancelForced.test.ts: keeps the charge, and frees the slot at once',
+    ],
+  },
+  {
+    section: 7,
+    says: 'Reservations: immediate use, both calls that extend, the charge model',
+    shown: [
+      'tests/server/booking/useImmediately.test.ts: starts at the next 5-minute step, is charged at once, and may be entered at once',
+      'tests/server/booking/extend.test.ts: goes by the old call too, where the address says what is extended',
+      'tests/server/booking/useImmediately.test.ts: is limited by the charge model, except for corporation 1',
+    ],
+  },
+  {
+    section: 7,
+    says: 'Doors: before entry, open, unlock, Wi-Fi; passcodes; QR codes',
+    shown: [
+      'tests/server/visit/door.test.ts: starts the use, lets enter again, and ends it',
+      'tests/server/visit/door.test.ts: is a lock where unlock is called',
+      'tests/server/visit/door.test.ts: has a password for who is in the booth, and for nobody else',
+      'tests/server/search/passcode.test.ts: is asked of personal members, and remembered',
+      'tests/server/qr/scan.test.ts: tells for how long a booth can be used that is reserved for later today, or in use',
+    ],
+  },
+  {
+    section: 7,
+    says: 'Third parties: a token for a card, and the picture of a map',
+    shown: [
+      'tests/server/ports/cards/simulator.test.ts: makes a token',
+      'tests/views/search/words.test.tsx: zoom 17, 640 pixels wide (section 9)',
+    ],
+  },
+];

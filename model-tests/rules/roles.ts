@@ -1,0 +1,124 @@
+import type { Rule } from './rule.ts';
+
+/** The rules of section 6 (roles and permissions), in the order of the spec. */
+export const roleRules: readonly Rule[] = [
+  {
+    section: 6,
+    says: 'Personal: coupons, and no others have them',
+    shown: [
+      'tests/server/booking/reservations.test.ts: gives coupons to personal members only',
+      'tests/server/settings/coupons.test.ts: are of personal members only',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Personal: the payment card is changed',
+    shown: [
+      'tests/server/settings/changePayment.test.ts: is another one at once, where the bank has no question',
+    ],
+  },
+  { section: 6, says: 'Personal: receipts, monthly and per use', waitsFor: 'POST /send-receipt-month-pdf' },
+  {
+    section: 6,
+    says: 'Personal: asked for the passcode of a floor map',
+    shown: [
+      'tests/server/search/passcode.test.ts: is asked of personal members, and remembered',
+      'tests/server/search/lockedFloor.test.ts: is shown to corporate members, who are asked for none (spec section 6)',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Personal: an extension is paid by card; corporate: by the corporation',
+    shown: [
+      'tests/server/booking/extend.test.ts: costs the difference to the whole, is charged at once, and moves the end',
+      'tests/server/booking/extend.test.ts: is paid by the corporation of a corporate member, and by no card',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Corporate: employee code and department',
+    shown: [
+      'tests/server/account/signUp.test.ts: takes the corporation from the access key, in any case and width',
+      'tests/server/settings/profile.test.ts: of a corporate member changes code and department, and takes the department away',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Corporate: usage count and sum without receipts',
+    waitsFor: '/app/settings/usage-history',
+  },
+  {
+    section: 6,
+    says: 'Regular: prices and what can be used at once',
+    shown: [
+      'tests/domain/account/member.test.ts: is a guest',
+      'tests/views/search/floorMap.test.tsx: names each booth on the picture with whether it can be used at once, in its place',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Immediate use: available, in business hours, and not on an exceptional closed day',
+    shown: [
+      'tests/domain/search/places.test.ts: usable now',
+      'tests/server/booking/useImmediately.test.ts: outside business hours, and past the closing hour',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Invited: agrees to the terms with each reservation',
+    shown: [
+      'tests/server/account/invitation.test.ts: agrees to the terms with each reservation, and is told no amount',
+      'reservationDialog: confirming —agreement.toggled→ (stays)',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Invited: expiry, count and enabled are checked',
+    shown: [
+      'tests/server/account/invitation.test.ts: is refused by the link',
+      'tests/server/account/invitation.test.ts: is signed out at once where nothing is reserved',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Invited: no prices, no immediate use',
+    shown: [
+      'tests/views/booking/timetable.test.tsx: shows no price to a guest',
+      'tests/views/booking/reservationCards.test.tsx: tells a guest no price',
+      'tests/views/search/floorMap.test.tsx: tells a guest nothing of a use at once',
+      'tests/server/booking/useImmediately.test.ts: to guests',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Invited: no history, no profile editing',
+    shown: [
+      "tests/server/history/usage.test.ts: shows nobody another member's, and guests none",
+      'tests/server/settings/profile.test.ts: is not for guests',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Corporation 1 skips the time limit of the charge model',
+    shown: [
+      'tests/domain/account/member.test.ts: looks up the time limit of its charge model',
+      'tests/server/booking/useImmediately.test.ts: is limited by the charge model, except for corporation 1',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Withdrawal erases what is personal, and is refused while something is open',
+    shown: [
+      'tests/server/settings/withdrawal.test.ts: erases what is personal, ends every session, keeps what was paid, and frees the address',
+      'tests/server/settings/withdrawal.test.ts: is refused while something is reserved or used, and possible once it is cancelled',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Requests carry a bearer token and a tenant id header',
+    shown: [
+      'tests/contract/client.test.ts: carries the bearer token, the tenant and the key of the decision',
+      'tests/server/http/scoping.test.ts: keeps the same booth and time of two tenants apart',
+    ],
+  },
+];

@@ -1,0 +1,11 @@
+/** Where a rule shows: `machine: transition` (as `idOf` calls it), or `tests/file.test.ts: name of a test`. */
+type Evidence = `${string}: ${string}`;
+
+/** The sections of the spec that make rules; 1 says for whom it is made. */
+export type Section = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** A rule of the spec, in short. Either it is shown, or it waits for a call or a route that nothing serves yet. */
+export type Rule = { readonly section: Section; readonly says: string } & (
+  | { readonly shown: readonly Evidence[] }
+  | { readonly waitsFor: string }
+);

@@ -1,0 +1,163 @@
+import type { Rule } from './rule.ts';
+
+/** The rules of section 2 (screens, routes, guards), in the order of the spec. */
+export const screenRules: readonly Rule[] = [
+  { section: 2, says: '/register mails a registration link, and leads to the login', waitsFor: '/register' },
+  {
+    section: 2,
+    says: '/registration-mail-sent says that it was mailed, and the 24 hours',
+    waitsFor: '/registration-mail-sent',
+  },
+  {
+    section: 2,
+    says: '/signup-personal and /signup-enterprise are forms with the ID read-only',
+    waitsFor: '/signup-enterprise/{email}/{email_token}',
+  },
+  {
+    section: 2,
+    says: '/login: ID filled in by loginid, password, supported environments',
+    shown: [
+      'tests/views/account/login.test.tsx: fills in the ID of the link, and shows the password when asked to',
+      'tests/views/account/login.test.tsx: says what is only played, where that is so, and for which devices it is made',
+      'tests/views/shell/guards.test.tsx: finds their ID filled in by the link',
+    ],
+  },
+  { section: 2, says: '/recover-password: the ID, filled in by the link', waitsFor: '/recover-password' },
+  {
+    section: 2,
+    says: '/recover-password/{email}/{token}: a new password',
+    waitsFor: '/recover-password/{email}/{token}',
+  },
+  {
+    section: 2,
+    says: '/terms with an agree button, then to redirectTo',
+    shown: [
+      'tests/views/shell/guards.test.tsx: agrees first, and then sees what they wanted',
+      'e2e/account/terms.test.ts: who has not agreed to the terms agrees once, and comes to what they wanted',
+    ],
+  },
+  {
+    section: 2,
+    says: '/terms leads to phone-number-validation otherwise',
+    waitsFor: '/phone-number-validation',
+  },
+  {
+    section: 2,
+    says: '/invitation-use/{url} logs out and in by the invitation, or leads to /login',
+    waitsFor: '/invitation-use/{url}',
+  },
+  {
+    section: 2,
+    says: '/app needs a token, leads to the area search, and refreshes the menu status',
+    shown: [
+      'tests/views/shell/guards.test.tsx: is asked to sign in, and then sees what they wanted, query and all',
+      'tests/views/shell/guards.test.tsx: has the menu status refreshed on entering the app',
+      'e2e/account/signIn.test.ts: who asks for a screen of members signs in first, and then comes to it',
+    ],
+  },
+  {
+    section: 2,
+    says: '/app/area-search: groups of areas, each leads to its places',
+    shown: [
+      'tests/views/journeys/booking.test.tsx: a member signs in, finds a booth, chooses a time, confirms the price, and sees the reservation',
+    ],
+  },
+  {
+    section: 2,
+    says: '/app/installation-location-selection: the floor maps and booths of the area',
+    shown: [
+      'placeList: loading —done.actor.load→ loaded',
+      'tests/views/shell/page.test.tsx: a link to an area',
+    ],
+  },
+  {
+    section: 2,
+    says: 'make-reservation: the timetable of room, date, hour, minute and interval',
+    shown: [
+      'tests/views/booking/address.test.tsx: names booths, day, start and duration',
+      'tests/views/booking/timetable.test.tsx: keeps the address in step with what is chosen',
+    ],
+  },
+  {
+    section: 2,
+    says: 'floor-map: its query; immediately use, and to the reservation screen with all rooms',
+    shown: [
+      'tests/views/search/addresses.test.tsx: LocationSelection is true and immediateAvailable false where nothing is said',
+      'tests/views/search/floorMap.test.tsx: leads from a chosen booth to its times and into it, and lets the choice go',
+      'e2e/search/floorMap.test.ts: the list offers the same booths as the picture, and all of them lead to the timetable together',
+    ],
+  },
+  {
+    section: 2,
+    says: 'search (map): a static map whose marker leads to the place at the chosen time',
+    shown: [
+      'tests/views/search/addresses.test.tsx: says with targetFlag which of the two ids is meant',
+      'e2e/search/mapSearch.test.ts: from an area to its map, and by the marker to the floor at the chosen time',
+    ],
+  },
+  {
+    section: 2,
+    says: 'booth-selection: the booths of the floor that can be used at once',
+    shown: [
+      'e2e/booking/immediateUse.test.ts: a member finds a booth on the floor that is free now, confirms half an hour, and may enter it',
+    ],
+  },
+  { section: 2, says: 'notices: a list, refreshed, unread ones with a dot', waitsFor: '/app/notices' },
+  {
+    section: 2,
+    says: 'reservations, in use and upcoming; extend over them; use-without-reservation; qr-code-reader',
+    shown: [
+      'tests/views/booking/reservationCards.test.tsx: put the one in use first, then the next, and the others below their heading',
+      'e2e/visit/visit.test.ts: the sheet of an extension survives a reload, and back closes it',
+      'tests/views/booking/immediateUse.test.tsx: says where, from when, each length with its end, and the price of the chosen one',
+      'e2e/qr/scanner.test.ts: reads a sticker through the camera and leads to the immediate use of its booth',
+    ],
+  },
+  {
+    section: 2,
+    says: 'settings: usage history, by month',
+    waitsFor: '/app/settings/usage-history/{id}',
+  },
+  {
+    section: 2,
+    says: 'settings: password, payment and personal information are changed',
+    waitsFor: '/app/settings/change-personal-information',
+  },
+  {
+    section: 2,
+    says: 'settings: the terms to read again; show-qr shows the code of the query',
+    shown: [
+      'usageTerms: loading —done.actor.load→ loaded',
+      'tests/views/qr/sticker.test.tsx: the code for a door that reads',
+    ],
+  },
+  { section: 2, says: 'settings: coupon-code-entry', waitsFor: '/app/settings/coupon-code-entry' },
+  { section: 2, says: 'settings: make-qr', waitsFor: '/app/settings/make-qr' },
+  { section: 2, says: 'survey: checkbox, radio, text and textarea', waitsFor: '/app/survey' },
+  {
+    section: 2,
+    says: 'Guard: who has not agreed to the terms is sent to /terms with redirectTo',
+    shown: [
+      'tests/views/shell/guards.test.tsx: agrees first, and then sees what they wanted',
+      'tests/views/shell/guards.test.tsx: may leave without agreeing',
+      'tests/domain/account/redirect.test.ts: a redirectTo that leads elsewhere is not followed',
+    ],
+  },
+  {
+    section: 2,
+    says: 'Tab bar: the count of reservations beside enter/extend/cancel, capped',
+    shown: [
+      'tests/views/shell/guards.test.tsx: sees the count of their reservations on the tab bar, capped',
+      'tests/views/booking/reservationCards.test.tsx: put the one in use first, then the next, and the others below their heading',
+    ],
+  },
+  { section: 2, says: 'Tab bar: the count of unread notices, capped at 99', waitsFor: '/app/notices' },
+  {
+    section: 2,
+    says: 'Settings menu: logout asks first',
+    shown: [
+      'tests/views/settings/settings.test.tsx: asks before the logout',
+      'tests/views/settings/settings.test.tsx: ends the session once, locked meanwhile',
+    ],
+  },
+];
