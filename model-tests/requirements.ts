@@ -180,16 +180,16 @@ export const flowRules: readonly Rule[] = [
       'extension: confirming —done.actor.confirmation [isExtended]→ extended',
     ],
   },
-  { section: 4, says: 'Receipt, step 1: name entry', waitsFor: '/app/settings/usage-history/{id}' },
+  { section: 4, says: 'Receipt, step 1: name entry', waitsFor: 'POST /send-receipt-pdf' },
   {
     section: 4,
     says: 'Receipt in progress: read-only, a spinner',
-    waitsFor: '/app/settings/usage-history/{id}',
+    waitsFor: 'POST /send-receipt-pdf',
   },
   {
     section: 4,
     says: 'Receipt, step 2: issued, with the addressee; closing resets',
-    waitsFor: '/app/settings/usage-history/{id}',
+    waitsFor: 'POST /send-receipt-pdf',
   },
   {
     section: 4,
@@ -310,7 +310,7 @@ export const flowRules: readonly Rule[] = [
     says: 'Postal code of 7 digits looks the address up',
     waitsFor: '/signup-personal/{email}/{email_token}',
   },
-  { section: 5, says: 'Phone without hyphens', waitsFor: 'POST /settings/change-phone' },
+  { section: 5, says: 'Phone without hyphens', waitsFor: '/phone-number-validation' },
   {
     section: 5,
     says: 'Enterprise sign-up: required fields',
@@ -426,7 +426,7 @@ export const flowRules: readonly Rule[] = [
   {
     section: 5,
     says: 'Receipt: the name is the user’s, null when unchanged',
-    waitsFor: '/app/settings/usage-history/{id}',
+    waitsFor: 'POST /send-receipt-pdf',
   },
   {
     section: 5,
@@ -467,7 +467,7 @@ export const flowRules: readonly Rule[] = [
     says: '403: an alert with the message or 権限エラーが発生しました。',
     shown: [
       'shell: (root) —failure.reported [isForAlert]→ (stays)',
-      'tests/domain/messages.test.ts: %s is said as the spec quotes it',
+      'tests/domain/messages.test.ts: is said as the spec quotes it',
     ],
   },
   {
@@ -475,7 +475,7 @@ export const flowRules: readonly Rule[] = [
     says: '404: an alert with the message or パスエラーが発生しました。',
     shown: [
       'shell: (root) —failure.reported [isForAlert]→ (stays)',
-      'tests/domain/messages.test.ts: %s is said as the spec quotes it',
+      'tests/domain/messages.test.ts: is said as the spec quotes it',
     ],
   },
   {
@@ -546,8 +546,8 @@ export const flowRules: readonly Rule[] = [
     says: 'Wi-Fi: パスワードを取得できませんでした。',
     shown: ['wifi: loading —error.actor.load→ failed'],
   },
-  { section: 8, says: 'Receipt, monthly: its failure', waitsFor: '/app/settings/usage-history/{id}' },
-  { section: 8, says: 'Receipt, per use: its failure', waitsFor: '/app/settings/usage-history/{id}' },
+  { section: 8, says: 'Receipt, monthly: its failure', waitsFor: 'POST /send-receipt-pdf' },
+  { section: 8, says: 'Receipt, per use: its failure', waitsFor: 'POST /send-receipt-pdf' },
   {
     section: 8,
     says: 'A message that is not OK is shown as an error in the passcode flow',

@@ -70,7 +70,11 @@ export const constantRules: readonly Rule[] = [
     says: 'The registration link is valid for 24 hours',
     shown: ['tests/server/account/registration.test.ts: is good until 24 hours have passed'],
   },
-  { section: 9, says: 'The badge of notices is capped at 99', waitsFor: '/app/notices' },
+  {
+    section: 9,
+    says: 'The badge of notices is capped at 99',
+    shown: ['tests/views/ui/badge.test.tsx: the badge of a tab'],
+  },
   {
     section: 9,
     says: 'Columns of 120 px at least, 60 px beside them; dialogs of 350 px',

@@ -45,7 +45,7 @@ export const roleRules: readonly Rule[] = [
   {
     section: 6,
     says: 'Corporate: usage count and sum without receipts',
-    waitsFor: '/app/settings/usage-history',
+    shown: ['tests/server/history/usage.test.ts: adds up: the months are the sums of their uses'],
   },
   {
     section: 6,

@@ -102,7 +102,14 @@ export const screenRules: readonly Rule[] = [
       'e2e/booking/immediateUse.test.ts: a member finds a booth on the floor that is free now, confirms half an hour, and may enter it',
     ],
   },
-  { section: 2, says: 'notices: a list, refreshed, unread ones with a dot', waitsFor: '/app/notices' },
+  {
+    section: 2,
+    says: 'notices: a list, refreshed, unread ones with a dot',
+    shown: [
+      'notices: browsing —always [isAnyUnmarked]→ marking',
+      'tests/server/inbox/notices.test.ts: are listed newest first, each as the spec has it',
+    ],
+  },
   {
     section: 2,
     says: 'reservations, in use and upcoming; extend over them; use-without-reservation; qr-code-reader',
@@ -116,7 +123,10 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: 'settings: usage history, by month',
-    waitsFor: '/app/settings/usage-history/{id}',
+    shown: [
+      'tests/server/history/usage.test.ts: gives one month, and for a month without uses none',
+      'tests/domain/history/usage.test.ts: paging',
+    ],
   },
   {
     section: 2,
@@ -131,7 +141,11 @@ export const screenRules: readonly Rule[] = [
       'tests/views/qr/sticker.test.tsx: the code for a door that reads',
     ],
   },
-  { section: 2, says: 'settings: coupon-code-entry', waitsFor: '/app/settings/coupon-code-entry' },
+  {
+    section: 2,
+    says: 'settings: coupon-code-entry',
+    shown: ['couponEntry: entering —code.submitted [isEntered]→ applying'],
+  },
   { section: 2, says: 'settings: make-qr', waitsFor: '/app/settings/make-qr' },
   { section: 2, says: 'survey: checkbox, radio, text and textarea', waitsFor: '/app/survey' },
   {
@@ -151,7 +165,14 @@ export const screenRules: readonly Rule[] = [
       'tests/views/booking/reservationCards.test.tsx: put the one in use first, then the next, and the others below their heading',
     ],
   },
-  { section: 2, says: 'Tab bar: the count of unread notices, capped at 99', waitsFor: '/app/notices' },
+  {
+    section: 2,
+    says: 'Tab bar: the count of unread notices, capped at 99',
+    shown: [
+      'tests/views/ui/badge.test.tsx: the badge of a tab',
+      'tests/server/inbox/notices.test.ts: are read once, however often they are tapped, and counted by the menu status',
+    ],
+  },
   {
     section: 2,
     says: 'Settings menu: logout asks first',
