@@ -58,6 +58,16 @@ export const persistence = {
     schema: v.object({ notices: v.number(), reservations: v.number(), survey: v.boolean() }),
     clearedAtLogout: true,
   },
+  /**
+   * What logins on this device were answered, newest first: says at the next one that it is no stranger. It opens
+   * nothing, and stays when its member logs out, because that is when it is needed.
+   */
+  'TabBar.deviceProofs': {
+    store: 'local',
+    owner: 'session',
+    schema: v.array(v.string()),
+    clearedAtLogout: false,
+  },
   /** A reservation that was confirmed and not yet answered. */
   'Reservation.creation': {
     store: 'local',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { instantOf } from '#domain/time.ts';
+import { limitHashing } from './account/session/password.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -32,6 +33,7 @@ export interface RunningService {
 /** Opens the database, brings it up to date, listens, and does what is due from then on. */
 export async function start(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
+  if (config.hashingCores !== undefined) limitHashing(config.hashingCores);
   const database = await openDatabase(config);
   try {
     const { db } = database;

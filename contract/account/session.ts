@@ -9,14 +9,38 @@ import { memberCodec, WireUser } from './member.ts';
 export interface SignIn {
   readonly member: Member;
   readonly token: string;
+  /** Kept by the device for its next logins, where it is a new one. */
+  readonly deviceProof?: string;
 }
 
-export const WireSignIn = v.object({ user: WireUser, token: v.string() });
+export const WireSignIn = v.object({
+  user: WireUser,
+  token: v.string(),
+  device_proof: v.exactOptional(v.string()),
+});
 
 export const signInCodec: Codec<v.InferOutput<typeof WireSignIn>, SignIn> = {
-  decode: (wire) => ({ member: memberCodec.decode(wire.user), token: wire.token }),
-  encode: (signIn) => ({ user: memberCodec.encode(signIn.member), token: signIn.token }),
+  decode: ({ user, token, device_proof: deviceProof }) => ({
+    member: memberCodec.decode(user),
+    token,
+    ...(deviceProof === undefined ? {} : { deviceProof }),
+  }),
+  encode: ({ member, token, deviceProof }) => ({
+    user: memberCodec.encode(member),
+    token,
+    ...(deviceProof === undefined ? {} : { device_proof: deviceProof }),
+  }),
 };
+
+/** What somebody signs in with; `deviceProofs` are what earlier logins on this device were answered, newest first. */
+export interface Credentials {
+  readonly loginId: string;
+  readonly password: string;
+  readonly deviceProofs?: readonly string[];
+}
+
+/** How many members of one device are remembered. */
+export const MOST_DEVICE_PROOFS = 5;
 
 /** POST /login {loginid, pw} -> user, token (spec section 7). 400 wrong_credentials, 429 throttled. */
 export const login = endpoint({
@@ -31,12 +55,23 @@ export const login = endpoint({
       v.nonEmpty('パスワードを入力してください。'),
       v.maxLength(200, 'パスワードが長すぎます。'),
     ),
+    device_proofs: v.exactOptional(
+      v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(MOST_DEVICE_PROOFS)),
+    ),
   }),
   response: WireSignIn,
   input: {
-    decode: ({ body }) => ({ loginId: body.loginid, password: body.pw }),
-    encode: (credentials: { loginId: string; password: string }) => ({
-      body: { loginid: credentials.loginId, pw: credentials.password },
+    decode: ({ body }): Credentials => ({
+      loginId: body.loginid,
+      password: body.pw,
+      ...(body.device_proofs === undefined ? {} : { deviceProofs: body.device_proofs }),
+    }),
+    encode: ({ loginId, password, deviceProofs }: Credentials) => ({
+      body: {
+        loginid: loginId,
+        pw: password,
+        ...(deviceProofs === undefined ? {} : { device_proofs: [...deviceProofs] }),
+      },
     }),
   },
   output: signInCodec,
@@ -47,6 +82,17 @@ export const logout = endpoint({
   method: 'post',
   path: '/logout',
   summary: 'Ends the session of the bearer token (addition).',
+  audience: 'member',
+  response: Ok,
+  input: NOTHING,
+  output: OK,
+});
+
+/** POST /logout-everywhere: ends every session of the member, this one too (addition). */
+export const logoutEverywhere = endpoint({
+  method: 'post',
+  path: '/logout-everywhere',
+  summary: 'Ends every session of the member (addition).',
   audience: 'member',
   response: Ok,
   input: NOTHING,

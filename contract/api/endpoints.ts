@@ -35,6 +35,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   shell.getMetadata,
   session.login,
   session.logout,
+  session.logoutEverywhere,
   invitation.logInByInvitation,
   invitation.getInvitation,
   registration.sendRegistrationUrl,

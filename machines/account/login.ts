@@ -5,6 +5,7 @@ import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { defineForm } from '../shared/form.ts';
 import { shellActions } from '../shell/actions.ts';
+import { readPart } from '../storage.ts';
 
 const Credentials = v.object({
   loginid: v.pipe(v.string(), v.normalize('NFKC'), v.trim(), v.nonEmpty('IDを入力してください。')),
@@ -16,11 +17,11 @@ export const loginForm = defineForm({
   id: 'loginForm',
   fields: { loginid: '', pw: '' },
   schema: Credentials,
-  submit: ({ loginid, pw }, signal) =>
-    refusable(call(login, { loginId: loginid, password: pw }, { signal }), [
-      'wrong_credentials',
-      'throttled',
-    ]),
+  submit: ({ loginid, pw }, signal) => {
+    const deviceProofs = readPart('TabBar.deviceProofs');
+    const credentials = { loginId: loginid, password: pw, ...(deviceProofs && { deviceProofs }) };
+    return refusable(call(login, credentials, { signal }), ['wrong_credentials', 'throttled']);
+  },
 });
 
 /** Signing in: the form, then the session takes over and the guards of the routes lead on. */

@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { getUser, memberCodec } from '#contract/account/member.ts';
-import { logout, type SignIn } from '#contract/account/session.ts';
+import { logout, MOST_DEVICE_PROOFS, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -8,6 +8,12 @@ import { shellActions } from '../shell/actions.ts';
 import type { SessionEvent } from '../shell/events.ts';
 import { paths } from '../shell/paths.ts';
 import { clearsSession, readPart, watchesStorage, writePart } from '../storage.ts';
+
+/** The device is known to the member from now on; of many members, the last few. */
+function rememberDeviceProof(proof: string): void {
+  const others = readPart('TabBar.deviceProofs') ?? [];
+  writePart('TabBar.deviceProofs', [proof, ...others].slice(0, MOST_DEVICE_PROOFS));
+}
 
 /**
  * Who is signed in (spec section 4, Session): unauthenticated, authenticated after a login, logged out with the
@@ -25,6 +31,7 @@ export const sessionMachine = setup({
     }),
     saveSignIn: fromPromise<void, SignIn | null>(async ({ input }) => {
       writePart('Auth.signIn', input && { token: input.token, user: memberCodec.encode(input.member) });
+      if (input?.deviceProof !== undefined) rememberDeviceProof(input.deviceProof);
     }),
     fetchMember: fromPromise<Member, void>(({ signal }) => call(getUser, undefined, { signal })),
     endSession: fromPromise<void, void>(({ signal }) => call(logout, undefined, { signal })),

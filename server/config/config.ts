@@ -9,11 +9,15 @@ export interface Config {
   readonly publicOrigin: string;
   /** PostgreSQL to use; undefined means the embedded database over `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The same database without a pooler in between, for LISTEN; set, it says that `databaseUrl` is a pooler's. */
+  readonly databaseListenUrl: string | undefined;
   readonly dataDir: string;
   /** Demo world, readable outbox, movable clock. Never in production. */
   readonly demo: boolean;
   /** Whether `X-Forwarded-For` and `X-Forwarded-Host` come from a proxy of ours. */
   readonly trustProxy: boolean;
+  /** How many cores password hashing may take; undefined: half of the machine's. */
+  readonly hashingCores: number | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Service that opens doors and locks, and the secret that signs what it is sent; undefined: a simulator. */
@@ -73,6 +77,11 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a port number'),
 );
 
+const cores = v.pipe(
+  text,
+  v.regex(/^[1-9]\d?$/, 'must be a number of cores, from 1 on'),
+  v.transform(Number),
+);
 const days = v.pipe(text, v.regex(/^\d{1,4}$/, 'must be a number of days'), v.transform(Number));
 const origins = v.pipe(
   v.string(),
@@ -99,9 +108,11 @@ const Variables = v.object({
   PORT: v.optional(port, '3000'),
   PUBLIC_ORIGIN: v.optional(url(['http:', 'https:'])),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_LISTEN_URL: v.optional(url(['postgres:', 'postgresql:'])),
   DATA_DIR: v.optional(text, '.data'),
   DEMO: v.optional(flag),
-  TRUST_PROXY: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(flag),
+  HASHING_CORES: v.optional(cores),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(text, 'Komori <no-reply@komori.invalid>'),
   SMS_URL: v.optional(url(['https:', 'http:'])),
@@ -161,6 +172,23 @@ const Environment = v.pipe(
   ),
   v.forward(
     v.partialCheck(
+      [['TRUST_PROXY'], ['NODE_ENV']],
+      ({ TRUST_PROXY, NODE_ENV }) => TRUST_PROXY !== undefined || NODE_ENV !== 'production',
+      'must be set in production: 1 behind a proxy of yours, 0 without one',
+    ),
+    ['TRUST_PROXY'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DATABASE_LISTEN_URL'], ['DATABASE_URL']],
+      ({ DATABASE_LISTEN_URL, DATABASE_URL }) =>
+        DATABASE_LISTEN_URL === undefined || DATABASE_URL !== undefined,
+      'must not be set without DATABASE_URL',
+    ),
+    ['DATABASE_LISTEN_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['DOOR_URL'], ['DOOR_SECRET']],
       ({ DOOR_URL, DOOR_SECRET }) => (DOOR_URL === undefined) === (DOOR_SECRET === undefined),
       'must both be set, or neither: DOOR_URL and DOOR_SECRET',
@@ -209,9 +237,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     publicOrigin: new URL(env.PUBLIC_ORIGIN ?? originOf(env.HOST, env.PORT)).origin,
     databaseUrl: env.DATABASE_URL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     dataDir: env.DATA_DIR,
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? false,
+    hashingCores: env.HASHING_CORES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sms: textAccountOf(env),

@@ -27,6 +27,8 @@ export interface OpenDatabase {
 /** Which database to open: a PostgreSQL by URL, or the embedded one over a directory. */
 export interface DatabaseChoice {
   readonly databaseUrl: string | undefined;
+  /** Where it can be reached directly; undefined when `databaseUrl` leads to no pooler. */
+  readonly databaseListenUrl: string | undefined;
   readonly dataDir: string;
 }
 
@@ -35,7 +37,9 @@ export interface DatabaseChoice {
  * Both speak the same SQL and answer the same types (bigint as number, timestamptz as Instant).
  */
 export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
-  if (choice.databaseUrl !== undefined) return openPostgres(choice.databaseUrl);
+  if (choice.databaseUrl !== undefined) {
+    return openPostgres(choice.databaseUrl, { isPooled: choice.databaseListenUrl !== undefined });
+  }
   const release = await lockDataDir(choice.dataDir);
   try {
     const opened = await openEmbedded({ dataDir: join(choice.dataDir, 'pg') });

@@ -12,7 +12,6 @@ import type { IntentTable } from './tables/intents.ts';
 import type {
   CorporationTable,
   DepartmentTable,
-  LoginFailureTable,
   MemberTable,
   SessionTable,
   TenantTable,
@@ -29,6 +28,7 @@ import type {
 } from './tables/places.ts';
 import type { CouponCodeTable } from './tables/settings.ts';
 import type { SignUpTables } from './tables/signUp.ts';
+import type { DeviceProofTable, ThrottleTable } from './tables/throttle.ts';
 import type { IdempotencyKeyTable, OutboxTable } from './tables/usecase.ts';
 
 /** The tables as the migrations leave them. Columns that end in `_at` hold moments, those in `_on` days. */
@@ -44,7 +44,8 @@ export interface Tables extends SignUpTables {
   phone_codes: PhoneCodeTable;
   sessions: SessionTable;
   invitations: InvitationTable;
-  login_failures: LoginFailureTable;
+  device_proofs: DeviceProofTable;
+  throttles: ThrottleTable;
   area_groups: AreaGroupTable;
   areas: AreaTable;
   floor_maps: FloorMapTable;

@@ -33,6 +33,7 @@ export async function seedInvitations(trx: Trx, tenantId: string, now: Instant):
         member_id: id,
         loginid: `guest-${id}`,
         password_hash: NO_PASSWORD,
+        is_demo: true,
         name: 'ご招待のお客さま',
         classification: 1,
         corporation_id: INVITING_CORPORATION,

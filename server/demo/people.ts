@@ -49,6 +49,7 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
           member_id: index + 1,
           loginid: account.loginid,
           password_hash: hash,
+          is_demo: true,
           name: account.name,
           classification: 0,
           corporation_id: account.corporationId ?? null,

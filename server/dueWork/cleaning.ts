@@ -16,11 +16,12 @@ interface Expired {
 
 /**
  * What grows with use and is worth nothing after a while. A session ends after 30 days without use, an answer is
- * replayed for 24 hours, failures count for 15 minutes: each is kept a little longer than that. Charges, refunds and
+ * replayed for 24 hours, tries come back within the hour: each is kept a little longer than that. Charges, refunds and
  * what else is about money is kept: it is compared with the provider's records.
  */
 const EXPIRED: readonly Expired[] = [
-  { table: 'login_failures', since: 'last_failed_at', keptDays: 1 },
+  { table: 'throttles', since: 'recovers_at', keptDays: 1 },
+  { table: 'device_proofs', since: 'last_used_at', keptDays: 400 },
   { table: 'sessions', since: 'last_used_at', keptDays: 31 },
   { table: 'idempotency_keys', since: 'stored_at', keptDays: 2 },
   {

@@ -21,7 +21,10 @@ function isDataException(error: unknown): boolean {
 /** Every failure as JSON: a refusal as it stands; anything else is ours, logged whole and told in one sentence. */
 export function answerFailure(services: Services, http: HttpContext, error: unknown): Response {
   if (error instanceof Refusal) {
-    return http.json({ message: error.message, code: error.code, ...error.extra }, error.status);
+    const { message, code, extra, status } = error;
+    const { retry_after: retryAfter } = extra;
+    const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+    return http.json({ message, code, ...extra }, status, headers);
   }
   if (isDataException(error)) {
     return http.json({ message: '送信された内容を読み取れませんでした。', code: 'malformed' }, 400);

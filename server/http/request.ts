@@ -8,6 +8,7 @@ import { findSession } from '#server/account/session/session.ts';
 import type { Context, Decision, Services, SessionMember } from '#server/usecase/context.ts';
 import { invalid, notFound, Refusal, unauthenticated } from '#server/usecase/refusal.ts';
 import { findTenant, nowOf } from '#server/usecase/tenant.ts';
+import { clientOf, hostOf } from './client.ts';
 
 /** What Hono's context carries for us. */
 export type AppEnv = {
@@ -21,28 +22,20 @@ const LONGEST_KEY = 200;
 
 /** Tenant, clock and address of a request. The clock also goes into the answer's header. */
 export async function contextOf(services: Services, http: HttpContext): Promise<Context> {
-  const { db, config } = services;
+  const { db } = services;
   const tenant = await findTenant(db, http.req.header(TENANT_HEADER) || undefined, hostOf(services, http));
   if (tenant === undefined) throw notFound('このアドレスではサービスを提供していません。');
   const now = nowOf(tenant);
   http.set('serverTime', now);
-  // The last entry is the one that our own proxy has added; those before it are whatever the client has sent.
-  const forwarded = config.trustProxy ? http.req.header('X-Forwarded-For') : undefined;
-  const address =
-    forwarded?.split(',').at(-1)?.trim() ?? http.env.incoming?.socket.remoteAddress ?? 'unknown';
-  return { services, db, tenant, now, address };
-}
-
-function hostOf({ config }: Services, http: HttpContext): string {
-  const forwarded = config.trustProxy ? http.req.header('X-Forwarded-Host') : undefined;
-  return (forwarded ?? http.req.header('Host') ?? '').replace(/:\d+$/, '').toLowerCase();
+  return { services, db, tenant, now, address: clientOf(services, http) };
 }
 
 /** Who is signed in; 401 without a valid token of this tenant. */
 export async function memberOf(context: Context, http: HttpContext): Promise<SessionMember> {
   const token = /^Bearer ([\w-]{1,200})$/.exec(http.req.header('Authorization') ?? '')?.[1];
+  const { db, tenant, now, services } = context;
   const member =
-    token === undefined ? undefined : await findSession(context.db, context.tenant.id, token, context.now);
+    token === undefined ? undefined : await findSession(db, tenant.id, token, now, services.config.demo);
   if (member === undefined) throw unauthenticated();
   return member;
 }

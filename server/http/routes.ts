@@ -36,7 +36,7 @@ import { recoverPassword } from '#server/account/recovery/recoverPassword.ts';
 import { resetPassword } from '#server/account/recovery/resetPassword.ts';
 import { checkSignUpLink } from '#server/account/registration/checkSignUpLink.ts';
 import { sendRegistrationUrl } from '#server/account/registration/sendRegistrationUrl.ts';
-import { logIn, logOut } from '#server/account/session/login.ts';
+import { logIn, logOut, logOutEverywhere } from '#server/account/session/login.ts';
 import { listDepartments } from '#server/account/signUp/organisation.ts';
 import { signUpEnterprise, signUpPersonal } from '#server/account/signUp/signUp.ts';
 import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms/terms.ts';
@@ -90,6 +90,7 @@ export const routes: readonly Route[] = [
   open(shell.getMetadata, readMetadata),
   open(session.login, logIn),
   signedIn(session.logout, logOut),
+  signedIn(session.logoutEverywhere, logOutEverywhere),
   open(invitation.logInByInvitation, logInByInvitation),
   signedIn(invitation.getInvitation, readOwnInvitation),
   open(registration.sendRegistrationUrl, sendRegistrationUrl),

@@ -29,7 +29,7 @@ export interface Context {
   readonly db: Db;
   readonly tenant: Tenant;
   readonly now: Instant;
-  /** Where the request came from, for throttling. */
+  /** Where the request came from, as `sourceOf` counts it: for throttling. */
   readonly address: string;
 }
 

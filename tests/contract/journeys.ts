@@ -113,13 +113,24 @@ export const journeys: readonly Journey[] = [
   ),
   journey(
     session.login,
-    fc.record({ loginId: someText, password: someText }),
-    fc.record({ member: made.member, token: text }),
+    fc.record(
+      {
+        loginId: someText,
+        password: someText,
+        deviceProofs: fc.array(
+          someText.filter((each) => each.length <= 100),
+          { minLength: 1, maxLength: session.MOST_DEVICE_PROOFS },
+        ),
+      },
+      { requiredKeys: ['loginId', 'password'] },
+    ),
+    fc.record({ member: made.member, token: text, deviceProof: text }, { requiredKeys: ['member', 'token'] }),
   ),
   journey(session.logout, nothing, nothing),
   journey(phone.sendPhoneCode, someText, fc.record({ resendAfterSeconds: count })),
   journey(phone.confirmPhoneCode, fc.record({ tel: someText, code: someText }), text),
   journey(phone.changePhone, someText, nothing),
+  journey(session.logoutEverywhere, nothing, nothing),
   journey(invitation.logInByInvitation, someText, fc.record({ member: made.member, token: text })),
   journey(
     invitation.getInvitation,

@@ -94,10 +94,10 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     login.response,
     [...under('user', user), 'token'],
     words(
-      'user.terms_agreed_version user.terms_agreement_required user.tel_verified user.owed user.card_brand user.card_expires',
+      'user.terms_agreed_version user.terms_agreement_required user.tel_verified user.owed user.card_brand user.card_expires device_proof',
     ),
   ],
-  ['POST /login', login.body, words('loginid pw'), []],
+  ['POST /login', login.body, words('loginid pw'), ['device_proofs']],
   [
     'GET /settings/get-user answers',
     getUser.response,

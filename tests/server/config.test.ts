@@ -18,7 +18,7 @@ describe('the configuration', () => {
     const databaseUrl = 'postgres://db/komori';
     expect(readConfig({ DATABASE_URL: databaseUrl }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: '1' }).demo).toBe(true);
-    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', TRUST_PROXY: '0' }).demo).toBe(false);
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(ConfigError);
   });
 
@@ -32,6 +32,14 @@ describe('the configuration', () => {
     };
     const read = () => readConfig(wrong);
     for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^  ${name}: must be`, 'm'));
+  });
+
+  it('must be told in production whether a proxy of ours is in front', () => {
+    expect(readConfig({}).trustProxy).toBe(false);
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      /^ {2}TRUST_PROXY: must be set in production/m,
+    );
+    expect(readConfig({ NODE_ENV: 'production', TRUST_PROXY: '1' }).trustProxy).toBe(true);
   });
 
   it('names what does not go together beside what is wrong by itself', () => {
@@ -107,6 +115,8 @@ describe('the configuration', () => {
       'DATA_DIR',
       'DEMO',
       'TRUST_PROXY',
+      'HASHING_CORES',
+      'DATABASE_LISTEN_URL',
       'SMTP_URL',
       'MAIL_FROM',
       'LOG_LEVEL',

@@ -8,8 +8,12 @@ import { dateOf } from '#domain/time.ts';
 import { isWelcome, readLimits } from '#server/account/guest/limits.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { openSession } from '#server/account/session/session.ts';
+import { type Budget, giveTryBack, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
+
+/** Links that lead nowhere, from one source: real ones can't be guessed, and nobody is to try. */
+const LINKS: Budget = { name: 'invitation.source', tries: 60, minutes: 15 };
 
 /** What is stored of a link: whoever reads the table can't open it. */
 export function linkHashOf(link: string): string {
@@ -21,14 +25,25 @@ export function linkHashOf(link: string): string {
  * reservation of it is live, so that nobody is shut out of a booth (decisions.md). 401 with the reason otherwise.
  */
 export async function logInByInvitation(context: Context, link: string): Promise<SignIn> {
-  const { db, tenant, now } = context;
+  const { db, tenant, now, services } = context;
+  const throttle: Throttle = { budget: LINKS, subject: context.address };
+  await spendTries(context, [throttle], 'アクセスが続いています。しばらくしてからもう一度お試しください。');
   const invitation = await db
     .selectFrom('invitations')
-    .select('member_id')
-    .where('tenant_id', '=', tenant.id)
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.tenant_id', '=', 'invitations.tenant_id')
+        .onRef('members.member_id', '=', 'invitations.member_id'),
+    )
+    .select(['invitations.member_id', 'members.is_demo'])
+    .where('invitations.tenant_id', '=', tenant.id)
     .where('link_hash', '=', linkHashOf(link))
     .executeTakeFirst();
-  if (invitation === undefined) throw refused('invitation_invalid', INVITATION_REFUSALS.unknown);
+  // The demo's links are known to everybody.
+  if (invitation === undefined || (invitation.is_demo && !services.config.demo)) {
+    throw refused('invitation_invalid', INVITATION_REFUSALS.unknown);
+  }
+  await giveTryBack(context, throttle);
   const { member_id: memberId } = invitation;
   if (!(await isWelcome(db, tenant.id, memberId, now))) throw await reasonOf(context, memberId);
   return {

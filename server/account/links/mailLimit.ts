@@ -1,23 +1,21 @@
-import { countAttempt } from '#server/account/session/throttle.ts';
+import { type Budget, spendTries } from '#server/throttle/throttle.ts';
 import type { Context } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+
+const TO_ONE_ADDRESS: Budget = { name: 'mail.recipient', tries: 5, minutes: 15 };
+const FROM_ONE_SOURCE: Budget = { name: 'mail.source', tries: 100, minutes: 15 };
 
 /**
  * Refuses more mails to one address, or from one source, than anybody needs: 429 throttled. Known and unknown
  * addresses are counted alike. It locks nobody out: whoever uses up what an address may get has sent good links to
- * its owner, and after 15 minutes the next one goes.
+ * its owner, and a few minutes later the next one goes.
  */
-export async function limitMails({ db, tenant, now, address }: Context, recipient: string): Promise<void> {
-  for (const suspect of [
-    { kind: 'mailSource', name: address },
-    { kind: 'mail', name: recipient },
-  ] as const) {
-    if ((await countAttempt(db, tenant.id, suspect, now)) === undefined) {
-      throw new Refusal(
-        429,
-        'throttled',
-        'メールの送信が続いています。届いたメールをご確認のうえ、しばらくしてからもう一度お試しください。',
-      );
-    }
-  }
+export async function limitMails(context: Context, recipient: string): Promise<void> {
+  await spendTries(
+    context,
+    [
+      { budget: FROM_ONE_SOURCE, subject: context.address },
+      { budget: TO_ONE_ADDRESS, subject: recipient },
+    ],
+    'メールの送信が続いています。届いたメールをご確認のうえ、しばらくしてからもう一度お試しください。',
+  );
 }

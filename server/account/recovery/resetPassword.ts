@@ -3,9 +3,9 @@ import { passwordProblem } from '#domain/account/password.ts';
 import { passwordChangedMail, senderOf } from '#server/account/links/mails.ts';
 import { lockRecoveryLink, spendRecoveryLinks } from '#server/account/links/recoveryLink.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
+import { forgiveLogins } from '#server/account/session/loginThrottle.ts';
 import { hashPassword } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
-import { forgive } from '#server/account/session/throttle.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import type { Context } from '#server/usecase/context.ts';
@@ -34,5 +34,5 @@ export async function resetPassword(context: Context, reset: PasswordReset): Pro
     await spendRecoveryLinks(trx, tenant.id, memberId, now);
     await queueMail(trx, tenant, passwordChangedMail(senderOf(context), reset.loginId), now);
   });
-  await forgive(db, tenant.id, { kind: 'id', name: reset.loginId });
+  await forgiveLogins(context, reset.loginId);
 }

@@ -1,58 +1,58 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SignIn } from '#contract/account/session.ts';
+import type { Credentials, SignIn } from '#contract/account/session.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { readMember } from '#server/account/member/readMember.ts';
+import { penaltyMs } from '#server/throttle/throttle.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
+import { findDeviceProof, issueDeviceProof, noteDeviceUse } from './deviceProof.ts';
+import { spendLogin } from './loginThrottle.ts';
 import { isPassword } from './password.ts';
-import { closeSession, openSession } from './session.ts';
-import { countAttempt, forgive, penaltyMs, type Suspect } from './throttle.ts';
+import { closeSession, closeSessions, openSession } from './session.ts';
 
 /**
  * POST /login. A wrong password and an unknown ID get the same answer after the same work (400 wrong_credentials);
- * repeated failures of an ID or an address are slowed, then refused for a while (429 throttled).
+ * repeated failures are slowed, then refused until a try comes back (429 throttled). Demo accounts, whose password
+ * everybody knows, count as unknown outside of a demo. A device that was not known gets a proof.
  */
 export async function logIn(
   context: Context,
-  { loginId: typed, password }: { loginId: string; password: string },
+  { loginId, password, deviceProofs = [] }: Credentials,
 ): Promise<SignIn> {
-  const { db, tenant, now } = context;
-  const loginId = normalLoginId(typed);
-  const suspects: readonly Suspect[] = [
-    { kind: 'id', name: loginId },
-    { kind: 'address', name: context.address },
-  ];
-  let failures = 0;
-  for (const suspect of suspects) {
-    const counted = await countAttempt(db, tenant.id, suspect, now);
-    if (counted === undefined) {
-      throw new Refusal(
-        429,
-        'throttled',
-        'ログインの失敗が続いています。しばらくしてからもう一度お試しください。',
-      );
-    }
-    if (suspect.kind === 'id') failures = counted;
-  }
-  const member = await db
+  const { db, tenant, now, services } = context;
+  const id = normalLoginId(loginId);
+  const proof = await findDeviceProof(db, tenant.id, id, deviceProofs, now);
+  const attempt = await spendLogin(context, id, proof);
+  const found = await db
     .selectFrom('members')
-    .select(['member_id', 'password_hash'])
+    .select(['member_id', 'password_hash', 'is_demo'])
     .where('tenant_id', '=', tenant.id)
-    .where('loginid', '=', loginId)
+    .where('loginid', '=', id)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
+  const member = found?.is_demo && !services.config.demo ? undefined : found;
   if (!(await isPassword(password, member?.password_hash)) || member === undefined) {
-    await wait(penaltyMs(failures));
+    await wait(penaltyMs(attempt.spent));
     throw new Refusal(400, 'wrong_credentials', 'IDまたはパスワードが正しくありません。');
   }
-  for (const suspect of suspects) await forgive(db, tenant.id, suspect);
-  return {
+  await attempt.forgive();
+  const signIn = {
     token: await openSession(db, tenant.id, member.member_id, now),
     member: await readMember(context, member.member_id),
   };
+  if (proof === undefined) {
+    return { ...signIn, deviceProof: await issueDeviceProof(db, tenant.id, member.member_id, now) };
+  }
+  await noteDeviceUse(db, tenant.id, proof, now);
+  return signIn;
 }
 
 /** POST /logout: ends the session; its token is refused from now on. */
 export async function logOut({ db, tenant, member }: MemberContext): Promise<void> {
   await closeSession(db, tenant.id, member.tokenHash);
+}
+
+/** POST /logout-everywhere: no token of the member is worth anything from here on, this one included. */
+export async function logOutEverywhere({ db, tenant, member }: MemberContext): Promise<void> {
+  await closeSessions(db, tenant.id, member.id);
 }

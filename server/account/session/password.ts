@@ -1,9 +1,33 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { normalPassword } from '#domain/account/password.ts';
+import { Gate } from '#server/load/gate.ts';
 
-/** Argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's minimum. */
+/** Who waits longer than that is told to come again (Busy); the client waits for 15 seconds. */
+const PATIENCE_MS = 8_000;
+/** About as many as one core can serve in that time. */
+const LONGEST_LINE = 150;
+
+/**
+ * A hash takes a core for some 50 ms. So many are made at once that others have cores left, however many sign in.
+ */
+let gate = gateFor(Math.max(1, Math.floor(availableParallelism() / 2)));
+
+function gateFor(cores: number): Gate {
+  return new Gate({ name: 'password hashing', atOnce: cores, inLine: LONGEST_LINE });
+}
+
+/** Gives password hashing that many cores; half of the machine's, until it is said. */
+export function limitHashing(cores: number): void {
+  gate = gateFor(cores);
+}
+
+/**
+ * Argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's minimum. Waits in line for a core, so it
+ * never stands inside a transaction.
+ */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalPassword(password));
+  return gate.run(PATIENCE_MS, () => hash(normalPassword(password)));
 }
 
 let dummy: Promise<string> | undefined;
@@ -12,12 +36,13 @@ let dummy: Promise<string> | undefined;
 export const NO_PASSWORD = '';
 
 /**
- * Whether the password fits. Without a hash (no such member, or one without a password) the same work is done against a dummy,
- * so that the time of the answer does not tell whether an ID exists.
+ * Whether the password fits. Without a hash (no such member, or one without a password) the same work is done against a
+ * dummy, so that the time of the answer does not tell whether an ID exists.
  */
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   dummy ??= hashPassword('no member has this');
   const hasPassword = storedHash !== undefined && storedHash !== NO_PASSWORD;
-  const fits = await verify(hasPassword ? storedHash : await dummy, normalPassword(password));
+  const compared = hasPassword ? storedHash : await dummy;
+  const fits = await gate.run(PATIENCE_MS, () => verify(compared, normalPassword(password)));
   return fits && hasPassword;
 }

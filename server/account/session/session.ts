@@ -31,6 +31,7 @@ export async function findSession(
   tenantId: string,
   token: string,
   now: Instant,
+  servesDemo: boolean,
 ): Promise<SessionMember | undefined> {
   const tokenHash = hashOf(token);
   const session = await db
@@ -45,12 +46,13 @@ export async function findSession(
       'sessions.last_used_at',
       'members.classification',
       'members.corporation_id',
+      'members.is_demo',
     ])
     .where('sessions.tenant_id', '=', tenantId)
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.last_used_at', '>', addMinutes(now, -LIFETIME_DAYS * DAY_MINUTES))
     .executeTakeFirst();
-  if (session === undefined) return undefined;
+  if (session === undefined || (session.is_demo && !servesDemo)) return undefined;
   const isGuest = session.classification !== 0;
   if (isGuest && !(await isWelcome(db, tenantId, session.member_id, now))) return undefined;
   if (session.last_used_at < addMinutes(now, -NOTED_EVERY_MINUTES)) {
@@ -71,5 +73,14 @@ export async function closeSession(db: Db, tenantId: string, tokenHash: string):
     .deleteFrom('sessions')
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Ends every session of the member. */
+export async function closeSessions(db: Db, tenantId: string, memberId: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
     .execute();
 }

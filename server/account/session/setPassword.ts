@@ -1,6 +1,10 @@
 import type { Trx } from '#server/database/transaction.ts';
+import { forgetDevices } from './deviceProof.ts';
 
-/** Gives the member another password and ends the sessions of the old one, all but `kept`; answers how many. */
+/**
+ * Gives the member another password and ends the sessions of the old one, all but `kept`; answers how many. Without one
+ * that is kept it is a reset, after which no device is known any more either.
+ */
 export async function setPassword(
   trx: Trx,
   tenantId: string,
@@ -14,6 +18,7 @@ export async function setPassword(
     .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .execute();
+  if (kept === null) await forgetDevices(trx, tenantId, memberId);
   return await endSessions(trx, tenantId, memberId, kept);
 }
 

@@ -1,25 +1,27 @@
 import type { Department } from '#domain/account/member.ts';
 import { hashOfSecret } from '#server/account/links/secret.ts';
-import { countAttempt, forgive } from '#server/account/session/throttle.ts';
+import { type Budget, giveTryBack, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { Context } from '#server/usecase/context.ts';
-import { invalid, Refusal } from '#server/usecase/refusal.ts';
+import { invalid } from '#server/usecase/refusal.ts';
+
+/** From one source, where a whole office may sign up on one day. */
+const ACCESS_KEYS: Budget = { name: 'accessKey.source', tries: 60, minutes: 15 };
 
 /**
  * The corporation that an access key opens to addresses of that domain. 422 for a key that opens nothing; 429
  * throttled after too many of those from one source, because keys are given to many people and can be short.
  */
 export async function findOrganisation(
-  { db, tenant, now, address }: Context,
+  context: Context,
   { accessKey, domain }: { accessKey: string; domain: string },
 ): Promise<number> {
-  const suspect = { kind: 'accessKey', name: address } as const;
-  if ((await countAttempt(db, tenant.id, suspect, now)) === undefined) {
-    throw new Refusal(
-      429,
-      'throttled',
-      'アクセスキーの確認が続いています。しばらくしてからもう一度お試しください。',
-    );
-  }
+  const { db, tenant } = context;
+  const throttle: Throttle = { budget: ACCESS_KEYS, subject: context.address };
+  await spendTries(
+    context,
+    [throttle],
+    'アクセスキーの確認が続いています。しばらくしてからもう一度お試しください。',
+  );
   const found = await db
     .selectFrom('access_keys')
     .select('corporation_id')
@@ -28,7 +30,7 @@ export async function findOrganisation(
     .where((eb) => eb.or([eb('mail_domain', 'is', null), eb('mail_domain', '=', domain)]))
     .executeTakeFirst();
   if (found === undefined) throw invalid({ access_key: ['アクセスキーが正しくありません。'] });
-  await forgive(db, tenant.id, suspect);
+  await giveTryBack(context, throttle);
   return found.corporation_id;
 }
 

@@ -1,14 +1,14 @@
 import type { SignIn } from '#contract/account/session.ts';
 import { linkRefusals } from '#server/account/links/refusals.ts';
 import { readMember } from '#server/account/member/readMember.ts';
+import { spendLogin } from '#server/account/session/loginThrottle.ts';
 import { isPassword } from '#server/account/session/password.ts';
 import { openSession } from '#server/account/session/session.ts';
-import { countAttempt, forgive } from '#server/account/session/throttle.ts';
 import type { Context } from '#server/usecase/context.ts';
 
 /**
  * The answer to a form that was sent again because its first answer was lost: another session of the same account,
- * for the same password. It is a way to try passwords, so that it is counted as a login is.
+ * for the same password. It is a way to try passwords, so that it is counted as a login is (429 throttled).
  */
 export async function signInAgain(
   context: Context,
@@ -16,8 +16,7 @@ export async function signInAgain(
   { loginId, password }: { loginId: string; password: string },
 ): Promise<SignIn> {
   const { db, tenant, now } = context;
-  const suspect = { kind: 'id', name: loginId } as const;
-  const isCounted = (await countAttempt(db, tenant.id, suspect, now)) !== undefined;
+  const attempt = await spendLogin(context, loginId, undefined);
   const member = await db
     .selectFrom('members')
     .select('password_hash')
@@ -25,8 +24,8 @@ export async function signInAgain(
     .where('member_id', '=', memberId)
     .where('loginid', '=', loginId)
     .executeTakeFirst();
-  if (!isCounted || !(await isPassword(password, member?.password_hash))) throw linkRefusals.used();
-  await forgive(db, tenant.id, suspect);
+  if (!(await isPassword(password, member?.password_hash))) throw linkRefusals.used();
+  await attempt.forgive();
   return {
     token: await openSession(db, tenant.id, memberId, now),
     member: await readMember(context, memberId),

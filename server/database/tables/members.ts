@@ -72,6 +72,8 @@ export interface MemberTable extends OfTenant {
   card_token: string | null;
   terms_agreed_version: string | null;
   joined_at: Instant;
+  /** Made with the demo world, under a password or link that everybody knows. */
+  is_demo: Generated<boolean>;
   /** The member has left; nothing personal is in the row any more. */
   withdrawn_at: Generated<Instant | null>;
 }
@@ -82,12 +84,4 @@ export interface SessionTable extends OfTenant {
   token_hash: string;
   member_id: number;
   last_used_at: Instant;
-}
-
-/** Failed attempts that are counted against one subject (throttle.ts). */
-export interface LoginFailureTable extends OfTenant {
-  /** SHA-256 of a login ID or of an address. */
-  subject_hash: string;
-  failures: number;
-  last_failed_at: Instant;
 }

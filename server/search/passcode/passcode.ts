@@ -1,13 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PasscodeCheck } from '#contract/search/passcode.ts';
 import { type Booker, readBooker } from '#server/account/member/payer.ts';
-import { countAttempt, forgive, penaltyMs, type Suspect } from '#server/account/session/throttle.ts';
 import type { Db } from '#server/database/transaction.ts';
+import {
+  type Budget,
+  penaltyMs,
+  restoreBudget,
+  spendTries,
+  type Throttle,
+} from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound, Refusal } from '#server/usecase/refusal.ts';
 
 const EXPLANATION =
   'このフロアの利用には、6桁のパスコードが必要です。パスコードは施設の担当者にお問い合わせください。';
+
+/** Of a member, for a floor. A million codes: at this pace it takes two years on average to guess one. */
+const PASSCODES: Budget = { name: 'passcode', tries: 15, minutes: 30 };
 
 /** POST /reservations/check-passcode: whether the member has still to enter the floor's passcode. 404. */
 export async function checkFloorPasscode(context: MemberContext, floorMapId: number): Promise<PasscodeCheck> {
@@ -29,20 +38,17 @@ export async function authPasscode(
   const { db, tenant, member, now } = context;
   const expected = await readPasscode(context, floorMapId);
   if (expected === null) return null;
-  const suspect: Suspect = { kind: 'passcode', name: `${member.id}:${floorMapId}` };
-  const failures = await countAttempt(db, tenant.id, suspect, now);
-  if (failures === undefined) {
-    throw new Refusal(
-      429,
-      'throttled',
-      'パスコードの誤りが続いています。しばらくしてからもう一度お試しください。',
-    );
-  }
+  const throttle: Throttle = { budget: PASSCODES, subject: `${member.id}:${floorMapId}` };
+  const spent = await spendTries(
+    context,
+    [throttle],
+    'パスコードの誤りが続いています。しばらくしてからもう一度お試しください。',
+  );
   if (passcode !== expected) {
-    await wait(penaltyMs(failures));
+    await wait(penaltyMs(spent));
     throw conflict('passcode_wrong', 'パスコードが正しくありません。');
   }
-  await forgive(db, tenant.id, suspect);
+  await restoreBudget(context, throttle);
   const confirmed = { passcode, confirmed_at: now };
   await db
     .insertInto('passcode_confirmations')

@@ -2,13 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Coupon, normalizeCouponCode } from '#domain/settings/coupons.ts';
 import { addDays, DAY_MINUTES, dateOf, instantAt } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
-import { countAttempt, forgive, penaltyMs, type Suspect } from '#server/account/session/throttle.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
+import {
+  type Budget,
+  penaltyMs,
+  restoreBudget,
+  spendTries,
+  type Throttle,
+} from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
 import { invalid, Refusal } from '#server/usecase/refusal.ts';
 import { readOwnCoupons } from './listCoupons.ts';
+
+/** Of a member. */
+const CODES: Budget = { name: 'coupon', tries: 15, minutes: 30 };
 
 /**
  * POST /setting/apply-coupon-code: gives a personal member the coupon of a code, once. 422 for coupon_code (unknown,
@@ -16,23 +25,20 @@ import { readOwnCoupons } from './listCoupons.ts';
  * (429 throttled), so that nobody finds one by trying.
  */
 export async function applyCouponCode(context: MemberContext, code: string): Promise<Coupon | null> {
-  const { db, tenant, member, now } = context;
-  const suspect: Suspect = { kind: 'coupon', name: String(member.id) };
-  const attempts = await countAttempt(db, tenant.id, suspect, now);
-  if (attempts === undefined) {
-    throw new Refusal(
-      429,
-      'throttled',
-      'クーポンコードの誤りが続いています。しばらくしてからもう一度お試しください。',
-    );
-  }
+  const { db, member } = context;
+  const throttle: Throttle = { budget: CODES, subject: String(member.id) };
+  const spent = await spendTries(
+    context,
+    [throttle],
+    'クーポンコードの誤りが続いています。しばらくしてからもう一度お試しください。',
+  );
   try {
     const couponId = await transaction(db, (trx) => give(trx, context, normalizeCouponCode(code)));
-    await forgive(db, tenant.id, suspect);
+    await restoreBudget(context, throttle);
     const [coupon] = await readOwnCoupons(db, context, couponId);
     return coupon ?? null;
   } catch (error) {
-    if (error instanceof Refusal) await wait(penaltyMs(attempts));
+    if (error instanceof Refusal) await wait(penaltyMs(spent));
     throw error;
   }
 }

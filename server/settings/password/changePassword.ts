@@ -6,11 +6,14 @@ import { lockMember } from '#server/account/member/lockMember.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
 import { hashPassword, isPassword } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
-import { countAttempt, forgive } from '#server/account/session/throttle.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
+import { type Budget, restoreBudget, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { invalid, Refusal } from '#server/usecase/refusal.ts';
+import { invalid } from '#server/usecase/refusal.ts';
+
+/** Of a member who is signed in: tries of the present password. */
+const OWN_PASSWORD: Budget = { name: 'ownPassword', tries: 15, minutes: 15 };
 
 /**
  * POST /settings/change-password: ends the member's other sessions and answers how many they were. The present
@@ -21,14 +24,12 @@ export async function changePassword(
   { current, wanted }: PasswordChange,
 ): Promise<number> {
   const { db, tenant, member, now } = context;
-  const suspect = { kind: 'ownPassword', name: String(member.id) } as const;
-  if ((await countAttempt(db, tenant.id, suspect, now)) === undefined) {
-    throw new Refusal(
-      429,
-      'throttled',
-      'パスワードの入力間違いが続いています。しばらくしてからもう一度お試しください。',
-    );
-  }
+  const throttle: Throttle = { budget: OWN_PASSWORD, subject: String(member.id) };
+  await spendTries(
+    context,
+    [throttle],
+    'パスワードの入力間違いが続いています。しばらくしてからもう一度お試しください。',
+  );
   const own = await db
     .selectFrom('members')
     .select(['loginid', 'password_hash', 'name', 'birth'])
@@ -38,7 +39,7 @@ export async function changePassword(
   if (!(await isPassword(current, own.password_hash))) {
     throw invalid({ current_password: ['現在のパスワードが正しくありません。'] });
   }
-  await forgive(db, tenant.id, suspect);
+  await restoreBudget(context, throttle);
   const problem =
     passwordProblem(wanted, { loginId: own.loginid, name: own.name, birth: own.birth }) ??
     (isCommonPassword(wanted) ? COMMON_PASSWORD : undefined);

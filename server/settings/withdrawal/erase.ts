@@ -7,6 +7,7 @@ import { mailDelivery } from '#server/messages/outbox.ts';
 /** Tables of which a withdrawal leaves nothing of the member. */
 export const ERASED = [
   'sessions',
+  'device_proofs',
   'notices',
   'idempotency_keys',
   'passcode_confirmations',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
+import { spendAll } from '#tests/support/throttles.ts';
 import { visitor } from '#tests/support/visit.ts';
 
 const TODAY = '2026-11-20';
@@ -58,6 +59,12 @@ describeDatabases('a guest', (world) => {
   ])('is refused by the link %s, with the reason', async (link, code, sentence) => {
     const { status, body } = await open(link);
     expect([status, body.code, body.message]).toEqual([401, code, expect.stringMatching(sentence)]);
+  });
+
+  it('is looked for in vain so often only, from one source', async () => {
+    await open('no-such-link');
+    await spendAll(world.db, 'invitation.source', 15);
+    expect((await open('no-such-link')).body.code).toBe('throttled');
   });
 
   it('does not open the link of another tenant', async () => {

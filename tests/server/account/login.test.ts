@@ -1,13 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { forgive } from '#server/account/session/throttle.ts';
+import { findDeviceProof, issueDeviceProof } from '#server/account/session/deviceProof.ts';
+import { limitHashing } from '#server/account/session/password.ts';
+import { setPassword } from '#server/account/session/setPassword.ts';
 import { readConfig } from '#server/config/config.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { createApp } from '#server/http/app.ts';
+import { createLog } from '#server/log/log.ts';
+import { registry } from '#server/metrics/metrics.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { type Service, serviceOver } from '#tests/support/service.ts';
+import { spendAll, stopTime } from '#tests/support/throttles.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
@@ -60,48 +67,6 @@ describeDatabases('login', (world) => {
     }
   });
 
-  it('refuses an ID for 15 minutes after 15 failures at once, known or not, even the right password', async () => {
-    const attack = async (loginid: string) => {
-      const attempts = await Promise.all(Array.from({ length: 20 }, () => login(loginid, 'wrong')));
-      expect(attempts.filter((attempt) => attempt.status === 429)).toHaveLength(5);
-      expect((await login(loginid, 'komori2026')).body.code).toBe('throttled');
-    };
-    await Promise.all([attack('personal@example.jp'), attack('nobody@example.jp')]);
-    expect((await login('personal2@example.jp', 'komori2026')).status).toBe(200);
-    await service.setClock(addMinutes(NOW, 16));
-    expect((await login('personal@example.jp', 'komori2026')).status).toBe(200);
-  });
-
-  describe('counts failures by address too,', () => {
-    const from = async (trustsProxy: '0' | '1', forwarded: string, pw = 'komori2026') => {
-      const config = readConfig({ TRUST_PROXY: trustsProxy });
-      const init = {
-        method: 'POST',
-        headers: { 'X-Forwarded-For': forwarded },
-        body: JSON.stringify({ loginid: 'personal2@example.jp', pw }),
-      };
-      const app = createApp({ ...service.services, config }, undefined);
-      return (await app.request('/api/login', init, {})).status;
-    };
-    const failOften = async (trustsProxy: '0' | '1', forwarded: string) => {
-      await from(trustsProxy, forwarded, 'wrong');
-      await world.db.updateTable('login_failures').set({ failures: 100 }).execute();
-      const personal2 = { kind: 'id', name: 'personal2@example.jp' } as const;
-      await forgive(world.db, 'demo', personal2);
-    };
-
-    it('which is that of the socket, whatever a client says', async () => {
-      await failOften('0', '203.0.113.1');
-      expect(await from('0', '203.0.113.2')).toBe(429);
-    });
-
-    it('or the last that a proxy of ours has added', async () => {
-      await failOften('1', '198.51.100.1, 203.0.113.1');
-      expect(await from('1', '198.51.100.2, 203.0.113.1')).toBe(429);
-      expect(await from('1', '198.51.100.1, 203.0.113.2')).toBe(200);
-    });
-  });
-
   it('slows failures down from the fourth on', async () => {
     vi.mocked(wait).mockClear();
     for (let round = 0; round < 5; round += 1) await login('nobody@example.jp', 'wrong');
@@ -111,10 +76,215 @@ describeDatabases('login', (world) => {
     expect(waits[3]).toBeGreaterThan(0);
   });
 
-  it('forgets the failures of an ID once its password was right', async () => {
-    for (let round = 0; round < 3; round += 1) await login('personal@example.jp', 'wrong');
-    await login('personal@example.jp', 'komori2026');
-    const rows = await world.db.selectFrom('login_failures').select('failures').execute();
-    expect(rows.map((row) => row.failures).sort()).toEqual([0, 3]);
+  it('takes an ID in capitals and full width for the same', async () => {
+    expect((await login(' ＰＥＲＳＯＮＡＬ@Example.JP ', 'komori2026')).status).toBe(200);
+  });
+
+  it('knows no demo account outside of a demo, and none of its sessions', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const config = readConfig({ DEMO: '0', DATABASE_URL: 'postgres://db/komori' });
+    const app = createApp({ ...service.services, config }, undefined);
+    const body = JSON.stringify({ loginid: 'personal@example.jp', pw: 'komori2026' });
+    const refused = await app.request('/api/login', { method: 'POST', body }, {});
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'wrong_credentials' }]);
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await app.request('/api/settings/get-user', { headers }, {})).status).toBe(401);
+    await world.db.updateTable('members').set({ is_demo: false }).execute();
+    expect((await app.request('/api/login', { method: 'POST', body }, {})).status).toBe(200);
+  });
+
+  it('can be ended everywhere at once', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => service.tokenOf('personal@example.jp')));
+    const other = await service.tokenOf('personal2@example.jp');
+    expect((await service.call('POST', '/api/logout-everywhere', { token: one ?? '' })).status).toBe(200);
+    const statusOf = async (token = '') =>
+      (await service.call('GET', '/api/settings/get-user', { token })).status;
+    expect([await statusOf(one), await statusOf(two), await statusOf(other)]).toEqual([401, 401, 200]);
   });
 });
+
+describeDatabases('wrong logins', (world) => {
+  stopTime();
+  const service = serviceOver(world);
+  const OWNER = 'personal@example.jp';
+  /** A login from an address, as a proxy of ours tells it. */
+  const from = async (address: string, loginid: string, pw: string, proofs?: readonly string[]) => {
+    const config = readConfig({ TRUST_PROXY: '1' });
+    const init = {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': `198.51.100.99, ${address}` },
+      body: JSON.stringify({ loginid, pw, ...(proofs && { device_proofs: proofs }) }),
+    };
+    const answer = await createApp({ ...service.services, config }, undefined).request(
+      '/api/login',
+      init,
+      {},
+    );
+    const { device_proof: proof } = (await answer.json()) as { device_proof?: string }; // the contract's tests check the shape
+    return { status: answer.status, proof, retryAfter: answer.headers.get('Retry-After') };
+  };
+  const times = async (count: number, attempt: () => Promise<{ status: number }>) => {
+    const statuses = [];
+    for (let turn = 0; turn < count; turn += 1) statuses.push((await attempt()).status);
+    return statuses;
+  };
+  beforeEach(() => {
+    // The waits are the subject of a test above, and these would take half a minute.
+    vi.mocked(wait).mockResolvedValue(undefined);
+  });
+  afterEach(() => {
+    vi.mocked(wait).mockReset();
+  });
+
+  it('are refused after 10 of an ID from one source, known or not, and tell when to come again', async () => {
+    for (const loginid of [OWNER, 'nobody@example.jp']) {
+      const attempts = await Promise.all(
+        Array.from({ length: 14 }, () => from('203.0.113.1', loginid, 'wrong')),
+      );
+      expect(attempts.filter((attempt) => attempt.status === 400)).toHaveLength(10);
+    }
+    const refused = await from('203.0.113.1', OWNER, 'komori2026');
+    expect([refused.status, refused.retryAfter]).toEqual([429, '90']);
+    await service.setClock(addMinutes(NOW, 2));
+    expect((await from('203.0.113.1', OWNER, 'komori2026')).status).toBe(200);
+  });
+
+  it('shut out neither others behind the same address, nor the member elsewhere', async () => {
+    const many = DEMO_ACCOUNTS.map((account) => account.loginid).slice(0, 6);
+    for (const loginid of many) await times(12, () => from('203.0.113.1', loginid, 'wrong'));
+    expect((await from('203.0.113.1', 'newterms@example.jp', 'komori2026')).status).toBe(200);
+    expect((await from('203.0.113.2', OWNER, 'komori2026')).status).toBe(200);
+  });
+
+  it('of the whole world do not shut a member out of a device that was signed in before', async () => {
+    const { proof = '' } = await from('203.0.113.1', OWNER, 'komori2026');
+    await from('203.0.113.1', OWNER, 'wrong');
+    await from('203.0.113.1', 'nobody@example.jp', 'wrong');
+    await spendAll(world.db, 'login.id', 60);
+    await spendAll(world.db, 'login.source', 15);
+    expect((await from('203.0.113.1', OWNER, 'komori2026')).status).toBe(429);
+    expect((await from('203.0.113.7', OWNER, 'komori2026')).status).toBe(429);
+    const known = await from('203.0.113.1', OWNER, 'komori2026', ['somebody-else', proof]);
+    expect([known.status, known.proof]).toEqual([200, undefined]);
+  });
+
+  it('on a known device spend a small budget of its own, and nobody else’s', async () => {
+    const { proof = '' } = await from('203.0.113.1', OWNER, 'komori2026');
+    expect(await times(11, () => from('203.0.113.1', OWNER, 'wrong', [proof]))).toEqual([
+      ...Array.from({ length: 10 }, () => 400),
+      429,
+    ]);
+    expect((await from('203.0.113.1', OWNER, 'komori2026')).status).toBe(200);
+  });
+
+  it('are bounded for an ID whatever sources they come from', async () => {
+    await from('203.0.113.1', OWNER, 'wrong');
+    await spendAll(world.db, 'login.id', 60);
+    expect((await from('203.0.113.200', OWNER, 'wrong')).status).toBe(429);
+    expect((await from('203.0.113.200', 'personal2@example.jp', 'komori2026')).status).toBe(200);
+  });
+
+  it('count by network for IPv6: another address of it is the same source', async () => {
+    await times(10, () => from('2001:db8:1:2::1', OWNER, 'wrong'));
+    expect((await from('2001:db8:1:2:ffff::9', OWNER, 'komori2026')).status).toBe(429);
+    expect((await from('2001:db8:1:3::1', OWNER, 'komori2026')).status).toBe(200);
+  });
+
+  it('are forgotten once the password was right', async () => {
+    await times(9, () => from('203.0.113.1', OWNER, 'wrong'));
+    await from('203.0.113.1', OWNER, 'komori2026');
+    expect(new Set(await times(9, () => from('203.0.113.1', OWNER, 'wrong')))).toEqual(new Set([400]));
+  });
+
+  it('leave nothing of the IDs that a source has made up beyond its budget', async () => {
+    await from('203.0.113.1', 'nobody@example.jp', 'wrong');
+    await spendAll(world.db, 'login.source', 15);
+    const before = await world.db.selectFrom('throttles').select('subject_hash').execute();
+    await times(5, () => from('203.0.113.1', `${crypto.randomUUID()}@example.jp`, 'wrong'));
+    expect(await world.db.selectFrom('throttles').select('subject_hash').execute()).toEqual(before);
+  });
+
+  describe('a proof of a device', () => {
+    it('is worth nothing to another ID, another tenant, or after a reset', async () => {
+      const { proof = '' } = await from('203.0.113.1', OWNER, 'komori2026');
+      const find = (tenant: string, id: string) => findDeviceProof(world.db, tenant, id, [proof], NOW);
+      expect(await find('demo', OWNER)).toMatch(/^[\da-f]{64}$/);
+      expect(await find('demo', 'personal2@example.jp')).toBeUndefined();
+      expect(await find('annex', OWNER)).toBeUndefined();
+      await transaction(world.db, (trx) => setPassword(trx, 'demo', 1, 'other', null));
+      expect(await find('demo', OWNER)).toBeUndefined();
+    });
+
+    it('is kept as a hash only, and for the last ten devices', async () => {
+      const proofs = [];
+      for (let device = 0; device < 12; device += 1) {
+        proofs.push(await issueDeviceProof(world.db, 'demo', 1, addMinutes(NOW, device)));
+      }
+      const rows = await world.db.selectFrom('device_proofs').select('proof_hash').execute();
+      expect(rows).toHaveLength(10);
+      expect(JSON.stringify(rows)).not.toContain(proofs.at(-1));
+      const find = (proof = '') => findDeviceProof(world.db, 'demo', OWNER, [proof], addMinutes(NOW, 60));
+      expect([await find(proofs[1]), await find(proofs[2])]).toEqual([undefined, expect.any(String)]);
+    });
+  });
+
+  describe('from behind headers that do not go with TRUST_PROXY', () => {
+    const noted = async (trustsProxy: '0' | '1', headers: Record<string, string>) => {
+      const lines: string[] = [];
+      const log = createLog('warn', { write: (line) => void lines.push(line) });
+      const config = readConfig({ TRUST_PROXY: trustsProxy });
+      const app = createApp({ ...service.services, config, log }, undefined);
+      const body = JSON.stringify({ loginid: OWNER, pw: 'wrong' });
+      for (const _ of [1, 2]) await app.request('/api/login', { method: 'POST', headers, body }, {});
+      return lines.map((line) => JSON.parse(line).trouble);
+    };
+
+    it('count as the socket’s, are logged once a minute, and are counted', async () => {
+      const count = async () =>
+        (await registry.getSingleMetric('komori_forwarding_trouble_total')?.get())?.values.find(
+          ({ labels }) => labels.trouble === 'unexpected',
+        )?.value ?? 0;
+      const before = await count();
+      expect(await noted('0', { 'X-Forwarded-For': '203.0.113.9' })).toEqual(['unexpected']);
+      expect((await count()) - before).toBe(2);
+    });
+
+    it('are noted where a proxy should have set them', async () => {
+      expect(await noted('1', {})).toEqual(['missing']);
+      expect(await noted('1', { 'X-Forwarded-For': 'no address' })).toEqual(['missing']);
+      expect(await noted('1', { 'X-Forwarded-For': '203.0.113.9' })).toEqual([]);
+    });
+  });
+
+  it('take no more cores than hashing is given, and who only asks for health is answered meanwhile', async () => {
+    await login(service, 'nobody@example.jp'); // the first one makes the dummy hash
+    limitHashing(2);
+    let atWork = 0;
+    let most = 0;
+    const release = Promise.withResolvers<void>();
+    vi.mocked(verify).mockImplementation(async () => {
+      atWork += 1;
+      most = Math.max(most, atWork);
+      await release.promise;
+      atWork -= 1;
+      return false;
+    });
+    let answered = 0;
+    const storm = Array.from({ length: 60 }, async (_, index) => {
+      const answer = await from(`203.0.113.${index}`, `nobody${index}@example.jp`, 'wrong');
+      answered += 1;
+      return answer.status;
+    });
+    await expect.poll(() => atWork).toBe(2);
+    expect((await service.call('GET', '/healthz')).status).toBe(200);
+    expect(answered).toBe(0);
+    release.resolve();
+    expect(new Set(await Promise.all(storm))).toEqual(new Set([400]));
+    expect(most).toBe(2);
+    vi.mocked(verify).mockRestore();
+  });
+});
+
+async function login(service: Service, loginid: string): Promise<void> {
+  await service.call('POST', '/api/login', { body: { loginid, pw: 'wrong' } });
+}

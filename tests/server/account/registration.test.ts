@@ -5,6 +5,7 @@ import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
+import { stopTime } from '#tests/support/throttles.ts';
 
 const waits = vi.hoisted(() => [] as number[]);
 vi.mock('node:timers/promises', async (original) => {
@@ -15,6 +16,7 @@ vi.mock('node:timers/promises', async (original) => {
 const NEW = 'newcomer@example.jp';
 
 describeDatabases('registration', (world) => {
+  stopTime();
   const service = serviceOver(world);
   const send = (email: unknown) => service.call('POST', '/api/send-registration-url', { body: { email } });
   const check = (loginid: string, token: string) =>

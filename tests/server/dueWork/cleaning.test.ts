@@ -30,10 +30,10 @@ describeDatabases('cleaning', (world) => {
     const { db } = world;
     const tenant = { tenant_id: 'demo' };
     await db
-      .insertInto('login_failures')
+      .insertInto('throttles')
       .values([
-        { ...tenant, subject_hash: 'old', failures: 3, last_failed_at: daysAgo(2) },
-        { ...tenant, subject_hash: 'new', failures: 3, last_failed_at: daysAgo(0.5) },
+        { ...tenant, budget: 'login.id', subject_hash: 'old', recovers_at: daysAgo(2) },
+        { ...tenant, budget: 'login.id', subject_hash: 'new', recovers_at: daysAgo(0.5) },
       ])
       .execute();
     await db
@@ -67,14 +67,14 @@ describeDatabases('cleaning', (world) => {
     await doDueWork(service.services);
 
     const left = {
-      failures: await db.selectFrom('login_failures').select('subject_hash').execute(),
+      throttles: await db.selectFrom('throttles').select('subject_hash').execute(),
       sessions: await db.selectFrom('sessions').select('token_hash').execute(),
       keys: await db.selectFrom('idempotency_keys').select('idempotency_key').execute(),
       mails: await db.selectFrom('outbox').select('subject').execute(),
       intents: await db.selectFrom('intents').select('kind').orderBy('kind').execute(),
     };
     expect(left).toEqual({
-      failures: [{ subject_hash: 'new' }],
+      throttles: [{ subject_hash: 'new' }],
       sessions: [{ token_hash: 'new' }],
       keys: [{ idempotency_key: 'new' }],
       mails: [{ subject: 'new' }],

@@ -3,6 +3,7 @@ import { addMinutes } from '#domain/time.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
+import { spendAll } from '#tests/support/throttles.ts';
 import { noon, visitor } from '#tests/support/visit.ts';
 
 /** A booth of floor map 4. */
@@ -85,7 +86,7 @@ describeDatabases('the passcode of a floor', (world) => {
       409,
       { message: 'パスコードが正しくありません。', code: 'passcode_wrong' },
     ]);
-    await world.db.updateTable('login_failures').set({ failures: 15 }).execute();
+    await spendAll(world.db, 'passcode', 30);
     const refused = await enter(member, '246810');
     expect([refused.status, refused.body.code]).toEqual([429, 'throttled']);
     await service.setClock(addMinutes(NOW, 16));

@@ -4,6 +4,7 @@ import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
+import { spendAll } from '#tests/support/throttles.ts';
 import { visitor } from '#tests/support/visit.ts';
 
 describeDatabases('coupons', (world) => {
@@ -92,7 +93,7 @@ describeDatabases('coupons', (world) => {
   it('are not found by trying thousands of codes', async () => {
     const member = await signIn();
     await apply(member, 'GUESS');
-    await world.db.updateTable('login_failures').set({ failures: 15 }).execute();
+    await spendAll(world.db, 'coupon', 30);
     const refused = await apply(member, 'KOMORI60');
     expect([refused.status, refused.body.code]).toEqual([429, 'throttled']);
     await service.setClock(addMinutes(NOW, 16));

@@ -4,11 +4,13 @@ import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
+import { stopTime } from '#tests/support/throttles.ts';
 
 const OWNER = 'personal@example.jp';
 const PASSWORD = 'hon to 2 tana';
 
 describeDatabases('changing the password', (world) => {
+  stopTime();
   const service = serviceOver(world);
   const change = (token: string, other: object = {}) =>
     service.call('POST', '/api/settings/change-password', {

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import type { Db } from '#server/database/transaction.ts';
+
+/** A device that was not used for so long is a new one. */
+const LIFETIME_DAYS = 365;
+/** More devices than a member has; the one that was used longest ago is forgotten. */
+const MOST_DEVICES = 10;
+
+function hashOf(proof: string): string {
+  return createHash('sha256').update(proof).digest('hex');
+}
+
+/**
+ * Which of the proofs that a device keeps belongs to this ID (as `normalLoginId` gives it); undefined when none
+ * does. A proof opens nothing: it says that the member was signed in on this device before, so that wrong tries of
+ * others do not count against it.
+ */
+export async function findDeviceProof(
+  db: Db,
+  tenantId: string,
+  loginId: string,
+  proofs: readonly string[],
+  now: Instant,
+): Promise<string | undefined> {
+  if (proofs.length === 0) return undefined;
+  const known = await db
+    .selectFrom('device_proofs')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.tenant_id', '=', 'device_proofs.tenant_id')
+        .onRef('members.member_id', '=', 'device_proofs.member_id'),
+    )
+    .select('device_proofs.proof_hash')
+    .where('device_proofs.tenant_id', '=', tenantId)
+    .where('device_proofs.proof_hash', 'in', proofs.map(hashOf))
+    .where('device_proofs.last_used_at', '>', addMinutes(now, -LIFETIME_DAYS * DAY_MINUTES))
+    .where('members.loginid', '=', loginId)
+    .executeTakeFirst();
+  return known?.proof_hash;
+}
+
+/** A proof for a device on which the member has just signed in; answered once, only its hash is kept. */
+export async function issueDeviceProof(
+  db: Db,
+  tenantId: string,
+  memberId: number,
+  now: Instant,
+): Promise<string> {
+  const proof = randomBytes(32).toString('base64url');
+  const own = { tenant_id: tenantId, member_id: memberId };
+  await db
+    .insertInto('device_proofs')
+    .values({ ...own, proof_hash: hashOf(proof), last_used_at: now })
+    .execute();
+  await db
+    .deleteFrom('device_proofs')
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
+    .where('proof_hash', 'not in', (kept) =>
+      kept
+        .selectFrom('device_proofs')
+        .select('proof_hash')
+        .where('tenant_id', '=', tenantId)
+        .where('member_id', '=', memberId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('proof_hash')
+        .limit(MOST_DEVICES),
+    )
+    .execute();
+  return proof;
+}
+
+/** Notes that the device was used again. */
+export async function noteDeviceUse(
+  db: Db,
+  tenantId: string,
+  proofHash: string,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('device_proofs')
+    .set({ last_used_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('proof_hash', '=', proofHash)
+    .execute();
+}
+
+/** Ends every proof of the member: a device that was signed in before is a stranger again. */
+export async function forgetDevices(db: Db, tenantId: string, memberId: number): Promise<void> {
+  await db
+    .deleteFrom('device_proofs')
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
