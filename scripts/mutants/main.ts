@@ -86,7 +86,9 @@ async function resultsOf(): Promise<Result[]> {
   for (const mutant of sample) {
     exitIfStopped();
     const { file, what, kind } = mutant;
-    results.push({ file, what, kind, verdicts: await layers.judge(mutant, asked(file)) });
+    const result = { file, what, kind, verdicts: await layers.judge(mutant, asked(file)) };
+    results.push(result);
+    console.error(`${results.length}: ${verdictOf(result)} (${kind}) ${file}: ${what}`);
   }
   return results;
 }
