@@ -8,6 +8,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/support/template.ts',
+  // A journey on a machine that is busy with others: what is waited for is there or does not come.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',

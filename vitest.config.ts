@@ -15,6 +15,7 @@ export default defineConfig({
     // Nothing waits by the clock: a test that hangs may be found late, one on a busy machine must not fail. The first
     // journey of a worker also loads the whole app.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

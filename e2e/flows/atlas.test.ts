@@ -93,15 +93,17 @@ test('every chart is readable on a phone and on a wide screen, without a network
 test('a chart is on the screen at once when it is chosen', async ({ page, atlas }) => {
   await page.goto(`${atlas}#/reservationDialog`);
   await expect(page.getByRole('heading', { level: 1, name: 'reservationDialog' })).toBeVisible();
-  const took = await page.evaluate(async () => {
-    const began = performance.now();
+  // In frames, which grow longer on a busy machine: what is fetched or laid out first takes many.
+  const frames = await page.evaluate(async () => {
     window.location.hash = '#/extension';
+    let painted = 0;
     while (document.querySelector('h1')?.textContent !== 'extension') {
-      await new Promise((painted) => requestAnimationFrame(painted));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      painted += 1;
     }
-    return performance.now() - began;
+    return painted;
   });
-  expect(took).toBeLessThan(1000);
+  expect(frames).toBeLessThan(10);
 });
 
 test('the atlas breaks no rule of accessibility, light or dark', async ({ page, atlas }) => {

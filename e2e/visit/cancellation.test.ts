@@ -26,12 +26,12 @@ test('while it is asked the free period ends: what it costs now is asked instead
   server,
 }) => {
   await reserveVisit(page, server);
-  await visitAt(page, server, '12:59:55');
+  await visitAt(page, server, '12:59:40'); // enough to press the button on a slow machine
   await page.getByRole('button', { name: 'キャンセル' }).click();
   await expect(page.getByRole('dialog', { name: '予約をキャンセルしますか' })).toBeVisible();
-  // Five seconds of the server's clock have to pass; a slow machine may take longer to show it.
+  // Twenty seconds of the server's clock have to pass.
   await expect(page.getByRole('dialog', { name: '利用をやめますか' })).toContainText(
     '料金 1,100円は戻りません。',
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 });
