@@ -1,9 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import { serverClock } from '#contract/clock.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import { delayOf, LONGEST_DELAY } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
@@ -53,6 +55,7 @@ export const cancellationMachine = setup({
   actors: { cancelling: cancelling.machine },
   actions: {
     ...shellActions,
+    lookAtClock: assign({ now: () => serverClock.now() }),
     decideFree: assign({ decision: ({ context }) => givingUp(context, true) }),
     decideForced: assign({ decision: ({ context }) => givingUp(context, false) }),
     rememberRefusal: assign({
@@ -61,6 +64,8 @@ export const cancellationMachine = setup({
   },
   guards: {
     isOver: ({ context }) => cancellationKind(context.reservation, context.now) === 'refused',
+    isFarAhead: ({ context }) =>
+      freeCancellationUntil(context.reservation.startsAt) - context.now > LONGEST_DELAY,
     isFree: ({ context }) => cancellationKind(context.reservation, context.now) === 'free',
     isCancelled: (_, { answer }: Settled) => answer.kind === 'cancelled',
     isFreePeriodOver: (_, params: Settled) => isRefusedAs('cancel_not_free', params),
@@ -69,7 +74,8 @@ export const cancellationMachine = setup({
   },
   delays: {
     // At exactly 60:00 it is still free, so that the boundary is passed one millisecond later.
-    freePeriod: ({ context }) => freeCancellationUntil(context.reservation.startsAt) - context.now + 1,
+    freePeriod: ({ context }) =>
+      delayOf(freeCancellationUntil(context.reservation.startsAt) - context.now + 1),
   },
 }).createMachine({
   id: 'cancellation',
@@ -90,7 +96,17 @@ export const cancellationMachine = setup({
     },
     confirming: {
       description: 'Free, and until when.',
-      after: { freePeriod: 'confirmingForced' },
+      after: {
+        freePeriod: [
+          {
+            description: 'No timer waits for more than 24.8 days.',
+            guard: 'isFarAhead',
+            target: 'weighing',
+            actions: 'lookAtClock',
+          },
+          { target: 'confirmingForced' },
+        ],
+      },
       on: {
         'cancellation.confirmed': { target: 'cancelling', actions: 'decideFree' },
       },

@@ -9,6 +9,7 @@ import type { Instant } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import { delayOf, LONGEST_DELAY } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
@@ -85,6 +86,7 @@ export const visitMachine = setup({
     ...shellActions,
     refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
     rememberNow: assign({ now: (_, params: { now: Instant }) => params.now }),
+    lookAtClock: assign({ now: () => serverClock.now() }),
     rememberReservation: assign((_, { reservation, now }: Omit<ReservationChanged, 'type'>) => ({
       reservation,
       now,
@@ -105,6 +107,7 @@ export const visitMachine = setup({
   },
   guards: {
     isWaiting: ({ context }) => visitPhase(context.reservation, context.now) === 'waiting',
+    isFarAhead: ({ context }) => entryOpensAt(context.reservation) - context.now > LONGEST_DELAY,
     isOpen: ({ context }) => visitPhase(context.reservation, context.now) === 'open',
     isInUse: ({ context }) => visitPhase(context.reservation, context.now) === 'inUse',
     isEarly: ({ context }, params: { now: Instant }) => params.now < context.reservation.startsAt,
@@ -116,8 +119,8 @@ export const visitMachine = setup({
   },
   delays: {
     // Deadlines are moments; how far away they are is known when the state is entered.
-    entryOpening: ({ context }) => Math.max(0, entryOpensAt(context.reservation) - serverClock.now()),
-    end: ({ context }) => Math.max(0, context.reservation.endsAt - serverClock.now()),
+    entryOpening: ({ context }) => delayOf(entryOpensAt(context.reservation) - serverClock.now()),
+    end: ({ context }) => delayOf(context.reservation.endsAt - serverClock.now()),
   },
 }).createMachine({
   id: 'visit',
@@ -150,10 +153,18 @@ export const visitMachine = setup({
         'reservation.changed': { target: 'weighing', actions: changed },
       },
       after: {
-        entryOpening: {
-          target: 'ready',
-          actions: [{ type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.entryOpen } }, 'refreshList'],
-        },
+        entryOpening: [
+          {
+            description: 'No timer waits for more than 24.8 days.',
+            guard: 'isFarAhead',
+            target: 'weighing',
+            actions: 'lookAtClock',
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.entryOpen } }, 'refreshList'],
+          },
+        ],
       },
     },
     ready: {

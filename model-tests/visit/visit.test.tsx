@@ -12,6 +12,8 @@ import { defineModel, type Expectation, passing } from '../support/model.ts';
 import { accepted, failed, refused, rejected, resolved, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
+/** Further than a timer can wait. */
+const IN_A_MONTH = 30 * 24 * 60;
 const list = { send: () => undefined, subscribe: () => ({ unsubscribe: () => undefined }) };
 const entered = { ...imminent, startsAt: addMinutes(NOW, -3), useState: 1 } as const;
 const missing = { code: 'not_found', message: MESSAGES.reservationMissing } as const;
@@ -30,6 +32,7 @@ testModel(
     machine: visitMachine,
     inputs: {
       waiting: input({}),
+      farAhead: input({ startsAt: addMinutes(NOW, IN_A_MONTH), endsAt: addMinutes(NOW, IN_A_MONTH + 60) }),
       early: input({ startsAt: addMinutes(NOW, 3) }),
       started: input({ startsAt: addMinutes(NOW, -3), isEmptyBefore: false }),
       inUse: input({ startsAt: addMinutes(NOW, -3), useState: 1 }),
@@ -76,7 +79,11 @@ testModel(
     ),
     states: {
       weighing: passing,
-      waiting: ({ screen }) => {
+      waiting: ({ screen, context: { reservation } }) => {
+        if (reservation.startsAt !== imminent.startsAt) {
+          expect(screen.queryByRole('button', { name: '入室する' })).toBeNull();
+          return;
+        }
         expect(screen.getByRole('button', { name: '入室する' })).toHaveAttribute('aria-disabled', 'true');
         expect(screen.getByText(/に入室できます/)).toHaveTextContent('25分後に入室できます（10:25から）');
       },

@@ -60,6 +60,14 @@ it.each<[string, string, number]>([
   expect(Math.round(msOf(visitMachine, delay, upcoming) / 1000)).toBe(seconds);
 });
 
+it('waits for at most 24.8 days: a longer timer would be over at once, and arm a card of next month', () => {
+  serverClock.learn(at('2026-10-20T12:00:00'));
+  expect(msOf(visitMachine, 'entryOpening', upcoming)).toBe(2_147_483_647);
+  expect(msOf(cancellationMachine, 'freePeriod', { ...upcoming, now: at('2026-10-20T12:00:00') })).toBe(
+    2_147_483_647,
+  );
+});
+
 it.each(['entryOpening', 'end'])('is not before now: %s', (delay) => {
   serverClock.learn(at('2026-11-20T16:00:00'));
   expect(msOf(visitMachine, delay, upcoming)).toBe(0);

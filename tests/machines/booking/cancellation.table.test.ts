@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type CancellationOutput, cancellationMachine } from '#machines/booking/cancellation.ts';
 import { at } from '#tests/support/moments.ts';
@@ -31,6 +32,9 @@ function opened(
   };
 }
 
+/** Whoever looks at the clock sees the same moment. */
+vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-18T12:00:00'));
+
 runTable({
   machine: cancellationMachine,
   input: { reservation: unused, now: at('2026-11-20T12:00:00') },
@@ -56,6 +60,15 @@ runTable({
       from: 'confirming',
       on: after('freePeriod'),
       to: 'confirmingForced',
+    },
+    {
+      spec: 'issue 7, B: delays longer than 24.8 days',
+      case: 'a timer cannot wait longer: it is weighed again by the clock',
+      from: 'confirming',
+      given: { now: at('2026-10-20T12:00:00') },
+      on: after('freePeriod'),
+      to: 'confirming',
+      remembers: { now: at('2026-11-18T12:00:00') },
     },
     {
       spec: '4 Cancelling',

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type VisitInput, visitMachine } from '#machines/visit/visit.ts';
@@ -73,6 +74,9 @@ function shownAgain(from: 'waiting' | 'ready' | 'inUse', of: VisitInput['reserva
   };
 }
 
+/** Whoever looks at the clock sees the same moment. */
+vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-18T12:00:00'));
+
 runTable({
   machine: visitMachine,
   input: { reservation: upcoming, now: at('2026-11-20T13:00:00'), list },
@@ -114,6 +118,15 @@ runTable({
       on: after('entryOpening'),
       to: 'ready',
       asks: [said('入室できます。'), 'refreshList'],
+    },
+    {
+      spec: 'issue 7, B: delays longer than 24.8 days',
+      case: 'a timer cannot wait longer: it is weighed again by the clock',
+      from: 'waiting',
+      given: { now: at('2026-10-20T13:00:00') },
+      on: after('entryOpening'),
+      to: 'waiting',
+      remembers: { now: at('2026-11-18T12:00:00') },
     },
     { spec: '4 Upcoming reservation', from: 'ready', on: after('end'), to: 'over', asks: gone },
 
