@@ -45,6 +45,7 @@ export default function Reservations() {
               <ReservationCards
                 reservations={reservations}
                 list={list}
+                isCovered={cancellation !== undefined || isExtending}
                 onCancel={(reservation, now) => flow.send({ type: 'cancel.pressed', reservation, now })}
               />
               {isExtending && <ExtensionRoute reservations={reservations} list={list} />}

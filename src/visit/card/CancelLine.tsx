@@ -11,11 +11,13 @@ interface CancelLineProps {
   now: Instant;
   /** The id of what says which reservation this is. */
   describedBy: string;
+  /** The door is opening: it is not given up meanwhile. */
+  isLocked: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
 /** Until when it can be given up free of charge, and giving it up by the name that fits (spec section 4, Cancelling). */
-export function CancelLine({ reservation, now, describedBy, onCancel }: CancelLineProps) {
+export function CancelLine({ reservation, now, describedBy, isLocked, onCancel }: CancelLineProps) {
   const until = freeCancellationUntil(reservation.startsAt);
   if (reservation.isBeingCancelled) return <p className={styles.note}>キャンセルの手続き中です</p>;
   if (!isCancellationFree(now, reservation.startsAt)) {
@@ -25,6 +27,7 @@ export function CancelLine({ reservation, now, describedBy, onCancel }: CancelLi
           block
           small
           variant="secondary"
+          disabled={isLocked}
           aria-describedby={describedBy}
           onClick={() => onCancel(reservation, now)}
         >
@@ -39,7 +42,12 @@ export function CancelLine({ reservation, now, describedBy, onCancel }: CancelLi
         無料キャンセルはあと <strong className={styles.left}>{formatRemaining(until - now)}</strong>
         <span className={styles.until}>{momentName(until, now)}まで</span>
       </p>
-      <Button variant="danger-text" aria-describedby={describedBy} onClick={() => onCancel(reservation, now)}>
+      <Button
+        variant="danger-text"
+        disabled={isLocked}
+        aria-describedby={describedBy}
+        onClick={() => onCancel(reservation, now)}
+      >
         キャンセル
       </Button>
     </div>

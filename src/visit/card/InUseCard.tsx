@@ -83,7 +83,12 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
             </Button>
           </div>
           <div className={styles.stop}>
-            <Button block variant="danger-text" onClick={() => onCancel(reservation, now)}>
+            <Button
+              block
+              variant="danger-text"
+              disabled={step !== 'inUse'}
+              onClick={() => onCancel(reservation, now)}
+            >
               利用をやめる
             </Button>
           </div>

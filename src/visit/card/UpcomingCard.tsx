@@ -44,7 +44,13 @@ export function UpcomingCard({ visit, codes, isNext, onCancel }: UpcomingCardPro
         <EntryArea visit={visit} codes={codes} describedBy={timeId} />
       )}
       {step !== 'over' && (
-        <CancelLine reservation={reservation} now={now} describedBy={timeId} onCancel={onCancel} />
+        <CancelLine
+          reservation={reservation}
+          now={now}
+          describedBy={timeId}
+          isLocked={step !== 'waiting' && step !== 'ready'}
+          onCancel={onCancel}
+        />
       )}
       <PriceLine reservation={reservation} now={now} />
     </Card>

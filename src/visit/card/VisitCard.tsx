@@ -14,11 +14,19 @@ interface VisitCardProps {
   list: VisitInput['list'];
   /** The one that comes first stands out. */
   isNext?: boolean;
+  /** Another sheet stands over the cards: those of the visit wait until it is gone. */
+  isCovered?: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
 /** A reservation on the way through its door. What has become another reservation wants another `key`. */
-export function VisitCard({ reservation, list, isNext = false, onCancel }: VisitCardProps) {
+export function VisitCard({
+  reservation,
+  list,
+  isNext = false,
+  isCovered = false,
+  onCancel,
+}: VisitCardProps) {
   const visit = useFlow(visitMachine, { reservation, list, now: serverClock.now() });
   const visited = useSelector(visit, selectVisited);
   usePageShown(() => visit.send({ type: 'page.shown', now: serverClock.now() }));
@@ -29,7 +37,7 @@ export function VisitCard({ reservation, list, isNext = false, onCancel }: Visit
       ) : (
         <UpcomingCard visit={visit} codes={reservation} isNext={isNext} onCancel={onCancel} />
       )}
-      <VisitSheets visit={visit} codes={reservation} />
+      {!isCovered && <VisitSheets visit={visit} codes={reservation} />}
     </>
   );
 }
