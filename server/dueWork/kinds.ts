@@ -5,6 +5,7 @@ import { askOwed } from '#server/booking/payment/owed.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { announceTerms } from '#server/inbox/announcements/announceTerms.ts';
 import { warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
+import { type GivenUp, giveUpIntents } from '#server/intents/giveUp.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
 import { mailDelivery, textDelivery } from '#server/messages/outbox.ts';
@@ -30,23 +31,31 @@ const TICK_MS = 3_000;
 /** Nobody waits for being told of these. */
 const ANNOUNCING_PAUSE_MS = 60_000;
 const OWED_PAUSE_MS = 60_000;
+const GIVING_UP_PAUSE_MS = 60_000;
 const CLEANING_PAUSE_MS = 600_000;
 
-function intents<Detail>(kind: IntentKind<Detail>): DueWork {
-  return { kind: kind.name, pauseMs: TICK_MS, run: (services) => resumeIntents(services, kind) };
+function intents<Detail>(kind: IntentKind<Detail>): DueWork & GivenUp {
+  const { name, givesUpAfterMs } = kind;
+  return {
+    kind: name,
+    givesUpAfterMs,
+    pauseMs: TICK_MS,
+    run: (services) => resumeIntents(services, kind),
+  };
 }
+
+/** Every kind of intent (server/intents); a new one is a line here. */
+const INTENTS = [intents(cardCharge), intents(doorOpening), intents(mailDelivery), intents(textDelivery)];
 
 /** What opens intents comes before what settles them, for whoever runs all of it once. */
 export const DUE_WORK: readonly DueWork[] = [
   { kind: 'charge', pauseMs: TICK_MS, run: chargeDue, readBacklog: readChargeBacklog },
   // Opens intents, which are what can be late.
   { kind: 'owed', pauseMs: OWED_PAUSE_MS, run: askOwed },
-  intents(cardCharge),
-  intents(doorOpening),
-  intents(mailDelivery),
   { kind: 'announcement', pauseMs: ANNOUNCING_PAUSE_MS, run: announceTerms },
   { kind: 'expiry', pauseMs: ANNOUNCING_PAUSE_MS, run: warnOfExpiry },
+  ...INTENTS,
+  { kind: 'given up', pauseMs: GIVING_UP_PAUSE_MS, run: (services) => giveUpIntents(services, INTENTS) },
   { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards },
-  intents(textDelivery),
   { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean },
 ];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
@@ -28,7 +28,6 @@ interface ClaimedRow {
  * what it tries. What fails has a later next attempt already, stops nothing else, and is only logged.
  */
 export async function resumeIntents<Detail>(services: Services, kind: IntentKind<Detail>): Promise<void> {
-  await giveUp(services, kind);
   for (;;) {
     const claimed = await claim(services.db, kind, instantOf(Date.now()));
     if (claimed.length === 0) return;
@@ -66,15 +65,20 @@ function decisionOf({ call, idempotency_key: key, body_hash: bodyHash }: Claimed
  */
 async function claim<Detail>(
   db: Db,
-  { name, leaseMs, longestWaitMs }: IntentKind<Detail>,
+  { name, leaseMs, longestWaitMs, givesUpAfterMs }: IntentKind<Detail>,
   now: Instant,
 ): Promise<readonly ClaimedRow[]> {
+  const notTooOld =
+    givesUpAfterMs === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`intents.created_at >= ${tenantNow(now)} - ${givesUpAfterMs} * interval '1 millisecond'`;
   const { rows } = await sql<ClaimedRow>`
     with due as (
       select intents.tenant_id, intents.intent_id, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
       from intents
       join tenants on tenants.tenant_id = intents.tenant_id
       where intents.kind = ${name} and intents.state = 'open' and intents.next_attempt_at <= ${tenantNow(now)}
+        and ${notTooOld}
       order by intents.next_attempt_at
       limit ${AT_ONCE}
       for update of intents skip locked
@@ -87,23 +91,4 @@ async function claim<Detail>(
     returning intents.tenant_id, due.clock_offset_ms, intents.intent_id, intents.member_id, intents.tranid,
       intents.detail, intents.call, intents.idempotency_key, intents.body_hash, intents.attempts`.execute(db);
   return rows;
-}
-
-/** Ends what is too old to be tried again. */
-async function giveUp<Detail>(
-  { db, log }: Services,
-  { name, givesUpAfterMs }: IntentKind<Detail>,
-): Promise<void> {
-  if (givesUpAfterMs === null) return;
-  const now = instantOf(Date.now());
-  const { rows } = await sql<{ intent_id: string; attempts: number }>`
-    update intents
-    set state = 'given_up', settled_at = ${tenantNow(now)}, next_attempt_at = null
-    from tenants
-    where tenants.tenant_id = intents.tenant_id and intents.kind = ${name} and intents.state = 'open'
-      and intents.created_at < ${tenantNow(now)} - ${givesUpAfterMs} * interval '1 millisecond'
-    returning intents.intent_id, intents.attempts`.execute(db);
-  for (const { intent_id: intentId, attempts } of rows) {
-    log.warn({ kind: name, intentId, attempts }, 'intent given up');
-  }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { giveUpIntents } from '#server/intents/giveUp.ts';
 import { findIntent, type Intent, type IntentKind, openIntent } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
 import { settleIntent } from '#server/intents/settle.ts';
@@ -186,6 +187,10 @@ describeDatabases('an intent', (world) => {
     await service.setClock(instantOf(NOW + 3_600_001));
     await resumeIntents(service.services, kind);
     expect(acted).toEqual([]);
+    await giveUpIntents(service.services, [
+      { kind: kind.name, givesUpAfterMs: kind.givesUpAfterMs },
+      { kind: 'for ever', givesUpAfterMs: null },
+    ]);
     expect(await rowOf(intent)).toMatchObject({ state: 'given_up', next_attempt_at: null });
     expect(await settleIntent(service.services, kind, intent, { isAwaited: true })).toMatchObject({
       state: 'unknown',
