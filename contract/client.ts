@@ -61,14 +61,14 @@ function serverErrorOf(body: unknown, path: string): ApiError {
 export function errorOf(status: number, body: unknown, path: string): ApiError {
   if (status >= 500) return serverErrorOf(body, path);
   const parsed = v.safeParse(AnyErrorBody, body);
-  const { message, code, errors } = parsed.success
+  const { message, code, errors, reason } = parsed.success
     ? parsed.output
-    : { message: null, code: null, errors: {} };
+    : { message: null, code: null, errors: {}, reason: undefined };
   if (status === 409) return { kind: 'conflict', path, message, code, body };
   if (status === 422) return { kind: 'invalid', path, message, code, fields: errors };
   const kind =
     status === 401 || status === 403 || status === 404 || status === 429 ? KINDS[status] : 'badRequest';
-  return { kind, path, message, code };
+  return { kind, path, message, code, reason };
 }
 
 async function send(

@@ -79,11 +79,15 @@ export const AnyErrorBody = v.object({
   message: v.optional(v.nullable(v.string()), null),
   code: v.optional(v.fallback(v.nullable(Code), null), null),
   errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  /** Somebody else's own code behind ours: the card provider's. */
+  reason: v.fallback(v.optional(v.string()), undefined),
 });
 
 interface Said {
   readonly message: string | null;
   readonly code: ErrorCode | null;
+  /** Somebody else's own code behind ours, where there is one. */
+  readonly reason?: string | undefined;
 }
 
 /** Everything that can go wrong with a call, by kind. Nothing downstream looks at a status code. */
@@ -129,6 +133,8 @@ export interface Refused<Code extends ErrorCode = ErrorCode> {
   readonly kind: 'refused';
   readonly code: Code;
   readonly message: string;
+  /** Somebody else's own code behind ours, where there is one. */
+  readonly reason?: string | undefined;
   /** The whole answer, for codes that carry more (alternatives, a new quote). */
   readonly body: unknown;
 }
@@ -151,6 +157,7 @@ export async function refusable<Answer, const Code extends ErrorCode>(
       kind: 'refused',
       code,
       message: error.message ?? '',
+      reason: 'reason' in error ? error.reason : undefined,
       body: 'body' in error ? error.body : undefined,
     };
   }

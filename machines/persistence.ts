@@ -84,6 +84,13 @@ export const persistence = {
     schema: decisionOf(WireExtensionConfirmation),
     clearedAtLogout: true,
   },
+  /** What the bank of a card is being asked, for the member who entered it: they leave the app for it, and come back. */
+  'App.cardChallenge': {
+    store: 'session',
+    owner: 'cardChange',
+    schema: v.object({ memberId: v.string(), challengeId: v.string(), url: v.string() }),
+    clearedAtLogout: true,
+  },
   /** The tenant of this deployment, for the first requests after a reload. */
   'App.tenant': {
     store: 'session',

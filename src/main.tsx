@@ -2,15 +2,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
 import { bindCredentials } from '#contract/client.ts';
+import { hasCardFields } from '#domain/settings/cardDocuments.ts';
 import { selectIsSessionKnown, selectToken } from '#machines/account/session.ts';
 import { metadata, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
+import { bindCardTokens } from '#machines/settings/cardTokens.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage } from '#machines/shell/page.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
+import { lazyTokens } from '#src/settings/card/lazyTokens.ts';
 import { sessionOf } from '#src/shell/actors.ts';
+import { BASE } from '#src/shell/address.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
+import { leaveOver } from '#src/shell/leave.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import '#src/ui/tokens.css';
@@ -26,7 +31,7 @@ const inspect = import.meta.env.DEV
   ? await (await import('#src/inspection/inspect.ts')).inspection()
   : undefined;
 const shell = createActor(shellMachine, { systemId: SHELL_ID, ...(inspect && { inspect }) });
-const listener = listenTo(shell);
+const listener = listenTo(shell, leaveOver(window));
 const session = sessionOf(shell);
 const remembered = rememberedTenantId();
 bindCredentials(() => {
@@ -36,12 +41,22 @@ bindCredentials(() => {
     tenantId: (answered && metadata.selectData(answered)?.tenantId) ?? remembered,
   };
 });
+bindCardTokens(
+  lazyTokens(window, () => {
+    const answered = shell.getSnapshot().children.metadata?.getSnapshot();
+    return (answered && metadata.selectData(answered)?.payment) ?? null;
+  }),
+);
+const loaded = {
+  hasCardFields: hasCardFields(window.location.pathname.slice(BASE.length)),
+  reload: () => window.location.reload(),
+};
 shell.start();
 
 // Whom to show what is known only then; reading the storage takes no time that anybody sees.
 await waitFor(session, selectIsSessionKnown);
 createRoot(root).render(
   <StrictMode>
-    <App shell={shell} listener={listener} />
+    <App shell={shell} listener={listener} loaded={loaded} />
   </StrictMode>,
 );

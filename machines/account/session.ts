@@ -164,6 +164,10 @@ export const sessionMachine = setup({
           target: '.saving',
           actions: { type: 'rememberAgreement', params: ({ event }) => ({ version: event.version }) },
         },
+        'member.changed': {
+          target: '.saving',
+          actions: { type: 'rememberMember', params: ({ event }) => ({ member: event.member }) },
+        },
         'storage.changed': '.comparing',
       },
     },

@@ -16,6 +16,7 @@ import { metadataMachine } from './metadata.ts';
 /** What the app's one listener carries out; nobody else touches the router or the document. */
 export type ShellEmitted =
   | { type: 'navigation.requested'; to: string; replace: boolean }
+  | { type: 'departure.requested'; url: string }
   | { type: 'address.requested'; address: string }
   | { type: 'announcement.requested'; text: string };
 
@@ -47,6 +48,10 @@ export const shellMachine = setup({
   actions: {
     requestNavigation: emit((_, params: { to: string; replace: boolean }) => ({
       type: 'navigation.requested' as const,
+      ...params,
+    })),
+    requestDeparture: emit((_, params: { url: string }) => ({
+      type: 'departure.requested' as const,
       ...params,
     })),
     requestAddress: emit((_, params: { address: string }) => ({
@@ -85,6 +90,9 @@ export const shellMachine = setup({
         type: 'requestNavigation',
         params: ({ event }) => ({ to: event.to, replace: event.replace }),
       },
+    },
+    'departure.asked': {
+      actions: { type: 'requestDeparture', params: ({ event }) => ({ url: event.url }) },
     },
     'address.asked': {
       actions: { type: 'requestAddress', params: ({ event }) => ({ address: event.address }) },

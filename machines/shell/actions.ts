@@ -29,6 +29,9 @@ export const shellActions = {
   /** Leads to a path of the app; `replace` where going back to this screen makes no sense. */
   navigate: (asking: Asking, params: { to: string; replace?: boolean }) =>
     tell(asking, { type: 'navigation.asked', to: params.to, replace: params.replace ?? false }),
+  /** Leaves the app for somebody else's page, which leads back: the bank of a card. */
+  leaveFor: (asking: Asking, params: { url: string }) =>
+    tell(asking, { type: 'departure.asked', url: params.url }),
   /** Keeps the address in step with what is chosen, so that reload and links show the same; nothing is rendered. */
   recordAddress: (asking: Asking, params: { address: string }) =>
     tell(asking, { type: 'address.asked', address: params.address }),

@@ -1,11 +1,13 @@
 import type { AnyActorRef } from 'xstate';
 import type { SignIn } from '#contract/account/session.ts';
 import type { ApiError } from '#contract/errors.ts';
+import type { Member } from '#domain/account/member.ts';
 import type { Alert } from './alerts.ts';
 
 /** What flows tell the shell. It stands below both, so that a flow can speak to a shell that starts it. */
 export type ShellEvent =
   | { type: 'navigation.asked'; to: string; replace: boolean }
+  | { type: 'departure.asked'; url: string }
   | { type: 'address.asked'; address: string }
   | { type: 'announcement.asked'; text: string }
   | { type: 'alert.asked'; alert: Alert }
@@ -21,4 +23,5 @@ export type SessionEvent =
   | { type: 'session.expired' }
   | { type: 'logout.requested' }
   | { type: 'terms.agreed'; version: string }
+  | { type: 'member.changed'; member: Member }
   | { type: 'storage.changed' };

@@ -19,6 +19,7 @@ testModel(
       'session.expired': [{ by: fromOutside }],
       'logout.requested': [{ by: fromOutside }],
       'terms.agreed': [{ with: { version: '2' }, by: fromOutside }],
+      'member.changed': [{ with: { member: hanako }, by: fromOutside }],
       'storage.changed': [{ by: fromOutside }],
     },
     outcomes: {

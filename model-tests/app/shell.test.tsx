@@ -20,6 +20,7 @@ testModel(
     inputs: { plain: undefined },
     events: {
       'navigation.asked': [{ with: { to: '/app', replace: false }, by: fromOutside }],
+      'departure.asked': [{ with: { url: 'https://bank.example/' }, by: fromOutside }],
       'address.asked': [{ with: { address: '/app/area-search' }, by: fromOutside }],
       'announcement.asked': [{ with: { text: '入室できます' }, by: fromOutside }],
       'alert.asked': [{ with: { alert: { messages: ['残高が不足しています'] } }, by: fromOutside }],

@@ -2,6 +2,9 @@
 export const silentFailures: Readonly<Record<string, string>> = {
   clearStorage: 'Without storage nothing was stored.',
   endSession: 'The token is forgotten here; the server drops it when it has not been used for long.',
+  forgetChallenge: 'The bank has answered, or the member gives it up; the server ends what is too old.',
+  keepChallenge: 'The address that the bank leads back to says which challenge it was.',
+  recallChallenge: 'Without storage nobody is on the way back from a bank.',
   findDecision: 'Without storage nothing was left unanswered.',
   forgetDecision: 'What was settled is known; the stored decision is judged by its age.',
   rememberDecision: 'Without storage the decision lives as long as the page.',

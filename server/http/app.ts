@@ -28,7 +28,7 @@ const LONGEST_ADDRESS = 8 * 1024;
 export function createApp(services: Services, appDirectory: string | undefined): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError((error, http) => answerFailure(services, http, error));
-  app.use(requestLog(services.log), serverTime, securityHeaders(services.config));
+  app.use(requestLog(services.log), serverTime, securityHeaders(services));
   app.use(async (http, next) => {
     if (http.req.raw.url.length > LONGEST_ADDRESS) {
       throw new Refusal(414, 'too_large', 'アドレスが長すぎます。');

@@ -1,11 +1,40 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
+import { hasCardFields } from '#domain/settings/cardDocuments.ts';
 import type { Config } from '#server/config/config.ts';
+import type { Services } from '#server/usecase/context.ts';
 import type { AppEnv } from './request.ts';
 
-/** What a page of ours may load and do: itself, and the camera for QR codes. Addresses of ours can hold tokens. */
-export function securityHeaders(config: Config): MiddlewareHandler {
+const APP = '/user';
+
+/**
+ * What a page of ours may load and do: itself, and the camera for QR codes. Addresses of ours can hold tokens. The
+ * pages with card fields, and no others, may run the card provider's script, which may make scripts as it likes;
+ * everywhere else an address becomes a script only through the one policy of the app (Trusted Types).
+ */
+export function securityHeaders({ config, payments }: Services): MiddlewareHandler {
+  const usual = headersOf(config, {});
+  const app = headersOf(config, {
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['komori'],
+  });
+  const provider = payments.browserOrigins;
+  const card = headersOf(config, {
+    scriptSrc: ["'self'", ...provider],
+    connectSrc: ["'self'", ...provider],
+    frameSrc: ["'self'", ...provider],
+  });
+  return (http, next) => {
+    const { path } = http.req;
+    if (!path.startsWith(`${APP}/`)) return usual(http, next);
+    return hasCardFields(path.slice(APP.length)) ? card(http, next) : app(http, next);
+  };
+}
+
+type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
+
+function headersOf(config: Config, more: Policy): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -16,6 +45,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      ...more,
     },
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: ['self'] },
     referrerPolicy: 'no-referrer',

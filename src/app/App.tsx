@@ -8,23 +8,27 @@ import { BASE } from '../shell/address.ts';
 import { ShellProvider, type ShellRef } from '../shell/flow.tsx';
 import type { ShellListener } from '../shell/listener.ts';
 import { Alerts } from './Alerts.tsx';
+import { type LoadedDocument, OwnDocument } from './OwnDocument.tsx';
 import { routes } from './routes.tsx';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 
 interface AppProps {
   shell: ShellRef;
   listener: ShellListener;
+  loaded?: LoadedDocument;
 }
 
 /** The whole app: the screen of the address, and what may stand over any screen. */
-export function App({ shell, listener }: AppProps) {
+export function App({ shell, listener, loaded }: AppProps) {
   return (
     <ShellProvider shell={shell}>
       <Announcements listener={listener} />
       <BrowserRouter basename={BASE}>
         <Navigator listener={listener} />
         <ScrollKeeper />
-        <CurrentScreen />
+        <OwnDocument loaded={loaded}>
+          <CurrentScreen />
+        </OwnDocument>
       </BrowserRouter>
       <UnfinishedReservation />
       <Alerts />

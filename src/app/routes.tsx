@@ -65,6 +65,7 @@ export const routes: RouteObject[] = [
         () => import('#src/history/usageHistory/UsageHistory.tsx'),
       ),
       screen('settings/coupon-code-entry', () => import('#src/settings/coupons/CouponCodeEntry.tsx')),
+      screen('settings/change-payment', () => import('#src/settings/card/ChangePayment.tsx')),
       screen('settings/show-qr', () => import('#src/qr/showQr/ShowQr.tsx')),
       screen('settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),
       screen('*', notFound),

@@ -4,6 +4,9 @@ import type { ShellRef } from './flow.tsx';
 
 export type Navigate = (to: string, options: { replace: boolean }) => void;
 
+/** Loads a page that is not ours. */
+export type Leave = (url: string) => void;
+
 /** What carries out the shell's requests. */
 export interface ShellListener {
   /** The router takes over: what was asked for before it was there is carried out now. Returns the way to let go. */
@@ -16,7 +19,7 @@ export interface ShellListener {
 }
 
 /** Listens to the root of all actors. To be called BEFORE it starts: what is emitted at the start is lost otherwise. */
-export function listenTo(shell: ShellRef): ShellListener {
+export function listenTo(shell: ShellRef, leave: Leave): ShellListener {
   let navigate: Navigate | undefined;
   let waiting: (() => void)[] = [];
   let announcement: Announcement | undefined;
@@ -27,6 +30,10 @@ export function listenTo(shell: ShellRef): ShellListener {
     recorder.flush();
     if (navigate) navigate(to, { replace });
     else waiting.push(() => navigate?.(to, { replace }));
+  });
+  shell.on('departure.requested', ({ url }) => {
+    recorder.flush();
+    leave(url);
   });
   shell.on('address.requested', ({ address }) => recorder.record(address));
   shell.on('announcement.requested', ({ text }) => {

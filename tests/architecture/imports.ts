@@ -64,7 +64,7 @@ function breach(path: string, specifier: string): string | undefined {
   }
   const target = isRelative ? roomOf(posix.join(posix.dirname(path), specifier)) : roomOf(specifier.slice(1));
   if (isRelative && target !== room) return `another room is imported by its name: #${target}/…`;
-  if (!/\.(tsx?|mjs|css|svg|json)(\?\w+)?$/.test(specifier)) return 'the import has no file ending';
+  if (!/\.(tsx?|mjs|css|svg|json)(\?\w+(&\w+)*)?$/.test(specifier)) return 'the import has no file ending';
   return rule.rooms.includes(target) ? undefined : `${room} may not import ${target}`;
 }
 

@@ -12,7 +12,6 @@ export const unservedRoutes: readonly string[] = [
   '/phone-number-validation',
   '/invitation-use/{url}',
   '/app/settings/change-password',
-  '/app/settings/change-payment',
   '/app/settings/change-personal-information',
   '/app/settings/make-qr',
   '/app/welcome-from-signup',

@@ -1,3 +1,5 @@
+import { ownScript } from '#src/shell/trustedScripts.ts';
+import workerUrl from './decode.worker.ts?worker&url';
 import type { Answer, Question } from './protocol.ts';
 
 /** Reads codes in pictures, beside the page: it never waits for it. */
@@ -9,7 +11,7 @@ export interface CodeReader {
 
 /** Starts the worker. */
 export function openReader(): CodeReader {
-  const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(ownScript(workerUrl), { type: 'module' });
   let waiting: ((answer: Answer) => void)[] = [];
   const settleAll = () => {
     for (const settle of waiting) settle({ text: null });

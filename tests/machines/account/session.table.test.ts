@@ -125,6 +125,16 @@ runTable({
       to: { authenticated: 'current' },
     },
     {
+      spec: '4 Session',
+      case: 'a profile or a card that was changed on this device',
+      from: { authenticated: 'current' },
+      given,
+      on: { type: 'member.changed', member: renamed },
+      to: { authenticated: 'saving' },
+      invokes: { saveMember: { ...signIn, member: renamed } },
+      remembers: { signIn: { ...signIn, member: renamed } },
+    },
+    {
       spec: '2 Guards',
       case: 'the terms no longer stand in the way, and that is stored',
       from: { authenticated: 'current' },

@@ -80,6 +80,13 @@ runTable({
       asks: [['emit', { type: 'address.requested', address: '/app/area-search/make-reservation?room=1' }]],
     },
     {
+      spec: "decisions, Accounts: the card's bank",
+      from: 'joined',
+      on: { type: 'departure.asked', url: 'https://bank.example/' },
+      to: 'joined',
+      asks: [['emit', { type: 'departure.requested', url: 'https://bank.example/' }]],
+    },
+    {
       spec: 'architecture, Machines',
       from: 'joined',
       on: { type: 'announcement.asked', text: '更新しました。' },

@@ -133,7 +133,7 @@ export async function openApp(
   bindPage(browserPage(window));
   const root = createActor(shellMachine, { systemId: SHELL_ID });
   shell = root;
-  const listener = listenTo(root);
+  const listener = listenTo(root, () => undefined);
   const session = sessionOf(root);
   bindCredentials(() => ({ token: selectToken(session.getSnapshot()), tenantId: null }));
   root.start();

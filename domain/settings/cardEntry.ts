@@ -1,0 +1,122 @@
+/** The five fields of a card, by the names of the spec's payment form (section 3). */
+const CARD_FIELDS = [
+  'card_number',
+  'card_expire_month',
+  'card_expire_year',
+  'security_code',
+  'holdername',
+] as const;
+export type CardField = (typeof CARD_FIELDS)[number];
+
+/** What stands in the fields, as it is typed. It never leaves the page but to the card provider. */
+export type CardEntry = Readonly<Record<CardField, string>>;
+
+export const NO_CARD: CardEntry = {
+  card_number: '',
+  card_expire_month: '',
+  card_expire_year: '',
+  security_code: '',
+  holdername: '',
+};
+
+/** A card as the provider's script takes it. */
+export interface CardDetails {
+  readonly number: string;
+  /** Year, then month, two digits each (spec section 5). */
+  readonly expiry: string;
+  readonly securityCode: string;
+  readonly holder: string;
+}
+
+/** What is wrong with a field, in the member's words. */
+export type CardMistakes = Readonly<Partial<Record<CardField, readonly string[]>>>;
+
+/** Spec section 5, Card change form. */
+const LONGEST = { card_number: 16, card_expire_month: 2, card_expire_year: 2, security_code: 4 } as const;
+
+const HYPHENS = /[-‐‑‒–—―−ー－]/g;
+
+/** Digits as they are meant: full-width ones narrowed, spaces and hyphens dropped. */
+function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(HYPHENS, '').replace(/\s/g, '');
+}
+
+/** Whether all five fields say something (spec section 5). */
+export function isCardComplete(entry: CardEntry): boolean {
+  return CARD_FIELDS.every((field) => entry[field].trim() !== '');
+}
+
+/** What is seen to be wrong before anybody is asked: what is no number, and what is too long (spec section 5). */
+export function cardMistakes(entry: CardEntry): CardMistakes {
+  const wrong = (field: keyof typeof LONGEST) => {
+    const digits = digitsOf(entry[field]);
+    return !/^\d*$/.test(digits) || digits.length > LONGEST[field];
+  };
+  const month = Number(digitsOf(entry.card_expire_month));
+  const isNoMonth =
+    entry.card_expire_month.trim() !== '' && (wrong('card_expire_month') || month < 1 || month > 12);
+  return {
+    ...(wrong('card_number') ? { card_number: [MISTAKES.number] } : {}),
+    ...(isNoMonth ? { card_expire_month: [MISTAKES.month] } : {}),
+    ...(wrong('card_expire_year') ? { card_expire_year: [MISTAKES.year] } : {}),
+    ...(wrong('security_code') ? { security_code: [MISTAKES.code] } : {}),
+  };
+}
+
+/** A message at each field that is still empty. */
+export function cardGaps(entry: CardEntry): CardMistakes {
+  return Object.fromEntries(
+    CARD_FIELDS.filter((field) => entry[field].trim() === '').map((field) => [field, ['入力してください。']]),
+  );
+}
+
+/** The card as the provider takes it: expiry is year then month, each padded to 2 digits (spec section 5). */
+export function cardDetailsOf(entry: CardEntry): CardDetails {
+  const two = (text: string) => digitsOf(text).padStart(2, '0');
+  return {
+    number: digitsOf(entry.card_number),
+    expiry: `${two(entry.card_expire_year)}${two(entry.card_expire_month)}`,
+    securityCode: digitsOf(entry.security_code),
+    holder: entry.holdername.normalize('NFKC').trim().toUpperCase(),
+  };
+}
+
+const MISTAKES = {
+  number: 'カード番号をご確認ください。',
+  expiry: '有効期限をご確認ください。',
+  month: '01から12で入力してください。',
+  year: '西暦の下2桁を入力してください。',
+  code: 'セキュリティコードをご確認ください。',
+  holder: 'カードに記載のとおり、ローマ字で入力してください。',
+  holderTooLong: '50文字以内で入力してください。',
+} as const;
+
+/**
+ * The field that a result code of the provider speaks of: three digits of its script, or `42G…` of a bank. Codes that
+ * are about no field (their side, a card that is not taken at all) have none.
+ */
+export function mistakesOfCode(code: string): CardMistakes {
+  if (/^10[012]$/.test(code) || code === '42G650000') return { card_number: [MISTAKES.number] };
+  if (code === '113') return { card_expire_month: [MISTAKES.month] };
+  if (/^11[012]$/.test(code) || code === '42G830000') return { card_expire_year: [MISTAKES.expiry] };
+  if (/^12[12]$/.test(code) || /^42G4[45]0000$/.test(code)) return { security_code: [MISTAKES.code] };
+  if (code === '131') return { holdername: [MISTAKES.holder] };
+  if (code === '132') return { holdername: [MISTAKES.holderTooLong] };
+  return {};
+}
+
+/** The brand that a number begins like; null while that can't be told. */
+export function brandOf(number: string): string | null {
+  const digits = digitsOf(number);
+  if (/^4/.test(digits)) return 'VISA';
+  if (/^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/.test(digits)) return 'Mastercard';
+  if (/^35(2[89]|[3-8])/.test(digits)) return 'JCB';
+  if (/^3[47]/.test(digits)) return 'AMEX';
+  if (/^3(0[0-5]|[689])/.test(digits)) return 'Diners';
+  return null;
+}
+
+/** `2905` as it stands on a card: `05/29`. */
+export function expiryWords(expires: string): string {
+  return `${expires.slice(2)}/${expires.slice(0, 2)}`;
+}

@@ -1,0 +1,326 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { getUser } from '#contract/account/member.ts';
+import { call } from '#contract/client.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { CardChallenge, ChangedCard } from '#domain/settings/card.ts';
+import { type CardEntry, type CardMistakes, mistakesOfCode } from '#domain/settings/cardEntry.ts';
+import type { Decision, Settlement } from '../shared/decision.ts';
+import { failureReported } from '../shared/failure.ts';
+import { required } from '../shared/required.ts';
+import { defineResource, type LoadedOf } from '../shared/resource.ts';
+import { shellActions } from '../shell/actions.ts';
+import { paths } from '../shell/paths.ts';
+import { readPart, writePart } from '../storage.ts';
+import { type CardAnswer, cardChanging, cardConfirming } from './cardChanging.ts';
+import { type CardEntryOutput, cardEntryMachine } from './cardEntry.ts';
+
+/** The card that pays now, and what is owed. */
+export const ownCard = defineResource('ownCard', (_: null, signal) => call(getUser, undefined, { signal }));
+
+/** What the bank is asked about; `url` is empty where only the way back is known. */
+export type Challenge = Pick<CardChallenge, 'challengeId' | 'url'>;
+
+export interface CardChangeInput {
+  /** The challenge that the bank's page has led back with. */
+  readonly challengeId: string | null;
+}
+
+interface CardChangeContext extends CardChangeInput {
+  /** What was typed, for as long as it may come back refused. */
+  readonly entry: CardEntry | null;
+  readonly mistakes: CardMistakes;
+  readonly changing: Decision<{ readonly paymentToken: string }> | null;
+  readonly confirming: Decision<{ readonly challengeId: string }> | null;
+  readonly challenge: Challenge | null;
+  readonly changed: ChangedCard | null;
+}
+
+type Answer = Settlement<CardAnswer | { readonly kind: 'gone' }>;
+interface Settled {
+  readonly answer: Answer;
+}
+
+function ownerId(): string {
+  return readPart('Auth.signIn')?.user.loginid ?? '';
+}
+
+/** The challenge that the address names, else the one that this member left for. */
+function recall(challengeId: string | null): Challenge | null {
+  const stored = readPart('App.cardChallenge');
+  const own = stored !== null && stored.memberId === ownerId() ? stored : null;
+  if (challengeId === null) return own && { challengeId: own.challengeId, url: own.url };
+  return { challengeId, url: own?.challengeId === challengeId ? own.url : '' };
+}
+
+const recalled = ({ event }: { event: { output: Challenge | null } }) => ({ challenge: event.output });
+const entered = ({ event }: { event: { output: CardEntryOutput } }) => ({ output: event.output });
+
+/**
+ * The card that pays is changed (spec sections 2 and 5; decisions.md, Accounts): entered, made a token of by the
+ * provider, registered; where the bank asks its owner, by way of the bank's page. Leaving in the middle changes nothing.
+ */
+export const cardChangeMachine = setup({
+  types: {
+    input: {} as CardChangeInput,
+    context: {} as CardChangeContext,
+    children: {} as {
+      ownCard: 'ownCard';
+      cardEntry: 'cardEntry';
+      cardChanging: 'cardChanging';
+      cardConfirming: 'cardConfirming';
+    },
+    events: {} as { type: 'bank.chosen' } | { type: 'challenge.abandoned' } | LoadedOf<typeof ownCard>,
+  },
+  actors: {
+    ownCard: ownCard.machine,
+    cardEntry: cardEntryMachine,
+    cardChanging: cardChanging.machine,
+    cardConfirming: cardConfirming.machine,
+    recallChallenge: fromPromise<Challenge | null, { challengeId: string | null }>(async ({ input }) =>
+      recall(input.challengeId),
+    ),
+    keepChallenge: fromPromise<void, Challenge>(async ({ input }) =>
+      writePart('App.cardChallenge', { ...input, memberId: ownerId() }),
+    ),
+    forgetChallenge: fromPromise<void, void>(async () => writePart('App.cardChallenge', null)),
+  },
+  actions: {
+    ...shellActions,
+    rememberChallenge: assign({
+      challenge: (_, params: { challenge: Challenge | null }) => params.challenge,
+    }),
+    /** The address is known for the next time by what it named before: the bank's page says only which it was. */
+    rememberQuestion: assign({
+      challenge: ({ context }, { answer }: Settled) =>
+        answer.kind === 'challenged'
+          ? { challengeId: answer.challengeId, url: answer.url }
+          : context.challenge,
+    }),
+    decideToConfirm: assign({
+      confirming: ({ context }) =>
+        cardConfirming.decide({ challengeId: required(context.challenge).challengeId }),
+    }),
+    decideToChange: assign((_, { output }: { output: CardEntryOutput }) => ({
+      changing: cardChanging.decide({ paymentToken: output.token }),
+      entry: output.entry,
+      mistakes: {},
+    })),
+    rememberRefusal: assign({
+      mistakes: (_, { answer }: Settled) => (answer.kind === 'refused' ? mistakesOfCode(answer.reason) : {}),
+    }),
+    rememberChanged: assign(({ context }, { answer }: Settled) => ({
+      changed: answer.kind === 'changed' ? answer : context.changed,
+      // What was typed is not needed any more, and secret.
+      entry: null,
+      changing: null,
+      challenge: null,
+    })),
+    refreshCard: sendTo('ownCard', { type: 'refresh.requested' }),
+  },
+  guards: {
+    isRecalled: (_, params: { challenge: Challenge | null }) => params.challenge !== null,
+    isChanged: (_, { answer }: Settled) => answer.kind === 'changed',
+    isChallenged: (_, { answer }: Settled) => answer.kind === 'challenged',
+    isRefused: (_, { answer }: Settled) => answer.kind === 'refused',
+    isGone: (_, { answer }: Settled) => answer.kind === 'gone',
+  },
+}).createMachine({
+  id: 'cardChange',
+  context: ({ input }) => ({
+    ...input,
+    entry: null,
+    mistakes: {},
+    changing: null,
+    confirming: null,
+    challenge: null,
+    changed: null,
+  }),
+  invoke: { id: 'ownCard', src: 'ownCard', input: ({ self }) => ({ of: null, hearer: self }) },
+  on: {
+    'ownCard.loaded': {
+      description: 'What other screens show of the member follows.',
+      actions: {
+        type: 'tellSession',
+        params: ({ event }) => ({ event: { type: 'member.changed', member: event.data } }),
+      },
+    },
+  },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      description: 'Whether the member comes back from the bank, or from a reload on the way.',
+      invoke: {
+        id: 'recallChallenge',
+        src: 'recallChallenge',
+        input: ({ context }) => ({ challengeId: context.challengeId }),
+        onDone: [
+          {
+            guard: { type: 'isRecalled', params: recalled },
+            target: 'confirming',
+            actions: [{ type: 'rememberChallenge', params: recalled }, 'decideToConfirm'],
+          },
+          { target: 'entering' },
+        ],
+        onError: 'entering',
+      },
+    },
+    entering: {
+      invoke: {
+        id: 'cardEntry',
+        src: 'cardEntry',
+        input: ({ context }) => ({
+          ...(context.entry === null ? {} : { entry: context.entry }),
+          mistakes: context.mistakes,
+        }),
+        onDone: { target: 'changing', actions: { type: 'decideToChange', params: entered } },
+      },
+    },
+    changing: {
+      invoke: {
+        id: 'cardChanging',
+        src: 'cardChanging',
+        input: ({ context }) => required(context.changing),
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: cardChanging.settled },
+            target: 'changed',
+            actions: { type: 'rememberChanged', params: cardChanging.settled },
+          },
+          {
+            guard: { type: 'isChallenged', params: cardChanging.settled },
+            target: 'leaving',
+            actions: { type: 'rememberQuestion', params: cardChanging.settled },
+          },
+          {
+            guard: { type: 'isRefused', params: cardChanging.settled },
+            target: 'entering',
+            actions: [
+              { type: 'rememberRefusal', params: cardChanging.settled },
+              { type: 'alert', params: { messages: [MESSAGES.cardRefused] } },
+            ],
+          },
+          {
+            description: 'The shell has said what failed, or the member waits no longer.',
+            target: 'entering',
+            actions: 'refreshCard',
+          },
+        ],
+        onError: { target: 'entering', actions: ['refreshCard', failureReported] },
+      },
+    },
+    leaving: {
+      description: 'What the bank is asked is kept: the member leaves the app for its page, and comes back.',
+      invoke: {
+        id: 'keepChallenge',
+        src: 'keepChallenge',
+        input: ({ context }) => required(context.challenge),
+        onDone: {
+          target: 'asked',
+          actions: {
+            type: 'leaveFor',
+            params: ({ context }) => ({ url: required(context.challenge).url }),
+          },
+        },
+        // Without storage the address that the bank leads back to says which it was.
+        onError: {
+          target: 'asked',
+          actions: {
+            type: 'leaveFor',
+            params: ({ context }) => ({ url: required(context.challenge).url }),
+          },
+        },
+      },
+    },
+    asked: {
+      description: "The bank asks the card's owner. Nothing has changed yet.",
+      on: {
+        'bank.chosen': 'leaving',
+        'challenge.abandoned': 'abandoning',
+      },
+    },
+    confirming: {
+      description: 'What the bank has found.',
+      invoke: {
+        id: 'cardConfirming',
+        src: 'cardConfirming',
+        input: ({ context }) => required(context.confirming),
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: cardConfirming.settled },
+            target: 'forgetting',
+            actions: { type: 'rememberChanged', params: cardConfirming.settled },
+          },
+          {
+            description: 'Not answered yet.',
+            guard: { type: 'isChallenged', params: cardConfirming.settled },
+            target: 'asked',
+            actions: { type: 'rememberQuestion', params: cardConfirming.settled },
+          },
+          {
+            description: 'Not the owner, or too late.',
+            guard: { type: 'isRefused', params: cardConfirming.settled },
+            target: 'abandoning',
+            actions: { type: 'alert', params: { messages: [MESSAGES.cardRefused] } },
+          },
+          {
+            description: "Somebody else's, or none.",
+            guard: { type: 'isGone', params: cardConfirming.settled },
+            target: 'abandoning',
+          },
+          {
+            description:
+              'The shell has said what failed, or the member waits no longer: asked again by a reload.',
+            target: 'asked',
+          },
+        ],
+        onError: { target: 'asked', actions: failureReported },
+      },
+    },
+    abandoning: {
+      entry: {
+        type: 'recordAddress',
+        params: () => ({ address: paths.changePayment() }),
+      },
+      invoke: {
+        id: 'abandonChallenge',
+        src: 'forgetChallenge',
+        onDone: 'entering',
+        onError: 'entering',
+      },
+    },
+    forgetting: {
+      entry: {
+        type: 'recordAddress',
+        params: () => ({ address: paths.changePayment() }),
+      },
+      invoke: {
+        id: 'forgetChallenge',
+        src: 'forgetChallenge',
+        onDone: 'changed',
+        onError: 'changed',
+      },
+    },
+    changed: {
+      description: 'The new card pays; the screen says what it has paid of what was owed.',
+      entry: ['refreshCard', 'reportChange'],
+    },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type CardChangeRef = ActorRefFrom<typeof cardChangeMachine>;
+type CardChangeSnapshot = SnapshotFrom<typeof cardChangeMachine>;
+
+export function selectCardStep(snapshot: CardChangeSnapshot) {
+  return snapshot.value;
+}
+
+/** What the new card has come to; null before. */
+export function selectChanged(snapshot: CardChangeSnapshot): ChangedCard | null {
+  return snapshot.matches('changed') ? snapshot.context.changed : null;
+}
+
+/** Whether the way to the bank's page is known; after a return by its address alone it is not. */
+export function selectCanGoToBank({ context }: CardChangeSnapshot): boolean {
+  return context.challenge !== null && context.challenge.url !== '';
+}
