@@ -329,7 +329,13 @@ export const flowRules: readonly Rule[] = [
   {
     section: 5,
     says: 'Card change: all five fields required, their lengths, the expiry, the token',
-    waitsFor: '/app/settings/change-payment',
+    shown: [
+      'cardEntry: editing —card.submitted [hasGap]→ (stays)',
+      'cardEntry: editing —card.submitted [hasMistake]→ (stays)',
+      'cardEntry: tokenising —done.actor.makeToken [isRefused]→ editing',
+      'cardEntry: tokenising —done.actor.makeToken [isMade]→ tokenised',
+      'cardChange: changing —done.actor.cardChanging [isRefused]→ entering',
+    ],
   },
   {
     section: 5,
@@ -562,7 +568,11 @@ export const flowRules: readonly Rule[] = [
       'extensionConfirmation: extending —done.actor.extending [else]→ refused',
     ],
   },
-  { section: 8, says: 'Card token: its failure', waitsFor: '/app/settings/change-payment' },
+  {
+    section: 8,
+    says: 'Card token: its failure',
+    shown: ['cardEntry: tokenising —done.actor.makeToken [isRefused]→ editing'],
+  },
   {
     section: 8,
     says: 'Camera: カメラにアクセスができませんでした。 with Error 001 to 005',
