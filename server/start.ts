@@ -10,7 +10,7 @@ import type { Db } from './database/transaction.ts';
 import { ensureDemoWorld } from './demo/world.ts';
 import { startDueWork } from './dueWork/dueWork.ts';
 import { createApp } from './http/app.ts';
-import { listen, stopListening } from './http/listen.ts';
+import { listen } from './http/listen.ts';
 import { createLog } from './log/log.ts';
 import { simulatedPayments } from './ports/cardSimulator/simulator.ts';
 import { configuredPayments } from './ports/cards/configured.ts';
@@ -21,8 +21,6 @@ import type { Payments } from './ports/payments.ts';
 import { httpTexts } from './ports/sms.ts';
 import type { Services } from './usecase/context.ts';
 import { DueGauge } from './usecase/dueGauge.ts';
-
-const PATIENCE_MS = 10_000;
 
 /** A service that answers; `stop` finishes what is in flight and gives the database back. */
 export interface RunningService {
@@ -41,6 +39,7 @@ export async function start(config: Config): Promise<RunningService> {
       await migrate(unhurried);
       if (config.demo) await ensureDemoWorld(unhurried, instantOf(Date.now()));
     });
+    const stopping = new AbortController();
     const services: Services = {
       config,
       db,
@@ -53,16 +52,17 @@ export async function start(config: Config): Promise<RunningService> {
           : smtpSender(config.smtpUrl, config.mailFrom, config.publicOrigin),
       texts: config.sms === undefined ? null : httpTexts(config.sms),
       dueGauge: new DueGauge(),
+      stopping: stopping.signal,
     };
     const built = join(import.meta.dirname, '..', 'dist');
-    const server = await listen(createApp(services, existsSync(built) ? built : undefined), config);
+    const listening = await listen(createApp(services, existsSync(built) ? built : undefined), config);
     // After listening: a silent mail server, card provider or door must not keep the process from starting.
     const stopDueWork = startDueWork(services);
-    const address = server.address();
     return {
-      port: typeof address === 'object' && address !== null ? address.port : config.port,
+      port: listening.port,
       stop: async () => {
-        await stopListening(server, PATIENCE_MS);
+        stopping.abort();
+        await listening.stop();
         await stopDueWork();
         await database.close();
       },

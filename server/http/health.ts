@@ -5,12 +5,14 @@ import type { AppEnv } from './request.ts';
 
 /**
  * `/healthz`: the process lives and answers; it asks nobody, so that nothing restarts it because its database is away.
- * `/readyz`: it can serve; 503 while the database gives no answer in time.
+ * `/readyz`: it can serve; 503 while the database gives no answer in time, and from
+ * the moment on when the process is told to stop.
  */
-export function healthRoutes({ db }: Services): Hono<AppEnv> {
+export function healthRoutes({ db, stopping }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/healthz', (http) => http.json({ status: 'ok' }));
   app.get('/readyz', async (http) => {
+    if (stopping.aborted) return http.json({ status: 'stopping' }, 503);
     await sql`select 1`.execute(db);
     return http.json({ status: 'ready' });
   });

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './request.ts';
@@ -9,42 +10,138 @@ const LARGEST_HEAD = 256 * 1024;
 
 const TOO_LARGE = JSON.stringify({ message: 'リクエストが大きすぎます。', code: 'too_large' });
 const MALFORMED = JSON.stringify({ message: 'リクエストを読み取れませんでした。', code: 'malformed' });
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Answers on a connection that speaks no HTTP (any more), and ends it. */
+function answerRaw(socket: Socket, status: string, body: string): void {
+  if (!socket.writable) return;
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
 
 /** What does not parse as HTTP is answered in JSON too. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable) return;
-  const [status, body] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', TOO_LARGE]
-      : ['400 Bad Request', MALFORMED];
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    answerRaw(socket, '431 Request Header Fields Too Large', TOO_LARGE);
+  } else {
+    answerRaw(socket, '400 Bad Request', MALFORMED);
+  }
+}
+
+/** An `Expect` of something that nobody does. */
+function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(417, { 'Content-Type': JSON_TYPE, Connection: 'close' }).end(MALFORMED);
+}
+
+const answerMalformed = () =>
+  new Response(MALFORMED, { status: 400, headers: { 'Content-Type': JSON_TYPE } });
+
+/** A server that listens. */
+export interface Listening {
+  readonly port: number;
+  /**
+   * Stops without taking anything back: for a moment it goes on as before and tells every connection to close, so that
+   * what is on its way is still answered; then it takes no new connections, waits for the answers under way, and cuts
+   * what takes longer than that.
+   */
+  readonly stop: (patience?: Patience) => Promise<void>;
+}
+
+/** How long a stop takes, in milliseconds. */
+export interface Patience {
+  /** For requests that are on their way: sent, and not yet read. */
+  readonly arrivingMs: number;
+  /** For answers under way. */
+  readonly answeringMs: number;
+}
+
+const STOPPING: Patience = { arrivingMs: 300, answeringMs: 10_000 };
+
+/** How long a client may take to hang up after us. */
+const LINGER_MS = 500;
+
+/** Which connections there are, and the answers under way on each. */
+class Connections {
+  readonly #answers = new Map<Socket, Set<ServerResponse>>();
+  #isClosing = false;
+
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      this.#answers.set(socket, new Set());
+      socket.once('close', () => this.#answers.delete(socket));
+    });
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      const answers = this.#answers.get(request.socket);
+      answers?.add(response);
+      response.once('close', () => answers?.delete(response));
+      if (this.#isClosing) response.setHeader('Connection', 'close');
+    });
+  }
+
+  /** From now on every answer is the last of its connection. */
+  close(): void {
+    this.#isClosing = true;
+    for (const answers of this.#answers.values()) {
+      for (const response of answers) if (!response.headersSent) response.setHeader('Connection', 'close');
+    }
+  }
+
+  /**
+   * Ends the connections on which nobody waits for an answer. Not at once for both sides: what is sent but not yet read
+   * by the client would be lost with it.
+   */
+  endIdle(): void {
+    for (const [socket, answers] of this.#answers) {
+      if (answers.size > 0 || socket.writableEnded) continue;
+      socket.end();
+      setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    }
+  }
+
+  cut(): void {
+    for (const socket of this.#answers.keys()) socket.destroy();
+  }
 }
 
 /** Listens; resolves when connections are accepted, rejects when the port is taken. */
 export async function listen(
   app: Hono<AppEnv>,
   { host, port }: { readonly host: string; readonly port: number },
-): Promise<Server> {
-  const server = createServer({ maxHeaderSize: LARGEST_HEAD }, getRequestListener(app.fetch));
+): Promise<Listening> {
+  const serve = getRequestListener(app.fetch, {
+    // Of a request in HTTP/1.0, which need not name a host.
+    hostname: host.includes(':') ? `[${host}]` : host,
+    errorHandler: answerMalformed,
+  });
+  const server = createServer({ maxHeaderSize: LARGEST_HEAD }, serve);
   server.on('clientError', answerClientError);
+  server.on('checkExpectation', refuseExpectation);
+  server.on('connect', (_, socket: Socket) => answerRaw(socket, '405 Method Not Allowed', MALFORMED));
+  const connections = new Connections();
+  connections.watch(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  return server;
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: (patience = STOPPING) => stop(server, connections, patience),
+  };
 }
 
 const SWEEP_MS = 50;
 
-/** Takes no new connections, waits for what is in flight, cuts what takes longer than that. */
-export async function stopListening(server: Server, patienceMs: number): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-  // A connection that was busy becomes idle with its answer, and would be kept open for the next request.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+async function stop(server: Server, connections: Connections, patience: Patience): Promise<void> {
+  connections.close();
+  await wait(patience.arrivingMs);
+  const cut = setTimeout(() => connections.cut(), patience.answeringMs);
+  const sweep = setInterval(() => connections.endIdle(), SWEEP_MS);
   await new Promise<void>((resolve) => {
-    server.close(() => resolve());
+    // Not the close of `http`: that destroys every connection whose last answer is ended but not yet sent.
+    NetServer.prototype.close.call(server, () => resolve());
+    connections.endIdle();
   });
   clearInterval(sweep);
   clearTimeout(cut);

@@ -21,6 +21,8 @@ export interface Services {
   /** null: text messages stay in the outbox. */
   readonly texts: TextSender | null;
   readonly dueGauge: DueGauge;
+  /** Aborted when the process is told to stop: streams end, and it is not ready for more. */
+  readonly stopping: AbortSignal;
 }
 
 /** What a use case knows of the request beside its input. `now` is the one clock (architecture.md, Server). */

@@ -144,6 +144,7 @@ export function serviceOver(world: World): Service {
       mail: null,
       texts: null,
       dueGauge: new DueGauge(),
+      stopping: new AbortController().signal,
     };
     app = createApp(services, undefined);
     await resetDemoWorld(world.db, NOW);

@@ -1,8 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataDirInUse, lockDataDir } from '#server/database/lock.ts';
+
+/** As the kernel counts it; nothing where there is no /proc. */
+function startOf(pid: number | undefined): string {
+  if (process.platform !== 'linux') return '';
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
+}
 
 describe('the lock of a data directory', () => {
   let folder = '';
@@ -38,6 +46,27 @@ describe('the lock of a data directory', () => {
       await expect(lockDataDir(folder)).resolves.toBeTypeOf('function');
     },
   );
+
+  it('is waited for while its owner dies', async () => {
+    const owner = spawn('sleep', ['60'], { stdio: 'ignore' });
+    leave(`${owner.pid} ${startOf(owner.pid)} dying\n`);
+    await expect(lockDataDir(folder, 100)).rejects.toThrow(DataDirInUse);
+    setTimeout(() => owner.kill('SIGKILL'), 100);
+    await expect(lockDataDir(folder, 20_000)).resolves.toBeTypeOf('function');
+  });
+
+  it.runIf(process.platform === 'linux')('is taken over from a zombie, which nobody waits for', async () => {
+    // The shell becomes a process that never asks after its child.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [line] = await once(parent.stdout, 'data');
+    const zombie = Number(String(line));
+    await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ');
+    leave(`${zombie} ${startOf(zombie)} zombie\n`);
+    await expect(lockDataDir(folder, 0)).resolves.toBeTypeOf('function');
+    parent.kill('SIGKILL');
+  });
 
   it('is taken over when it can not be read', async () => {
     leave('');

@@ -1,8 +1,7 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
-import { listen, stopListening } from '#server/http/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
@@ -108,7 +107,7 @@ describeDatabases('bad input', (world) => {
       body: string,
     ): Promise<{ status: number; text: string }> {
       const server = await listen(createApp(service.services, undefined), { host: '127.0.0.1', port: 0 });
-      const { port } = server.address() as AddressInfo; // it listens on a TCP port
+      const { port } = server;
       try {
         return await new Promise((resolve, reject) => {
           const sent = request({ host: '127.0.0.1', port, method, path }, (answer) => {
@@ -122,7 +121,7 @@ describeDatabases('bad input', (world) => {
           sent.end(body);
         });
       } finally {
-        await stopListening(server, 1_000);
+        await server.stop({ arrivingMs: 0, answeringMs: 1_000 });
       }
     }
 

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { addDays, dateOf, instantOf } from '#domain/time.ts';
+import { killServersAfterEach, startServer } from '#tests/support/process.ts';
+
+const clusterUrl = inject('postgresUrl');
+const tomorrow = addDays(dateOf(instantOf(Date.now())), 1);
+
+describe.skipIf(clusterUrl === null)('a process that is told to stop', () => {
+  killServersAfterEach();
+
+  it('has answered every effect of 120 under way that it has committed', async () => {
+    const admin = new Client(clusterUrl ?? '');
+    await admin.connect();
+    await admin.query('create database shutdown');
+    const url = new URL(clusterUrl ?? '');
+    url.pathname = '/shutdown';
+    const server = startServer({ DATABASE_URL: url.href, DEMO: '1' });
+    const origin = await server.ready;
+    const database = new Client(url.href);
+    await database.connect();
+    await database.query('update tenants set reservation_limit_enabled = false');
+    const madeBefore = (await database.query('select max(tranid) as last from reservations')).rows[0].last;
+    const tokens = await Promise.all(
+      ['personal@example.jp', 'personal2@example.jp', 'special@example.jp'].map(async (loginid) => {
+        const body = JSON.stringify({ loginid, pw: 'komori2026' });
+        const answer = await fetch(`${origin}/api/login`, { method: 'POST', body });
+        return ((await answer.json()) as { token: string }).token; // the contract's own tests check the shape
+      }),
+    );
+
+    const answered: number[] = [];
+    const effects = Array.from({ length: 120 }, async (_, index) => {
+      const slot = {
+        telecube_id: 12 + (index % 8),
+        date: tomorrow,
+        hour: 8 + Math.floor(index / 8),
+        minute: 0,
+      };
+      const answer = await fetch(`${origin}/api/reservations`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${tokens[index % 3]}`, 'Idempotency-Key': randomUUID() },
+        body: JSON.stringify({ ...slot, interval: 15 }),
+      });
+      const { tranid } = (await answer.json()) as { tranid?: number }; // as above
+      if (tranid !== undefined) answered.push(tranid);
+      if (answered.length === 20) server.child.kill('SIGTERM');
+    });
+    await Promise.allSettled(effects);
+    expect(await server.ended).toBe(0);
+
+    const { rows } = await database.query('select tranid from reservations where tranid > $1', [madeBefore]);
+    expect(answered.length).toBeGreaterThanOrEqual(20);
+    expect(rows.map((row) => row.tranid).sort()).toEqual([...answered].sort());
+    await database.end();
+    await admin.query('drop database shutdown with (force)');
+    await admin.end();
+  });
+});
