@@ -16,7 +16,7 @@ export function isNoticed(verdicts: Verdicts): boolean {
 }
 
 /** No test takes longer by itself; a mutant that does waits for what never comes. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Runs the tests nearest to a mutant, in one Vitest that stays: only what the mutant changed is read anew. */
 export class Layers {
@@ -25,7 +25,8 @@ export class Layers {
   #failed: readonly string[] = [];
 
   async #start(): Promise<Vitest> {
-    process.env.KOMORI_MUTANTS = 'yes'; // what is looked for on a screen is there at once, or does not come
+    // How long a screen is looked at for what a mutant has taken away; more on a machine that is busy with others.
+    process.env.KOMORI_MUTANTS ??= '6000';
     this.#vitest ??= await createVitest(
       'test',
       {

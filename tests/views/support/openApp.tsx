@@ -104,7 +104,7 @@ let shell: ShellRef | undefined;
 export function installApp(): void {
   beforeAll(() => {
     // A screen's code is transformed when it is first loaded; a mutant is not waited for that long.
-    configure({ asyncUtilTimeout: process.env.KOMORI_MUTANTS ? 8000 : 20_000 });
+    configure({ asyncUtilTimeout: process.env.KOMORI_MUTANTS ? Number(process.env.KOMORI_MUTANTS) : 20_000 });
     server.listen({ onUnhandledFrame: 'error' });
   });
   afterEach(() => {
