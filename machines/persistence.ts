@@ -29,8 +29,13 @@ function decisionOf<const Content extends v.GenericSchema>(content: Content) {
 /**
  * Everything that is kept on the device, as `<area of the spec's section 3>.<part>`: the machine that owns it, its
  * schema, and whether it ends with the session. Values are wire shapes, so that a stored value and an answer are read
- * by the same codec. A new part is one entry here, read and written by its owner through `storage.ts`; what no longer
- * parses is dropped, so that a changed schema needs no migration.
+ * by the same codec.
+ *
+ * A new part is one entry here: the area of the spec that it belongs to (`tests/machines/storage.test.ts` knows no
+ * others), the machine that alone writes it, a schema without secrets, and `clearedAtLogout: true` unless a visitor or
+ * the device owns it. Its owner reads and writes it by `readPart` and `writePart` of `storage.ts`, in an invoked actor; a
+ * decision's memory does so by itself (`decisionOf`, `shared/decisionMemory.ts`). What no longer parses is dropped, so
+ * that a changed schema needs no migration.
  */
 export const persistence = {
   /** Who is signed in. */
