@@ -1,3 +1,5 @@
+import { showBacklog } from '#server/metrics/metrics.ts';
+
 /** Work of one kind that is not done yet. */
 export interface Backlog {
   readonly waiting: number;
@@ -11,6 +13,7 @@ export class DueGauge {
 
   set(kind: string, backlog: Backlog): void {
     this.#backlogs.set(kind, backlog);
+    showBacklog(kind, backlog.waiting, backlog.oldestMs);
   }
 
   read(): ReadonlyMap<string, Backlog> {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { doDueWork, measure, startDueWork } from '#server/dueWork/dueWork.ts';
+import { registry } from '#server/metrics/metrics.ts';
 import type { OutgoingMail } from '#server/ports/mail.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
@@ -11,6 +12,7 @@ import { visitor } from '#tests/support/visit.ts';
 
 /** More than are tried at once, so that they could fill a batch for ever. */
 const MANY = 20;
+const KINDS = ['card', 'door', 'mail', 'sms'];
 
 describeDatabases('due work with rows that can only fail', (world) => {
   const service = serviceOver(world);
@@ -83,7 +85,7 @@ describeDatabases('due work with rows that can only fail', (world) => {
     for (let number = 0; number < MANY; number += 1) {
       await world.db
         .insertInto('intents')
-        .values(['card', 'door', 'mail'].map((kind) => poison(kind, `poison:${number}`)))
+        .values(KINDS.map((kind) => poison(kind, `poison:${number}`)))
         .execute();
       await reservationThatCantBeCharged(number);
     }
@@ -139,10 +141,10 @@ describeDatabases('due work with rows that can only fail', (world) => {
     const behind = [...services.dueGauge.read()].filter(([, { waiting }]) => waiting > 0);
     expect(behind.map(([kind, { waiting }]) => [kind, waiting])).toEqual([
       ['charge', MANY],
-      ['card', MANY],
-      ['door', MANY],
-      ['mail', MANY],
+      ...KINDS.map((kind) => [kind, MANY]),
     ]);
+    const published = await registry.getSingleMetricAsString('komori_due_waiting');
+    expect(published).toContain(`komori_due_waiting{kind="charge"} ${MANY}`);
     await removePoison();
     await measure(services);
     expect([...services.dueGauge.read().values()].every(({ waiting }) => waiting === 0)).toBe(true);

@@ -133,4 +133,21 @@ describe('the process over an embedded database', () => {
     expect(server.output()).toContain('Choose another PORT');
     occupant.close();
   });
+
+  it('starts and serves beside a mail server that says nothing and has a mail to take', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo; // it listens on a TCP port
+    const environment = { DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const first = startServer(environment);
+    const asked = once(silent, 'connection');
+    await post(await first.ready, '/send-registration-url', { email: 'somebody@example.jp' });
+    await asked;
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = startServer(environment);
+    const origin = await second.ready;
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    silent.close();
+  });
 });
