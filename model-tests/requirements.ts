@@ -296,7 +296,11 @@ export const flowRules: readonly Rule[] = [
       'tests/domain/booking/availability.test.ts: is free exactly when all its cells are',
     ],
   },
-  { section: 4, says: 'Survey: if it should not be presented, to /app', waitsFor: '/app/survey' },
+  {
+    section: 4,
+    says: 'Survey: if it should not be presented, to /app',
+    shown: ['survey: loading —done.actor.fetchSurvey [else]→ left'],
+  },
   { section: 4, says: 'Survey: its presentation is delayed by 2 s', waitsFor: '/app/survey' },
 
   {
@@ -350,7 +354,11 @@ export const flowRules: readonly Rule[] = [
   {
     section: 5,
     says: 'Survey: required questions, confirmation, thanks',
-    waitsFor: '/app/survey',
+    shown: [
+      'survey: filling.editing —answers.submitted [isComplete]→ filling.confirming',
+      'survey: filling.confirming —sending.confirmed→ filling.sending',
+      'survey: filling.sending —done.actor.answering [isAnswered]→ forgetting',
+    ],
   },
   {
     section: 5,
@@ -607,6 +615,10 @@ export const flowRules: readonly Rule[] = [
       'tests/server/settings/coupons.test.ts: are refused for',
     ],
   },
-  { section: 8, says: 'Survey: a failed fetch leads back to /app', waitsFor: '/app/survey' },
+  {
+    section: 8,
+    says: 'Survey: a failed fetch leads back to /app',
+    shown: ['survey: loading —error.actor.fetchSurvey→ left'],
+  },
   { section: 8, says: 'Unsupported iOS browser: a red banner', waitsFor: '/register' },
 ];

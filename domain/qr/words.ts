@@ -5,3 +5,12 @@ export const NOT_RESERVED = 'このブースのご予約がありません。予
 export const SCANNER_ANNOUNCEMENTS = {
   cameraStarted: 'カメラを起動しました。',
 } as const;
+
+/** What the QR-code maker says of an address, and of the picture. */
+export const MAKE_QR_WORDS = {
+  tooLong: 'URLが長すぎます。1,000文字以内で入力してください。',
+  notWeb: 'httpsまたはhttpで始まるURLを入力してください。',
+  malformed: 'URLの形が正しくありません。会議の案内からコピーしてください。',
+  saved: '画像を保存しました。',
+  failed: '画像を保存できませんでした。画面のQRコードをそのままお使いください。',
+} as const;

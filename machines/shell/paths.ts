@@ -82,6 +82,8 @@ export const paths = {
   /** `code` is that of a booth's sticker, which was opened by its link. */
   qrReader: (code?: string) => withQuery('/app/qr-code-reader', { code }),
   notices: () => '/app/notices',
+  survey: () => '/app/survey',
+  makeQr: () => '/app/settings/make-qr',
   settings: () => '/app/settings',
   couponCodeEntry: () => '/app/settings/coupon-code-entry',
   /** Without a month the latest with uses. */

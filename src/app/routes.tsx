@@ -64,6 +64,8 @@ export const routes: RouteObject[] = [
         ['settings/usage-history', 'settings/usage-history/:id'],
         () => import('#src/history/usageHistory/UsageHistory.tsx'),
       ),
+      screen('survey', () => import('#src/inbox/survey/Survey.tsx')),
+      screen('settings/make-qr', () => import('#src/qr/makeQr/MakeQr.tsx')),
       screen('settings/coupon-code-entry', () => import('#src/settings/coupons/CouponCodeEntry.tsx')),
       screen('settings/change-payment', () => import('#src/settings/card/ChangePayment.tsx')),
       screen('settings/show-qr', () => import('#src/qr/showQr/ShowQr.tsx')),

@@ -165,3 +165,32 @@ export function AlertIcon() {
     </Drawing>
   );
 }
+
+export function DownloadIcon() {
+  return (
+    <Drawing>
+      <path d="M12 4v11" />
+      <path d="m7.5 11 4.5 4.5 4.5-4.5" />
+      <path d="M4.5 20h15" />
+    </Drawing>
+  );
+}
+
+export function ShareIcon() {
+  return (
+    <Drawing>
+      <path d="M12 15V3.5" />
+      <path d="m8 7 4-4 4 4" />
+      <path d="M7 11H5v9.5h14V11h-2" />
+    </Drawing>
+  );
+}
+
+export function PinIcon() {
+  return (
+    <Drawing>
+      <path d="M12 21c4.2-4.6 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2.3 6.4 6.5 11Z" />
+      <circle cx="12" cy="10" r="2.2" />
+    </Drawing>
+  );
+}

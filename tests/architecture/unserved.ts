@@ -13,7 +13,5 @@ export const unservedRoutes: readonly string[] = [
   '/invitation-use/{url}',
   '/app/settings/change-password',
   '/app/settings/change-personal-information',
-  '/app/settings/make-qr',
   '/app/welcome-from-signup',
-  '/app/survey',
 ];

@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
-import { useMember } from '#src/shell/actors.ts';
+import { useMember, useMenuStatus } from '#src/shell/actors.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Pill } from '#src/ui/status/Pill.tsx';
 
 /** What a regular member has of the service beside booths (spec section 2, Settings menu); nothing for guests. */
 export function ServiceRows() {
   const member = useMember();
+  const isSurveyDue = useMenuStatus()?.isSurveyDue ?? false;
   if (member === null || member.classification !== 0) return null;
   return (
     <>
@@ -20,6 +22,10 @@ export function ServiceRows() {
           chevron
         />
         {member.isPersonal && <Row as={Link} to={paths.couponCodeEntry()} title="クーポン" chevron />}
+        <Row as={Link} to={paths.makeQr()} title="会議のQRコード" chevron />
+        {isSurveyDue && (
+          <Row as={Link} to={paths.survey()} title="アンケート" trailing={<Pill>未回答</Pill>} chevron />
+        )}
       </CardList>
     </>
   );

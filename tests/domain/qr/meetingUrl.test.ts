@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeCouponCode } from '#domain/settings/coupons.ts';
-import { readMeetingUrl } from '#domain/settings/meetingUrl.ts';
+import { readMeetingUrl } from '#domain/qr/meetingUrl.ts';
 
 describe('the address of a meeting', () => {
   it.each([
@@ -30,11 +29,4 @@ describe('the address of a meeting', () => {
   ])('%j is refused: %s', (text, problem) => {
     expect(readMeetingUrl(text)).toEqual({ problem });
   });
-});
-
-it.each([
-  [' ｋｏｍｏｒｉ６０　', 'KOMORI60'],
-  ['Komori60', 'KOMORI60'],
-])('a coupon code is compared without width, case and spaces: %j', (text, code) => {
-  expect(normalizeCouponCode(text)).toBe(code);
 });

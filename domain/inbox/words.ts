@@ -1,0 +1,6 @@
+/** What the survey says (spec section 5). */
+export const SURVEY_WORDS = {
+  incomplete: '必須の質問にお答えください。',
+  thanks: 'アンケートにご回答いただき、ありがとうございました。',
+  answered: 'このアンケートには回答済みです。',
+} as const;

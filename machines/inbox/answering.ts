@@ -1,0 +1,21 @@
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { type AnsweredSurvey, answerSurvey } from '#contract/inbox/survey.ts';
+import { type Decision, defineDecision } from '../shared/decision.ts';
+
+type AnsweringAnswer =
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'answeredBefore'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+async function answer(
+  { key, content }: Decision<AnsweredSurvey>,
+  signal: AbortSignal,
+): Promise<AnsweringAnswer> {
+  const sent = await refusable(call(answerSurvey, content, { key, signal }), ['survey_answered', 'invalid']);
+  if (sent.kind === 'done') return { kind: 'answered' };
+  return { kind: sent.code === 'survey_answered' ? 'answeredBefore' : 'refused', message: sent.message };
+}
+
+/** Sending the answers to a survey, once (spec section 7). */
+export const answering = defineDecision({ id: 'answering', ask: answer });

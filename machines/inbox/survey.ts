@@ -1,0 +1,261 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { call } from '#contract/client.ts';
+import { type AnsweredSurvey, getSurvey } from '#contract/inbox/survey.ts';
+import {
+  type AnswerProblem,
+  answerProblems,
+  progressOf,
+  type Question,
+  type Survey,
+} from '#domain/inbox/survey.ts';
+import { SURVEY_WORDS } from '#domain/inbox/words.ts';
+import type { Decision, Settlement } from '../shared/decision.ts';
+import { defineDraft } from '../shared/draft.ts';
+import { failureReported } from '../shared/failure.ts';
+import type { FormValues } from '../shared/form.ts';
+import { required } from '../shared/required.ts';
+import { shellActions } from '../shell/actions.ts';
+import { paths } from '../shell/paths.ts';
+import { answering } from './answering.ts';
+import { answersOf, pressed, valueNames } from './surveyValues.ts';
+
+/** What is half filled in survives a reload (decisions.md, Survey). */
+export const surveyDraft = defineDraft({ id: 'surveyDraft', part: 'Survey.draft', secrets: [] });
+
+interface SurveyContext {
+  readonly survey: Survey | null;
+  /** What is filled in, by name (`surveyValues.ts`). */
+  readonly values: FormValues;
+  /** What stands against sending; empty until it was tried. */
+  readonly problems: ReadonlyMap<number, AnswerProblem>;
+  readonly decision: Decision<AnsweredSurvey> | null;
+}
+
+type Answer = Settlement<
+  { readonly kind: 'answered' } | { readonly kind: 'answeredBefore' | 'refused'; readonly message: string }
+>;
+
+const fetched = ({ event }: { event: { output: Survey | null } }) => ({ survey: event.output });
+
+function refusalAlert(done: Parameters<typeof answering.settled>[0]) {
+  const { answer } = answering.settled(done);
+  return { messages: 'message' in answer ? [answer.message] : [] };
+}
+
+function problemsOf({ survey, values }: SurveyContext): ReadonlyMap<number, AnswerProblem> {
+  return survey === null ? new Map() : answerProblems(survey, answersOf(survey, values));
+}
+
+function incompleteAlert(context: SurveyContext): readonly string[] {
+  const problems = problemsOf(context);
+  const named = context.survey?.questions.filter((question) => problems.has(question.id)) ?? [];
+  return [SURVEY_WORDS.incomplete, ...named.map((question) => `・${question.title}`)];
+}
+
+/**
+ * The survey (spec sections 2, 4 and 5): fetched, filled in, every required question answered, confirmed, sent, and
+ * thanked for. Where none is to be answered, or it cannot be fetched, it leads back to /app.
+ */
+export const surveyMachine = setup({
+  types: {
+    context: {} as SurveyContext,
+    events: {} as
+      | { type: 'option.pressed'; question: Question; optionId: number }
+      | { type: 'text.edited'; name: string; value: string }
+      | { type: 'answers.submitted' }
+      | { type: 'sending.confirmed' }
+      | { type: 'dialog.dismissed' },
+    children: {} as { draft: 'draft'; answering: 'answering' },
+  },
+  actors: {
+    fetchSurvey: fromPromise<Survey | null, void>(({ signal }) => call(getSurvey, undefined, { signal })),
+    restoreDraft: surveyDraft.restoreDraft,
+    forgetDraft: surveyDraft.forgetDraft,
+    draft: surveyDraft.machine,
+    answering: answering.machine,
+  },
+  actions: {
+    ...shellActions,
+    rememberSurvey: assign({ survey: (_, params: { survey: Survey | null }) => params.survey }),
+    rememberValues: assign({ values: (_, params: { values: FormValues }) => params.values }),
+    rememberValue: assign(({ context }, params: { name: string; value: string }) => ({
+      values: { ...context.values, [params.name]: params.value },
+    })),
+    keepDraft: sendTo('draft', (_, params: { name: string; value: string }) => ({
+      type: 'form.edited' as const,
+      ...params,
+    })),
+    reviewProblems: assign({
+      problems: ({ context }) => (context.problems.size === 0 ? context.problems : problemsOf(context)),
+    }),
+    pointOutProblems: assign({ problems: ({ context }) => problemsOf(context) }),
+    decide: assign({
+      decision: ({ context }) => {
+        const survey = required(context.survey);
+        return answering.decide({ surveyId: survey.id, answers: answersOf(survey, context.values) });
+      },
+    }),
+  },
+  guards: {
+    isPresented: (_, params: { survey: Survey | null }) => params.survey !== null,
+    isComplete: ({ context }) => problemsOf(context).size === 0,
+    isAnswered: (_, { answer }: { answer: Answer }) => answer.kind === 'answered',
+    isAnsweredBefore: (_, { answer }: { answer: Answer }) => answer.kind === 'answeredBefore',
+    isRefused: (_, { answer }: { answer: Answer }) => answer.kind === 'refused',
+  },
+}).createMachine({
+  id: 'survey',
+  context: { survey: null, values: {}, problems: new Map(), decision: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'fetchSurvey',
+        src: 'fetchSurvey',
+        onDone: [
+          {
+            guard: { type: 'isPresented', params: fetched },
+            target: 'restoring',
+            actions: { type: 'rememberSurvey', params: fetched },
+          },
+          { target: 'left', description: 'None is to be presented (section 4).' },
+        ],
+        onError: {
+          target: 'left',
+          description: 'A failed fetch leads back to /app (section 8).',
+          actions: failureReported,
+        },
+      },
+    },
+    restoring: {
+      invoke: {
+        id: 'restoreDraft',
+        src: 'restoreDraft',
+        input: ({ context }) => String(required(context.survey).id),
+        onDone: {
+          target: 'filling',
+          actions: { type: 'rememberValues', params: ({ event }) => ({ values: event.output }) },
+        },
+        onError: 'filling',
+      },
+    },
+    filling: {
+      description: 'What is filled in is kept on the device until it is sent.',
+      initial: 'editing',
+      invoke: {
+        id: 'draft',
+        src: 'draft',
+        input: ({ context }) => ({ of: String(required(context.survey).id), values: context.values }),
+      },
+      states: {
+        editing: {
+          on: {
+            'option.pressed': {
+              actions: [
+                {
+                  type: 'keepDraft',
+                  params: ({ context, event }) => ({
+                    name: valueNames.options(event.question.id),
+                    value: pressed(context.values, event.question, event.optionId),
+                  }),
+                },
+                {
+                  type: 'rememberValue',
+                  params: ({ context, event }) => ({
+                    name: valueNames.options(event.question.id),
+                    value: pressed(context.values, event.question, event.optionId),
+                  }),
+                },
+                'reviewProblems',
+              ],
+            },
+            'text.edited': {
+              actions: [
+                { type: 'keepDraft', params: ({ event }) => ({ name: event.name, value: event.value }) },
+                { type: 'rememberValue', params: ({ event }) => ({ name: event.name, value: event.value }) },
+                'reviewProblems',
+              ],
+            },
+            'answers.submitted': [
+              { guard: 'isComplete', target: 'confirming' },
+              {
+                actions: [
+                  'pointOutProblems',
+                  { type: 'alert', params: ({ context }) => ({ messages: incompleteAlert(context) }) },
+                ],
+              },
+            ],
+          },
+        },
+        confirming: {
+          description: 'Is it OK to send? (section 5)',
+          on: {
+            'sending.confirmed': { target: 'sending', actions: 'decide' },
+            'dialog.dismissed': 'editing',
+          },
+        },
+        sending: {
+          invoke: {
+            id: 'answering',
+            src: 'answering',
+            input: ({ context }) => required(context.decision),
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: answering.settled },
+                target: '#survey.forgetting',
+                actions: { type: 'alert', params: { messages: [SURVEY_WORDS.thanks] } },
+              },
+              {
+                guard: { type: 'isAnsweredBefore', params: answering.settled },
+                target: '#survey.forgetting',
+                description: 'On another device, or by an answer that was lost.',
+                actions: { type: 'alert', params: refusalAlert },
+              },
+              {
+                guard: { type: 'isRefused', params: answering.settled },
+                target: 'editing',
+                actions: { type: 'alert', params: refusalAlert },
+              },
+              { target: 'editing', description: 'Not sent: what was filled in stays.' },
+            ],
+            onError: { target: 'editing', actions: failureReported },
+          },
+        },
+      },
+    },
+    forgetting: {
+      invoke: { id: 'forgetDraft', src: 'forgetDraft', onDone: 'left', onError: 'left' },
+    },
+    left: {
+      type: 'final',
+      entry: ['reportChange', { type: 'navigate', params: { to: paths.app(), replace: true } }],
+    },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type SurveyRef = ActorRefFrom<typeof surveyMachine>;
+type SurveySnapshot = SnapshotFrom<typeof surveyMachine>;
+
+/** The survey and what is filled in; null until both are there. */
+export function selectFilling(snapshot: SurveySnapshot) {
+  const { survey, values, problems } = snapshot.context;
+  if (survey === null || !snapshot.matches('filling')) return null;
+  return { survey, values, problems };
+}
+
+/** How far the member has come. */
+export function selectProgress({ context: { survey, values } }: SurveySnapshot) {
+  return survey === null ? null : progressOf(survey, answersOf(survey, values));
+}
+
+export function selectSurveyStep(snapshot: SurveySnapshot): 'editing' | 'confirming' | 'sending' | null {
+  if (snapshot.matches({ filling: 'confirming' })) return 'confirming';
+  if (snapshot.matches({ filling: 'sending' })) return 'sending';
+  return snapshot.matches('filling') ? 'editing' : null;
+}
+
+/** The decision that is in flight. */
+export function selectAnswering(snapshot: SurveySnapshot) {
+  return snapshot.children.answering;
+}

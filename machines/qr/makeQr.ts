@@ -1,0 +1,75 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { readMeetingUrl } from '#domain/qr/meetingUrl.ts';
+import { MAKE_QR_WORDS } from '#domain/qr/words.ts';
+import { shellActions } from '../shell/actions.ts';
+
+/**
+ * Making a QR code of a meeting's address (spec section 1, QR-code maker). It is made on the device, as soon as the
+ * address is one; what would run a script or could not be read off a screen becomes none.
+ */
+export const makeQrMachine = setup({
+  types: {
+    context: {} as { readonly text: string },
+    events: {} as
+      | { type: 'url.edited'; text: string }
+      | { type: 'url.left' }
+      | { type: 'picture.saved' }
+      | { type: 'picture.failed' },
+  },
+  actions: {
+    ...shellActions,
+    rememberText: assign({ text: (_, params: { text: string }) => params.text }),
+  },
+  delays: { confirmationTime: 4000 },
+}).createMachine({
+  id: 'makeQr',
+  context: { text: '' },
+  initial: 'typing',
+  on: {
+    'url.edited': {
+      target: '.typing',
+      actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+    },
+    'picture.saved': {
+      target: '.saved',
+      actions: { type: 'announce', params: { text: MAKE_QR_WORDS.saved } },
+    },
+    'picture.failed': '.failed',
+  },
+  states: {
+    typing: {
+      description: 'What is half typed is not called wrong yet.',
+      on: { 'url.left': 'left' },
+    },
+    left: { description: 'What is no address is said so.' },
+    saved: { after: { confirmationTime: 'left' } },
+    failed: { description: 'The browser did not make the picture; the code can still be shown.' },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type MakeQrRef = ActorRefFrom<typeof makeQrMachine>;
+type MakeQrSnapshot = SnapshotFrom<typeof makeQrMachine>;
+
+export function selectText(snapshot: MakeQrSnapshot): string {
+  return snapshot.context.text;
+}
+
+/** The meeting, as soon as the text is its address; null before. */
+export function selectMeeting({ context }: MakeQrSnapshot) {
+  const read = readMeetingUrl(context.text);
+  return 'problem' in read ? null : read;
+}
+
+/** What is wrong with the text: at once where more letters can't mend it, else when the field was left. */
+export function selectUrlProblem(snapshot: MakeQrSnapshot): string | null {
+  const read = readMeetingUrl(snapshot.context.text);
+  if (!('problem' in read) || read.problem === 'empty') return null;
+  const isHopeless = read.problem === 'tooLong' || read.problem === 'notWeb';
+  return isHopeless || !snapshot.matches('typing') ? MAKE_QR_WORDS[read.problem] : null;
+}
+
+/** What became of the picture. */
+export function selectPicture(snapshot: MakeQrSnapshot): 'saved' | 'failed' | null {
+  return snapshot.matches('saved') ? 'saved' : snapshot.matches('failed') ? 'failed' : null;
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import type { Question } from '#domain/inbox/survey.ts';
+import type { SurveyRef } from '#machines/inbox/survey.ts';
+import styles from './OptionList.module.css';
+
+interface OptionListProps {
+  question: Question;
+  chosen: readonly number[];
+  labelledBy: string;
+  flow: SurveyRef;
+}
+
+/** The options of a question, native boxes or radios; nothing for one that is answered in words. */
+export function OptionList({ question, chosen, labelledBy, flow }: OptionListProps) {
+  const name = useId();
+  if (question.options.length === 0) return null;
+  const type = question.type === 'radio' ? 'radio' : 'checkbox';
+  const options = question.options.map((option) => (
+    <label key={option.id} className={styles.option}>
+      <input
+        type={type}
+        name={name}
+        checked={chosen.includes(option.id)}
+        onChange={() => flow.send({ type: 'option.pressed', question, optionId: option.id })}
+      />
+      <span>{option.title}</span>
+    </label>
+  ));
+  return type === 'radio' ? (
+    <div role="radiogroup" aria-labelledby={labelledBy} className={styles.list}>
+      {options}
+    </div>
+  ) : (
+    <div className={styles.grid}>{options}</div>
+  );
+}

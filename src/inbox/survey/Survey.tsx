@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { selectFilling, selectProgress, selectSurveyStep, surveyMachine } from '#machines/inbox/survey.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
+import styles from './Survey.module.css';
+import { SurveySheet } from './SurveySheet.tsx';
+
+/** Spec section 2, /app/survey. */
+export default function Survey() {
+  const flow = useFlow(surveyMachine);
+  const filling = useSelector(flow, selectFilling);
+  const progress = useSelector(flow, selectProgress);
+  const step = useSelector(flow, selectSurveyStep);
+  if (filling === null || progress === null) {
+    return (
+      <Page title="アンケート" back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}>
+        <Skeleton shape="cards" count={3} label="アンケートを読み込んでいます" />
+      </Page>
+    );
+  }
+  const { answered, total, requiredAnswered, required } = progress;
+  return (
+    <Page
+      title="アンケート"
+      back={<BackLink to={paths.areaSearch()} label="あとで回答する" />}
+      actions={
+        <p className={styles.count}>
+          <strong>{answered}</strong> / {total}問
+        </p>
+      }
+      footer={
+        <>
+          <p className={styles.required}>
+            {requiredAnswered === required
+              ? `必須の${required}問に回答済みです。`
+              : `必須の${required}問のうち${requiredAnswered}問に回答済みです。`}
+          </p>
+          <Button block onClick={() => flow.send({ type: 'answers.submitted' })}>
+            送信する
+          </Button>
+        </>
+      }
+    >
+      <ProgressBar
+        label="回答した質問"
+        value={answered / total}
+        valueText={`${total}問のうち${answered}問`}
+      />
+      <div className={styles.questions}>
+        {filling.survey.questions.map((question, index) => (
+          <QuestionCard key={question.id} number={index + 1} question={question} flow={flow} />
+        ))}
+      </div>
+      {(step === 'confirming' || step === 'sending') && (
+        <SurveySheet flow={flow} isSending={step === 'sending'} />
+      )}
+    </Page>
+  );
+}

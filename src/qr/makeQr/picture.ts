@@ -1,0 +1,49 @@
+import { drawQr } from '../showQr/qrImage.ts';
+
+/** Pixels a module at least; a whole number, so that no edge is blurred. */
+const SCALE = 12;
+const TYPE = 'image/png';
+
+/** The code as a PNG file, black on white, without its meeting's name; undefined where the browser makes none. */
+export async function pictureOf(text: string, name: string): Promise<File | undefined> {
+  const image = drawQr(text);
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (image === undefined || context === null) return undefined;
+  canvas.width = image.size * SCALE;
+  canvas.height = image.size * SCALE;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(SCALE, SCALE);
+  context.fillStyle = '#000000';
+  context.fill(new Path2D(image.path));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE));
+  return blob === null ? undefined : new File([blob], name, { type: TYPE });
+}
+
+/** Whether the browser hands files on to other apps. */
+export function canShare(): boolean {
+  const probe = new File([], 'probe.png', { type: TYPE });
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] });
+}
+
+/** Hands the picture on; false where that failed. Who changes their mind has not failed. */
+export async function sharePicture(picture: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [picture] });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Puts the picture among the device's downloads. */
+export function savePicture(picture: File): void {
+  const url = URL.createObjectURL(picture);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = picture.name;
+  link.click();
+  // The download has its own hold of the data once it has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
