@@ -39,11 +39,9 @@ export async function sharePicture(picture: File): Promise<boolean> {
 
 /** Puts the picture among the device's downloads. */
 export function savePicture(picture: File): void {
-  const url = URL.createObjectURL(picture);
   const link = document.createElement('a');
-  link.href = url;
+  // A few kilobytes, freed with the page: taken back at once, some browsers would have nothing to download.
+  link.href = URL.createObjectURL(picture);
   link.download = picture.name;
   link.click();
-  // The download has its own hold of the data once it has begun.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
