@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { getUser, memberCodec } from '#contract/account/member.ts';
 import { logout, MOST_DEVICE_PROOFS, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
-import type { Member } from '#domain/account/member.ts';
+import { isGuest, type Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { shellActions } from '../shell/actions.ts';
 import type { SessionEvent } from '../shell/events.ts';
@@ -152,10 +152,14 @@ export const sessionMachine = setup({
           },
         },
       },
-      entry: 'reportSignIn',
+      entry: {
+        type: 'reportSignIn',
+        params: ({ context }) => ({ isGuest: context.signIn !== null && isGuest(context.signIn.member) }),
+      },
       exit: 'reportSignOut',
       on: {
         'logout.requested': 'loggingOut',
+        'session.closed': 'closing',
         'session.expired': {
           target: 'clearing',
           actions: { type: 'alert', params: { messages: [MESSAGES.unauthenticated] } },
@@ -185,6 +189,10 @@ export const sessionMachine = setup({
           actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
         },
       },
+    },
+    closing: {
+      description: 'Somebody else is about to be signed in: nobody is led anywhere.',
+      invoke: { id: 'closeSession', src: 'endSession', onDone: 'clearing', onError: 'clearing' },
     },
     clearing: {
       invoke: {

@@ -1,6 +1,7 @@
 import { type AnyActorRef, emit, sendTo, setup, stopChild } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
+import { invitationMachine } from '../account/invitation.ts';
 import { sessionMachine } from '../account/session.ts';
 import { unfinishedReservation } from '../booking/unfinishedReservation.ts';
 import { menuStatusMachine } from '../inbox/menuStatus.ts';
@@ -35,11 +36,13 @@ export const shellMachine = setup({
       page: 'page';
       menuStatus: 'menuStatus';
       unfinishedReservation: 'unfinishedReservation';
+      invitation: 'invitation';
     },
   },
   actors: {
     session: sessionMachine,
     alerts: alertsMachine,
+    invitation: invitationMachine,
     menuStatus: menuStatusMachine,
     metadata: metadataMachine,
     page: pageMachine,
@@ -67,10 +70,12 @@ export const shellMachine = setup({
       alert: params.alert,
     })),
     expireSession: sendTo('session', { type: 'session.expired' }),
+    refreshInvitation: sendTo('invitation', { type: 'refresh.requested' }),
     refreshCounts: sendTo('menuStatus', { type: 'refresh.requested' }),
     stopFlow: stopChild((_, params: { flow: AnyActorRef }) => params.flow),
   },
   guards: {
+    isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
     isSessionOver: (_, params: { error: ApiError }) => endsSession(params.error),
     isReserved: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'done',
     isForAlert: (_, params: { error: ApiError }) => alertMessagesOf(params.error).length > 0,
@@ -124,7 +129,12 @@ export const shellMachine = setup({
   states: {
     visited: {
       description: 'Nobody is signed in.',
-      on: { 'member.signedIn': 'joined' },
+      on: {
+        'member.signedIn': [
+          { guard: { type: 'isGuest', params: ({ event }) => event }, target: 'joined.guest' },
+          { target: 'joined' },
+        ],
+      },
     },
     joined: {
       description:
@@ -150,6 +160,19 @@ export const shellMachine = setup({
       on: {
         'member.signedOut': 'visited',
         'counts.changed': { actions: 'refreshCounts' },
+      },
+      initial: 'member',
+      states: {
+        member: {},
+        guest: {
+          description: 'What is left of the invitation stands on every screen.',
+          invoke: {
+            id: 'invitation',
+            src: 'invitation',
+            onDone: { description: 'The invitation is over, and the session ends with it.' },
+          },
+          on: { 'counts.changed': { actions: ['refreshCounts', 'refreshInvitation'] } },
+        },
       },
     },
   },

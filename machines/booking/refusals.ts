@@ -28,7 +28,8 @@ export const RESERVATION_REFUSALS = [
   'not_immediately_usable',
   'invitation_expired',
   'invitation_used_up',
-  'invitation_invalid',
+  'invitation_disabled',
+  'invitation_limit',
 ] as const;
 
 /** The refusals of an extension, its price and its choices that have words of their own (spec section 8, money.md). */

@@ -43,8 +43,9 @@ export const shellActions = {
   /** Says something to a screen reader. */
   announce: (asking: Asking, params: { text: string }) =>
     tell(asking, { type: 'announcement.asked', text: params.text }),
-  /** A member is signed in. */
-  reportSignIn: (asking: Asking) => tell(asking, { type: 'member.signedIn' }),
+  /** A member, or an invited guest, is signed in. */
+  reportSignIn: (asking: Asking, params: { isGuest: boolean }) =>
+    tell(asking, { type: 'member.signedIn', isGuest: params.isGuest }),
   /** Nobody is signed in any more. */
   reportSignOut: (asking: Asking) => tell(asking, { type: 'member.signedOut' }),
   /** Something changed that the tab bar counts. */

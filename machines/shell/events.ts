@@ -13,7 +13,7 @@ export type ShellEvent =
   | { type: 'alert.asked'; alert: Alert }
   | { type: 'failure.reported'; error: ApiError }
   | { type: 'counts.changed' }
-  | { type: 'member.signedIn' }
+  | { type: 'member.signedIn'; isGuest: boolean }
   | { type: 'member.signedOut' }
   | { type: 'flow.left'; flow: AnyActorRef };
 
@@ -22,6 +22,8 @@ export type SessionEvent =
   | { type: 'session.opened'; signIn: SignIn }
   | { type: 'session.expired' }
   | { type: 'logout.requested' }
+  /** As a logout, without a word and without leading anywhere. */
+  | { type: 'session.closed' }
   | { type: 'terms.agreed'; version: string }
   | { type: 'member.changed'; member: Member }
   | { type: 'storage.changed' };

@@ -18,6 +18,7 @@ testModel(
       'session.opened': [{ with: { signIn }, by: fromOutside }],
       'session.expired': [{ by: fromOutside }],
       'logout.requested': [{ by: fromOutside }],
+      'session.closed': [{ by: fromOutside }],
       'terms.agreed': [{ with: { version: '2' }, by: fromOutside }],
       'member.changed': [{ with: { member: hanako }, by: fromOutside }],
       'storage.changed': [{ by: fromOutside }],

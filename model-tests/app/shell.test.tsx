@@ -36,7 +36,10 @@ testModel(
         { with: { error: { kind: 'network', path: '/menu-status' } }, by: fromOutside },
       ],
       'counts.changed': [{ by: fromOutside }],
-      'member.signedIn': [{ by: fromOutside }],
+      'member.signedIn': [
+        { with: { isGuest: false }, by: fromOutside },
+        { with: { isGuest: true }, by: fromOutside },
+      ],
       'member.signedOut': [{ by: fromOutside }],
       'flow.left': [{ with: { flow: expect.anything() }, by: leaveFlow }],
     },
@@ -46,6 +49,7 @@ testModel(
       page: {},
       metadata: { broken: rejected() },
       menuStatus: { broken: rejected() },
+      invitation: { over: resolved(), broken: rejected() },
       unfinishedReservation: {
         done: resolved({ outcome: 'done' } as const),
         nothing: resolved({ outcome: 'nothingLeft' } as const),

@@ -13,7 +13,7 @@ import {
   createActor,
   type InspectionEvent,
 } from 'xstate';
-import type { Member } from '#domain/account/member.ts';
+import { isGuest, type Member } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
@@ -165,7 +165,7 @@ export function setStage(model: AnyModel, input: unknown): Stage {
   const root = createActor(shell, { clock, inspect: watch.inspect, systemId: SHELL_ID });
   const takeBack = substituteStaged(model, staged);
   root.start();
-  if (shell !== staged && member) root.send({ type: 'member.signedIn' });
+  if (shell !== staged && member) root.send({ type: 'member.signedIn', isGuest: isGuest(member) });
   begin(model, staged, root, input);
   const flow = () => {
     if (!watch.flow) throw new Error(`Failed to watch ${model.machine.id}: its view has not started it.`);

@@ -1,10 +1,12 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { isGuest } from '#domain/account/member.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { InvitationHeader } from '#src/account/invitation/InvitationHeader.tsx';
 import { BellIcon, CalendarIcon, QrIcon, SearchIcon } from '#src/ui/Icons.tsx';
 import { Frame } from '#src/ui/layout/Frame.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';
-import { useMenuStatus } from '../shell/actors.ts';
+import { useMember, useMenuStatus } from '../shell/actors.ts';
 
 const SEARCH_PATHS =
   /^\/app\/(area-search|installation-location-selection|search|booth-selection|use-without-reservation)/;
@@ -15,8 +17,10 @@ const PATHS_WITHOUT_TABS = /\/make-reservation$/;
 /** A screen of the logged-in area, over the tab bar where it has none of its own. */
 export function AppFrame() {
   const { pathname } = useLocation();
+  const member = useMember();
   return (
     <Frame>
+      {member && isGuest(member) && <InvitationHeader />}
       <Outlet />
       {!PATHS_WITHOUT_TABS.test(pathname) && <MainTabs pathname={pathname} />}
     </Frame>

@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
           screen('/login', () => import('#src/account/login/Login.tsx')),
         ],
       },
+      screen('/invitation-use/:url', () => import('#src/account/invitation/InvitationUse.tsx')),
       { path: '/q/:code', element: <StickerLink /> },
       screen('/terms', () => import('#src/account/terms/Terms.tsx')),
       screen('*', notFound),

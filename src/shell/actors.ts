@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
 import type { Metadata } from '#contract/shell/metadata.ts';
+import type { InvitationLimits } from '#domain/account/invitation.ts';
 import type { Member } from '#domain/account/member.ts';
+import { selectInvitation } from '#machines/account/invitation.ts';
 import { selectMember, selectPresence, type sessionMachine } from '#machines/account/session.ts';
 import { metadata } from '#machines/app/metadata.ts';
 import { selectMenuStatus } from '#machines/inbox/menuStatus.ts';
@@ -41,6 +43,12 @@ export function useMetadata(): Metadata | null {
 export function useMenuStatus(): MenuStatus | null {
   const actor = useSelector(useShell(), ({ children }) => children.menuStatus);
   return useSelector(actor, (snapshot) => (snapshot ? selectMenuStatus(snapshot) : null));
+}
+
+/** What is left of the guest's invitation; null for members, and until it is known. */
+export function useInvitation(): InvitationLimits | null {
+  const actor = useSelector(useShell(), ({ children }) => children.invitation);
+  return useSelector(actor, (snapshot) => (snapshot ? selectInvitation(snapshot) : null));
 }
 
 /** Whether the browser has a connection, as far as it knows. */

@@ -10,7 +10,6 @@ export const unservedRoutes: readonly string[] = [
   '/recover-password',
   '/recover-password/{email}/{token}',
   '/phone-number-validation',
-  '/invitation-use/{url}',
   '/app/settings/change-password',
   '/app/settings/change-personal-information',
   '/app/welcome-from-signup',

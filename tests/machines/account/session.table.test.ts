@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ApiFailure } from '#contract/errors.ts';
+import { isGuest } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session.ts';
 import { member } from '#tests/support/arbitraries.ts';
 import { broken, done, type Row, runTable } from '../support/table.ts';
@@ -51,7 +52,7 @@ runTable({
       from: 'restoring',
       on: done('restoreSignIn', signIn),
       to: { authenticated: 'refreshing' },
-      asks: ['reportSignIn'],
+      asks: [['reportSignIn', { isGuest: isGuest(hanako) }]],
       invokes: { fetchMember: undefined },
       remembers: { signIn },
     },
@@ -78,7 +79,7 @@ runTable({
       given,
       on: done('saveSignIn'),
       to: { authenticated: 'current' },
-      asks: ['reportSignIn'],
+      asks: [['reportSignIn', { isGuest: isGuest(hanako) }]],
       remembers: { signIn },
     },
     {
@@ -88,7 +89,7 @@ runTable({
       given,
       on: broken('saveSignIn'),
       to: { authenticated: 'current' },
-      asks: ['reportSignIn'],
+      asks: [['reportSignIn', { isGuest: isGuest(hanako) }]],
       remembers: { signIn },
     },
     {
@@ -133,6 +134,33 @@ runTable({
       to: { authenticated: 'saving' },
       invokes: { saveMember: { ...signIn, member: renamed } },
       remembers: { signIn: { ...signIn, member: renamed } },
+    },
+    {
+      spec: '2 invitation-use, logs out without redirect',
+      case: 'a guest is about to be signed in',
+      from: { authenticated: 'current' },
+      given,
+      on: { type: 'session.closed' },
+      to: 'closing',
+      asks: ['reportSignOut'],
+      invokes: { closeSession: undefined },
+    },
+    {
+      spec: '2 invitation-use, logs out without redirect',
+      from: 'closing',
+      given,
+      on: done('closeSession'),
+      to: 'clearing',
+      invokes: { clearStorage: undefined },
+    },
+    {
+      spec: '2 invitation-use, logs out without redirect',
+      case: 'without a connection the token is forgotten here',
+      from: 'closing',
+      given,
+      on: broken('closeSession', offline),
+      to: 'clearing',
+      invokes: { clearStorage: undefined },
     },
     {
       spec: '2 Guards',

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { useParams } from 'react-router-dom';
+import { FALLBACKS } from '#domain/messages.ts';
+import { invitationLoginMachine, selectIsUnreachable } from '#machines/account/invitationLogin.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { FailedState } from '#src/ui/status/FailedState.tsx';
+
+/** Spec section 2, /invitation-use/{url}: signs the guest of the link in. */
+export default function InvitationUse() {
+  const { url = '' } = useParams();
+  return <InvitationLogin key={url} link={url} />;
+}
+
+export function InvitationLogin({ link }: { link: string }) {
+  const flow = useFlow(invitationLoginMachine, { link });
+  const isUnreachable = useSelector(flow, selectIsUnreachable);
+
+  return (
+    <Page title="ご招待">
+      {isUnreachable ? (
+        <FailedState message={FALLBACKS.network} onRetry={() => flow.send({ type: 'retry.requested' })} />
+      ) : (
+        <p role="status">ご招待のリンクを確認しています…</p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { memberCodec } from '#contract/account/member.ts';
+import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+
+installApp();
+
+const guest = { ...member, loginId: 'guest-101', classification: 1, isPersonal: false, corporationId: 2 };
+const info = (change: object = {}) => ({
+  message: 'OK',
+  user_info: {
+    expiration_date: '2026-12-20',
+    total_reserve_time: 105,
+    reserve_per_time: 60,
+    total_reserve_count: 5,
+    reserve_possible_count: 2,
+    enabled: true,
+    ...change,
+  },
+});
+const signIn = () => ({ user: memberCodec.encode(guest), token: 'guest-token' });
+const refused = (code: string, message: string) => () =>
+  HttpResponse.json({ code, message }, { status: 401 });
+const header = () => screen.findByRole('region', { name: 'ご招待' });
+
+describe('an invitation link', () => {
+  it('logs out whoever is there, signs the guest in, and says on every screen what is left', async () => {
+    keepSignedIn();
+    await openApp('/invitation-use/welcome', {
+      answering: { 'POST /InvitationUselogin': signIn, 'GET /invitation-use/user-info': () => info() },
+      as: guest,
+    });
+    expect(await header()).toHaveTextContent(
+      /有効期限12月20日\(日\)まで残り回数2回残り時間1時間45分1回あたり1時間まで/,
+    );
+    expect(address()).toBe('/app/area-search');
+    const names = calls.map(({ name }) => name);
+    expect(names.indexOf('POST /logout')).toBeLessThan(names.indexOf('POST /InvitationUselogin'));
+    const login = calls.find(({ name }) => name === 'POST /InvitationUselogin');
+    expect([login?.body, login?.headers.get('Authorization')]).toEqual(['{"url":"welcome"}', null]);
+    const asked = calls.findLast(({ name }) => name === 'GET /invitation-use/user-info');
+    expect(asked?.headers.get('Authorization')).toBe('Bearer guest-token');
+  });
+
+  it('that cannot be used leads to the login, with the reason said once', async () => {
+    const message = 'このURLは有効期限を過ぎているため、ご利用いただけません。';
+    await openApp('/invitation-use/old', {
+      answering: { 'POST /InvitationUselogin': refused('invitation_expired', message) },
+    });
+    await screen.findByRole('dialog', { name: message });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('is tried again where there was no answer', async () => {
+    let works = false;
+    await openApp('/invitation-use/welcome', {
+      answering: {
+        'POST /InvitationUselogin': () => (works ? signIn() : HttpResponse.error()),
+        'GET /invitation-use/user-info': () => info(),
+      },
+      as: guest,
+    });
+    await screen.findByText(/通信できませんでした/);
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+    await header();
+  });
+});
+
+describe('a guest', () => {
+  it.each([
+    ['is disabled', { enabled: false }, /無効になっています/],
+    ['has expired', { expiration_date: '2026-11-19' }, /有効期限が過ぎました/],
+    ['is used up', { reserve_possible_count: 0 }, /使い切りました/],
+  ])('is told on every screen that the invitation %s', async (_, change, sentence) => {
+    keepSignedIn(guest);
+    await openApp('/app/reservations', {
+      answering: { 'GET /invitation-use/user-info': () => info(change) },
+      as: guest,
+    });
+    await screen.findByText(sentence);
+  });
+
+  it('is logged out where the server refuses to say what is left', async () => {
+    keepSignedIn(guest);
+    await openApp('/app/reservations', {
+      answering: {
+        'GET /invitation-use/user-info': refused('unauthenticated', 'ご招待は終了しました。'),
+      },
+      as: guest,
+    });
+    await screen.findByRole('dialog', { name: 'ご招待は終了しました。' });
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('stays signed in where there is no connection', async () => {
+    keepSignedIn(guest);
+    await openApp('/app/reservations', {
+      answering: { 'GET /invitation-use/user-info': () => HttpResponse.error() },
+      as: guest,
+    });
+    await screen.findByRole('heading', { level: 1, name: /予約|入室/ });
+    expect(address()).toBe('/app/reservations');
+  });
+});
+
+it('a member has no header of limits, and nobody asks for them', async () => {
+  keepSignedIn();
+  await openApp('/app/reservations');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: 'ご招待' })).toBeNull();
+  expect(calls.map(({ name }) => name)).not.toContain('GET /invitation-use/user-info');
+});
