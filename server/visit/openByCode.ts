@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
+import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 import { openDoor } from './openDoor.ts';
@@ -15,13 +16,7 @@ export async function openByCode(context: Context, shown: string): Promise<void>
   const [id = '', code = ''] = Buffer.from(shown, 'base64').toString().split(':');
   const missing = notFound('このコードの予約は見つかりませんでした。');
   if (!/^\d+$/.test(id) || id.length > LONGEST_ID) throw missing;
-  const reservation = await db
-    .selectFrom('reservations')
-    .innerJoin('booths', (join) =>
-      join
-        .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
-        .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
-    )
+  const reservation = await reservationsWithBooth(db)
     .select([
       'reservations.tranid',
       'reservations.telecube_id',

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { cutToSecond, type Instant, instantOf } from '#domain/time.ts';
 import { BOOKING, endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
+import { reservationsWithMember } from '#server/database/reservations.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { settleIntent } from '#server/intents/settle.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -117,13 +118,7 @@ function beginCharge(
 
 /** The member's row is the first of every order of locks. */
 async function lockPayer(trx: Trx, tenantId: string, tranid: number) {
-  return await trx
-    .selectFrom('reservations')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.tenant_id', '=', 'reservations.tenant_id')
-        .onRef('members.member_id', '=', 'reservations.member_id'),
-    )
+  return await reservationsWithMember(trx)
     .select(['members.member_id', 'members.card_token'])
     .where('reservations.tenant_id', '=', tenantId)
     .where('reservations.tranid', '=', tranid)

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/time.ts';
+import { reservationsWithMember } from '#server/database/reservations.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
 import { type QueuedMail, queueMail } from '#server/messages/outbox.ts';
@@ -14,13 +15,7 @@ export async function tellMember(
   now: Instant,
   noticeOf?: (tranid: number, reservation: MailedReservation) => WrittenNotice,
 ): Promise<void> {
-  const row = await trx
-    .selectFrom('reservations')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.tenant_id', '=', 'reservations.tenant_id')
-        .onRef('members.member_id', '=', 'reservations.member_id'),
-    )
+  const row = await reservationsWithMember(trx)
     .innerJoin('booths', (join) =>
       join
         .onRef('booths.tenant_id', '=', 'reservations.tenant_id')

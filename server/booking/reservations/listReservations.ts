@@ -3,18 +3,13 @@ import { byUrgency, entryOpensAt, type Reservation } from '#domain/booking/reser
 import { type Extended, readExtensionTerms } from '#server/booking/extension/extensionTerms.ts';
 import { occupiedBefore } from '#server/booking/reservation/earlyEntry.ts';
 import { shownCode } from '#server/booking/reservation/entryCode.ts';
+import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /** GET /reservations: confirmed, live, use_state 0 to 3, end not passed (decisions.md); in use first, then by start. */
 export async function listReservations(context: MemberContext): Promise<readonly Reservation[]> {
   const { db, tenant, member, now } = context;
-  const rows = await db
-    .selectFrom('reservations')
-    .innerJoin('booths', (join) =>
-      join
-        .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
-        .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
-    )
+  const rows = await reservationsWithBooth(db)
     .select([
       'reservations.tranid',
       'reservations.telecube_id',

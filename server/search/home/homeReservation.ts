@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { EARLY_ENTRY_MINUTES } from '#domain/booking/reservation.ts';
 import type { HomeReservation } from '#domain/search/home.ts';
 import { addDays, dateOf, instantAt } from '#domain/time.ts';
+import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /** The use that runs, or else the next reservation that starts today; null where there is neither. */
@@ -12,13 +13,7 @@ export async function readHomeReservation({
   now,
 }: MemberContext): Promise<HomeReservation | null> {
   const tomorrow = instantAt(addDays(dateOf(now), 1), 0);
-  const row = await db
-    .selectFrom('reservations')
-    .innerJoin('booths', (join) =>
-      join
-        .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
-        .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
-    )
+  const row = await reservationsWithBooth(db)
     .select([
       'reservations.tranid',
       'reservations.telecube_id',
