@@ -4,6 +4,7 @@ import { logout, MOST_DEVICE_PROOFS, type SignIn } from '#contract/account/sessi
 import { call } from '#contract/client.ts';
 import { isGuest, type Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 import type { SessionEvent } from '../shell/events.ts';
 import { paths } from '../shell/paths.ts';
@@ -116,7 +117,7 @@ export const sessionMachine = setup({
             },
             onError: {
               target: 'current',
-              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: failureReported,
             },
           },
         },

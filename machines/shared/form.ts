@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, apiErrorOf, type FieldMessages, type Refused } from '#contract/errors.ts';
 import { shellActions } from '../shell/actions.ts';
+import { failureRemembered, failureReported } from './failure.ts';
 
 /** What stands in the fields, as it was typed. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -175,10 +176,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
             },
             {
               target: 'editing',
-              actions: [
-                { type: 'rememberFailure', params: failed },
-                { type: 'reportFailure', params: failed },
-              ],
+              actions: [failureRemembered, failureReported],
             },
           ],
         },
