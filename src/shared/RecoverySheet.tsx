@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { selectWait } from '#machines/shared/decision.ts';
 import {
   type RecoveryMachine,
   type RecoverySnapshot,
@@ -23,10 +24,15 @@ function isRecovering(snapshot: RecoverySnapshot | undefined): boolean {
 export function RecoverySheet({ recovery, words }: RecoverySheetProps) {
   const isShown = useSelector(recovery, isRecovering);
   const decision = useSelector(recovery, (snapshot) => snapshot && selectRecovered(snapshot));
+  const isWaiting = useSelector(
+    decision,
+    (snapshot) => snapshot !== undefined && selectWait(snapshot) !== null,
+  );
   if (!isShown) return null;
   return (
     <Sheet
       title={words.title}
+      locked={!isWaiting}
       onDismiss={() => decision?.send({ type: 'wait.abandoned' })}
       actions={<DecisionProgress decision={decision}>{null}</DecisionProgress>}
     >

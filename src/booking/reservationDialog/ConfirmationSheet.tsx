@@ -79,9 +79,14 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
 /** Guests agree to the terms for each reservation (spec section 6). */
 function Agreement({ dialog }: { dialog: DialogRef }) {
   const agrees = useSelector(dialog, selectAgreesToTerms);
+  const canToggle = useSelector(dialog, selectStep) === 'confirming';
   return (
     <div>
-      <Checkbox checked={agrees} onToggle={() => dialog.send({ type: 'agreement.toggled' })}>
+      <Checkbox
+        checked={agrees}
+        disabled={!canToggle}
+        onToggle={() => dialog.send({ type: 'agreement.toggled' })}
+      >
         利用規約に同意する
       </Checkbox>
       <Link to={paths.usageTerms()} target="_blank">

@@ -4,15 +4,22 @@ import styles from './Checkbox.module.css';
 interface CheckboxProps {
   checked: boolean;
   onToggle: (checked: boolean) => void;
+  /** It stays as it is for now. */
+  disabled?: boolean;
   /** What is agreed to or switched on. */
   children: ReactNode;
 }
 
 /** A tick before a sentence; the sentence answers to the finger too. */
-export function Checkbox({ checked, onToggle, children }: CheckboxProps) {
+export function Checkbox({ checked, onToggle, disabled = false, children }: CheckboxProps) {
   return (
     <label className={styles.option}>
-      <input type="checkbox" checked={checked} onChange={(event) => onToggle(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
       <span>{children}</span>
     </label>
   );
