@@ -1,15 +1,25 @@
 // Behind `npm run test:deep`: what takes too long for every change. Each part is a command of its own, and all are run.
-import { projectNode } from './lib/paths.mjs';
+import { projectNode, tools } from './lib/paths.mjs';
 import { exitIfStopped, run } from './lib/run.mjs';
 
-/** @type {readonly (readonly [name: string, args: string[]])[]} Add yours: what it proves, and how it is run. */
-const parts = [['mistakes that tests notice', ['scripts/mutants/main.ts', '--sample=240']]];
+/**
+ * Add yours: what it proves, and how it is run.
+ * @type {readonly { readonly name: string, readonly args: string[], readonly env?: Record<string, string> }[]}
+ */
+const parts = [
+  { name: 'mistakes that tests notice', args: ['scripts/mutants/main.ts', '--sample=240'] },
+  {
+    name: 'controls tried in every state that models tell from others',
+    args: [tools.vitest, 'run', '--project', 'models'],
+    env: { AUDIT: 'full' },
+  },
+];
 
 const failed = [];
-for (const [name, args] of parts) {
+for (const { name, args, env } of parts) {
   const started = performance.now();
   console.log(`\n${name}`);
-  const { code } = await run(projectNode, args);
+  const { code } = await run(projectNode, args, { env: { ...process.env, ...env } });
   exitIfStopped();
   if (code !== 0) failed.push(name);
   console.log(`${name}: ${((performance.now() - started) / 60_000).toFixed(0)} minutes`);

@@ -28,11 +28,16 @@ testModel(
     },
     events: {
       'minutes.chosen': [
-        { with: { minutes: 30 }, by: ({ user, screen }) => user.click(screen.getByText('30分')) },
+        {
+          with: { minutes: 30 },
+          by: ({ user, screen }) => user.click(screen.getByRole('radio', { name: /^30分/ })),
+        },
       ],
       'minutes.submitted': [{ by: press('料金を確認する') }],
       'retry.requested': [{ by: press('もう一度確認する') }],
-      'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}') }],
+      'dialog.dismissed': [
+        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(やめる|閉じる)$/)] },
+      ],
     },
     outcomes: {
       recovery: {

@@ -39,7 +39,7 @@ testModel(
       'extension.confirmed': [{ by: press('延長を確定する') }],
       'back.pressed': [{ by: press('延長時間を選び直す') }],
       'retry.requested': [{ by: press('もう一度確認する') }],
-      'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}') }],
+      'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(戻る|閉じる)$/)] }],
     },
     outcomes: {
       quoteExtension: {

@@ -40,10 +40,11 @@ testModel(
         {
           with: { start: 13 * 60 },
           by: pick('開始（時）', '13時'),
+          also: [pick('開始（分）', '30分')],
           when: ({ selection }) => selection.start % 60 === 0,
         },
       ],
-      'start.stepped': [{ with: { by: 5 }, by: press('5分遅くする') }],
+      'start.stepped': [{ with: { by: 5 }, by: press('5分遅くする'), also: [press('5分早くする')] }],
       'interval.chosen': [{ with: { interval: 90 }, by: pick('利用時間', '90分') }],
       'reserve.pressed': [{ with: { now: NOW }, by: press('予約内容を確認する') }],
       'timetableDay.loaded': [

@@ -25,7 +25,7 @@ testModel(
     machine: floorMapMachine,
     inputs: { plain: { address: { floorMapId: 4 }, isRegular: true } },
     events: {
-      'booth.chosen': [{ with: { boothId: 41 }, by: press(/^A-1/) }],
+      'booth.chosen': [{ with: { boothId: 41 }, by: press(/^A-1/), also: [press(/^A-2/)] }],
       'choice.cleared': [{ by: press('選択を解除'), when: ({ boothId }) => boothId !== null }],
       'layout.chosen': [
         {

@@ -58,6 +58,7 @@ testModel(
         {
           with: { start: 540 },
           by: ({ user, screen }) => user.selectOptions(screen.getByLabelText('開始（時）'), '9'),
+          also: [({ user, screen }) => user.selectOptions(screen.getByLabelText('開始（分）'), '30')],
         },
       ],
     },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ResourceMachine } from '#machines/shared/resource.ts';
-import { fromOutside } from '../support/gestures.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { type AnyModel, asParent, defineModel, type Gesture, type Inside } from '../support/model.ts';
 import { answered, failed, unreachable } from '../support/outcomes.ts';
 
@@ -39,7 +39,7 @@ export const refresh: Gesture = ({ user, screen, actor, event }) => {
 
 /** What happens to every resource, whatever it holds. */
 export const resourceEvents = {
-  'refresh.requested': [{ by: refresh }],
+  'refresh.requested': [{ by: refresh, also: [press(RETRY), press(REFRESH)] }],
   'page.shown': [{ by: fromOutside }],
   'connection.restored': [{ by: fromOutside }],
 };

@@ -16,3 +16,14 @@ export const silentFailures: Readonly<Record<string, string>> = {
   saveSignIn: 'Without storage the session lives as long as the page.',
   saveStatus: 'Without storage the badges are asked for at the next visit.',
 };
+
+/** Controls (`machine: kind`) of a view that nobody there hears, each with where it is shown that somebody does. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  'floor: button 拡大': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  'floor: button 縮小': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  'floor: button 全体を表示': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  'floorMap: button 拡大': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  'floorMap: button 縮小': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  'floorMap: button 全体を表示': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  'visit: button 利用をやめる': 'The list around the card hears it: see the model of reservations.',
+};

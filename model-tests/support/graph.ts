@@ -28,7 +28,7 @@ import { eventOf, type Outcome } from './outcomes.ts';
 
 /** What brings an event about. */
 export type Cause =
-  | { readonly kind: 'gesture'; readonly by: Gesture }
+  | { readonly kind: 'gesture'; readonly by: Gesture; readonly also?: readonly Gesture[] | undefined }
   | {
       readonly kind: 'outcome';
       readonly actorId: string;
@@ -121,7 +121,10 @@ function possibleGestures(model: AnyModel, snapshot: AnyMachineSnapshot): Possib
   return Object.entries(model.events).flatMap(([type, cases]) =>
     cases
       .filter(({ when }) => when?.(snapshot.context, snapshot) ?? true)
-      .map((one) => ({ event: { type, ...one.with }, cause: { kind: 'gesture', by: one.by } })),
+      .map((one) => ({
+        event: { type, ...one.with },
+        cause: { kind: 'gesture', by: one.by, also: one.also },
+      })),
   );
 }
 

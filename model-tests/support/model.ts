@@ -35,6 +35,8 @@ export type Gesture = (scene: Scene) => unknown;
 /** One event that a person (or the outside) can cause. */
 type Case<Event extends { type: string }, Context, Snapshot> = {
   readonly by: Gesture;
+  /** Other controls that say the same, perhaps with another value; each is tried where it is live. */
+  readonly also?: readonly Gesture[];
   /** Where the chart would listen but the view does not offer it: a row that is not there yet, say. */
   readonly when?: (context: Context, snapshot: Snapshot) => boolean;
 } & (Record<never, never> extends Omit<Event, 'type'>
@@ -178,6 +180,7 @@ export interface AnyModel {
 export interface AnyCase {
   readonly with?: object;
   readonly by: Gesture;
+  readonly also?: readonly Gesture[];
   readonly when?: (context: unknown, snapshot: AnyMachineSnapshot) => boolean;
 }
 

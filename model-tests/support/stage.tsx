@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import {
   type ActorRefLike,
   type AnyActor,
@@ -11,6 +11,7 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
+  type InspectedEventEvent,
   type InspectionEvent,
 } from 'xstate';
 import { isGuest, type Member } from '#domain/account/member.ts';
@@ -30,6 +31,20 @@ export interface Heard {
   readonly transitions: readonly AnyTransitionDefinition[];
 }
 
+/** An event that came from a view to any actor. */
+export interface Told {
+  readonly actor: AnyActorRef;
+  readonly event: AnyEventObject;
+  /** Where the actor stood before; undefined for one that is no flow. */
+  readonly before: AnyMachineSnapshot | undefined;
+}
+
+/** The address of the screen, and the way back from it. */
+export interface Place {
+  readonly key: string;
+  readonly back: () => void;
+}
+
 /** A flow that runs as it does in the app: below the shell, with its view, its clock standing still. */
 export interface Stage {
   readonly clock: StepClock;
@@ -38,6 +53,9 @@ export interface Stage {
   /** Whether the flow has been told anything since `takeHeard`. */
   hasHeard(): boolean;
   takeHeard(): readonly Heard[];
+  /** What views have told any actor since it was last asked. */
+  takeTold(): readonly Told[];
+  place(): Place;
   /** Calls back whenever something was worked through; returns how to stop. */
   listen(listener: () => void): () => void;
   end(): void;
@@ -64,11 +82,29 @@ function stagedMachine(model: AnyModel): AnyStateMachine {
   return machine.provide({ actors: { ...held, ...resting(model) } });
 }
 
+/** From no actor, and nothing that XState, a test or the leaving of a screen says. */
+function isOfView({ sourceRef, event: { type } }: InspectedEventEvent): boolean {
+  return sourceRef === undefined && !/^(xstate\.|held\.|flow\.left$)/.test(type);
+}
+
+function toldBy({ actorRef, event }: InspectedEventEvent): Told {
+  const actor = actorRef as AnyActor; // every actorRef that is inspected is one
+  const before: object | undefined = actor.getSnapshot();
+  return {
+    actor,
+    event,
+    before: before && '_nodes' in before ? (before as AnyMachineSnapshot) : undefined,
+  };
+}
+
 /** Sees which events the flow hears and which transitions they take. */
 class Watch {
   readonly #logic: AnyStateMachine;
   readonly #listeners = new Set<() => void>();
   #heard: { event: AnyEventObject; transitions: AnyTransitionDefinition[] }[] = [];
+  #told: Told[] = [];
+  /** The actors that are at work on what they were told: what is told meanwhile comes from them, not from a view. */
+  readonly #busy = new Set<ActorRefLike>();
   flow: AnyActor | undefined;
 
   constructor(logic: AnyStateMachine) {
@@ -76,6 +112,7 @@ class Watch {
   }
 
   readonly inspect = (inspected: InspectionEvent): void => {
+    this.#noteTold(inspected);
     const actor = inspected.actorRef as ActorRefLike & { logic?: unknown }; // the interface of actors hides the logic
     if (actor.logic !== this.#logic) return;
     this.flow ??= inspected.actorRef as AnyActor; // every actorRef that is inspected is one
@@ -94,6 +131,19 @@ class Watch {
   };
 
   readonly hasHeard = (): boolean => this.#heard.length > 0;
+
+  #noteTold(inspected: InspectionEvent): void {
+    if (inspected.type === '@xstate.snapshot') this.#busy.delete(inspected.actorRef);
+    if (inspected.type !== '@xstate.event') return;
+    if (this.#busy.size === 0 && isOfView(inspected)) this.#told.push(toldBy(inspected));
+    this.#busy.add(inspected.actorRef);
+  }
+
+  readonly takeTold = (): readonly Told[] => {
+    const told = this.#told;
+    this.#told = [];
+    return told;
+  };
 
   readonly take = (): readonly Heard[] => {
     const heard = this.#heard;
@@ -122,9 +172,19 @@ function stillShell(model: AnyModel, staged: AnyStateMachine, member: Member | n
   } as Parameters<typeof shellMachine.provide>[0]); // stand-ins are not typed as what they stand in for
 }
 
+let place: Place | undefined;
+
+function PlaceKeeper() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  place = { key, back: () => navigate(-1) };
+  return null;
+}
+
 function show(root: AnyActor, address: string, element: ReactNode): void {
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={['/elsewhere', address]}>
+      <PlaceKeeper />
       <ShellProvider shell={root as unknown as ShellRef}>{element}</ShellProvider>
     </MemoryRouter>, // the shell of the walk has held actors, and else is the app's
   );
@@ -177,6 +237,11 @@ export function setStage(model: AnyModel, input: unknown): Stage {
     snapshot: () => flow().getSnapshot(),
     hasHeard: watch.hasHeard,
     takeHeard: watch.take,
+    takeTold: watch.takeTold,
+    place: () => {
+      if (!place) throw new Error(`Failed to find the address of ${model.machine.id}: it has no screen.`);
+      return place;
+    },
     listen: watch.listen,
     end: () => {
       takeBack();

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { Audit, stationsOf } from './audit.tsx';
 import { problemsOf } from './completeness.ts';
 import { coverageOf, writeCoverage } from './coverage.ts';
 import { Discernment } from './discernment.ts';
@@ -7,6 +8,9 @@ import type { AnyModel } from './model.ts';
 import { pairsOf, takeWay } from './pairs.ts';
 import { walk } from './walk.tsx';
 import { sampleWalks, wander } from './wander.ts';
+
+/** In full the controls are tried in every state that the model tells from others. */
+const IS_FULL = process.env.AUDIT === 'full';
 
 /** How many random walks go through the view too. */
 const VIEWED = 3;
@@ -37,6 +41,16 @@ export function testModel(model: AnyModel): void {
     it('expects of each state something that is not to be seen in every other', () => {
       expect(discernment.untold()).toEqual([]);
     });
+
+    if (!model.unseen) {
+      const audit = new Audit(model);
+      it.each(stationsOf(model, IS_FULL).map((station) => [station.name, station] as const))(
+        'hears every control that is live in %s',
+        async (_, station) => {
+          expect(await audit.visit(station)).toEqual([]);
+        },
+      );
+    }
 
     const pairs = pairsOf(model);
     const taken = new Set<string>();

@@ -39,7 +39,7 @@ function passTime(stage: Stage): void {
 }
 
 /** Makes the event of the step come about. */
-async function bringAbout(stage: Stage, { event, cause }: PathStep): Promise<void> {
+export async function bringAbout(stage: Stage, { event, cause }: PathStep): Promise<void> {
   switch (cause.kind) {
     case 'gesture':
       await cause.by({ user: userEvent.setup(), screen, event, actor: stage.flow() });
@@ -52,7 +52,7 @@ async function bringAbout(stage: Stage, { event, cause }: PathStep): Promise<voi
 }
 
 /** Waits until the flow has heard something, or patience is at its end. */
-async function hearing(stage: Stage): Promise<readonly Heard[]> {
+export async function hearing(stage: Stage): Promise<readonly Heard[]> {
   if (!stage.hasHeard()) {
     await act(
       () =>
@@ -130,12 +130,12 @@ async function checkView(model: AnyModel, stage: Stage): Promise<void> {
   }
 }
 
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 /** The error, with the way that led to it before what it says. */
-function led(reason: unknown, trail: string): Error {
+export function led(reason: unknown, trail: string): Error {
   const error = reason instanceof Error ? reason : new Error(String(reason));
   error.message = `${error.message.split('\n')[0]}\n${trail}\n\n${error.message}`;
   return error;

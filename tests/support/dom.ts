@@ -4,6 +4,7 @@ import { afterEach } from 'vitest';
 import { forgetDialogs, installDialog } from './dialog.ts';
 
 installDialog();
+Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
 
 afterEach(() => {
   cleanup();
