@@ -135,7 +135,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** The error, with the way that led to it before what it says. */
-export function led(reason: unknown, trail: string): Error {
+function led(reason: unknown, trail: string): Error {
   const error = reason instanceof Error ? reason : new Error(String(reason));
   error.message = `${error.message.split('\n')[0]}\n${trail}\n\n${error.message}`;
   return error;
