@@ -46,6 +46,7 @@ function isThere(evidence: string): boolean {
 
 /** What is wrong with a rule's entry, one sentence each. */
 function faultsOf(rule: Rule): string[] {
+  if ('missing' in rule) return [];
   if ('waitsFor' in rule) {
     return unserved.includes(rule.waitsFor)
       ? []
@@ -68,6 +69,7 @@ function withTests(evidence: string): string {
 }
 
 function lineOf(rule: Rule): string {
+  if ('missing' in rule) return `- [ ] ${rule.says}\n  - missing: ${rule.missing}`;
   if ('waitsFor' in rule) return `- [ ] ${rule.says}\n  - waits for ${rule.waitsFor}`;
   return [`- [x] ${rule.says}`, ...rule.shown.map((evidence) => `  - ${withTests(evidence)}`)].join('\n');
 }

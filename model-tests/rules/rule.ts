@@ -8,4 +8,6 @@ export type Section = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export type Rule = { readonly section: Section; readonly says: string } & (
   | { readonly shown: readonly Evidence[] }
   | { readonly waitsFor: string }
+  /** Its screen and calls are there, the rule is not yet: what is missing. The report says so. */
+  | { readonly missing: string }
 );

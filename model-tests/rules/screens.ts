@@ -146,8 +146,22 @@ export const screenRules: readonly Rule[] = [
     says: 'settings: coupon-code-entry',
     shown: ['couponEntry: entering —code.submitted [isEntered]→ applying'],
   },
-  { section: 2, says: 'settings: make-qr', waitsFor: '/app/settings/make-qr' },
-  { section: 2, says: 'survey: checkbox, radio, text and textarea', waitsFor: '/app/survey' },
+  {
+    section: 2,
+    says: 'settings: make-qr',
+    shown: [
+      'makeQr: typing —url.left→ left',
+      'tests/domain/settings/meetingUrl.test.ts: the address of a meeting',
+    ],
+  },
+  {
+    section: 2,
+    says: 'survey: checkbox, radio, text and textarea',
+    shown: [
+      'survey: filling.editing —answers.submitted [isComplete]→ filling.confirming',
+      'tests/server/inbox/survey.test.ts: has all four types, required ones, guides, and an option with text of its own',
+    ],
+  },
   {
     section: 2,
     says: 'Guard: who has not agreed to the terms is sent to /terms with redirectTo',
