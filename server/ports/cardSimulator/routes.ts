@@ -87,6 +87,7 @@ function challengePage(accessId: string, masked: string) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>本人認証（デモ）</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${SIMULATOR_PATH}/bank.css" />
       </head>
       <body>
@@ -110,6 +111,7 @@ function closedPage() {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>本人認証（デモ）</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${SIMULATOR_PATH}/bank.css" />
       </head>
       <body>

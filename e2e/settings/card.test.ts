@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { reserveVisit } from '#e2e/support/visit.ts';
+
+const CARD_SCREEN = 'app/settings/change-payment';
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('カード番号').fill(number);
+  await page.getByLabel('有効期限（月）').fill('9');
+  await page.getByLabel('有効期限（年）').fill('２９');
+  await page.getByLabel('セキュリティコード').fill('123');
+  await page.getByLabel('カード名義人').fill('Hanako Yamada');
+  await page.getByRole('button', { name: '変更する' }).click();
+}
+
+async function dismissAlert(page: Page, text: string): Promise<void> {
+  const alert = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(alert).toContainText(text);
+  await alert.getByRole('button').click();
+}
+
+/** Whether a text may become a script's address in this document. */
+function takesAnyScript(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    try {
+      document.createElement('script').src = '/nowhere.js';
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+test('a card with a challenge: left in the middle it changes nothing, and its number goes to nobody', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/TrustedScriptURL|Trusted/); // tried on purpose below
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await signIn(page, 'personal');
+  await page.waitForURL(/area-search/);
+  expect(await takesAnyScript(page)).toBe(false);
+  await page.goto(CARD_SCREEN);
+  await expect(page.getByText('****1111')).toBeVisible();
+  expect(await takesAnyScript(page)).toBe(true);
+
+  await page.getByRole('button', { name: '変更する' }).click();
+  await dismissAlert(page, '全項目を入力してください。');
+  await enterCard(page, '4000000000000002');
+  await dismissAlert(
+    page,
+    'クレジットカードの登録を完了することができませんでした。クレジットカード情報をご確認ください。',
+  );
+
+  await enterCard(page, '4000 0000 0000 3220');
+  await expect(page.getByRole('heading', { name: 'カード会社の本人認証' })).toBeVisible();
+  await page.goto(CARD_SCREEN);
+  await expect(page.getByText('カード会社の本人確認が終わっていません', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('****1111')).toBeVisible();
+  await page.getByRole('button', { name: '本人確認に進む' }).click();
+  await page.getByRole('button', { name: '本人であることを認証する' }).click();
+  await expect(page.getByText('お支払いカードを変更しました（****3220）。')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('****3220')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '新しいカード' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'メニューへ戻る' }).click();
+  await expect(page.getByRole('heading', { name: 'メニュー' })).toBeVisible();
+  expect(await takesAnyScript(page)).toBe(false);
+  expect(sent.filter((request) => /4000000000000002|4000000000003220|4000 0000/.test(request))).toEqual([]);
+});
+
+test('a card that is refused is changed, and what was owed is paid', async ({ page, server, pageErrors }) => {
+  pageErrors.expect(/409/);
+  await signIn(page, 'personal');
+  await page.waitForURL(/area-search/);
+  await page.goto(CARD_SCREEN);
+  await enterCard(page, '4000000000000341');
+  await expect(page.getByText('お支払いカードを変更しました（****0341）。')).toBeVisible();
+
+  await page.getByRole('link', { name: 'メニューに戻る' }).click();
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('button', { name: 'ログアウトする' }).click();
+  await reserveVisit(page, server);
+  await server.moveClock('2026-12-01T13:30:00+09:00');
+  await page.goto(CARD_SCREEN);
+  await expect(page.getByText(/お支払いが済んでいない料金が1,100円あります/)).toBeVisible();
+  await enterCard(page, '4111111111111111');
+  await expect(page.getByText(/1件、1,100円をこのカードでお支払いいただきました/)).toBeVisible();
+  await expect(page.getByText(/お支払いが済んでいない料金/)).toHaveCount(0);
+
+  const outbox = await (await page.request.get(`${server.origin}/dev/outbox.json`)).json();
+  expect(outbox[0].subject).toBe('【コモリ】ご利用料金のお支払いが完了しました');
+  expect(outbox[1].text).toContain(`/user/${CARD_SCREEN}`);
+});
