@@ -29,3 +29,11 @@ export function priceOf(chargedMinutes: Minutes, rate: Rate): Amount {
 export function difference(after: Amount, before: Amount): Amount {
   return { net: after.net - before.net, tax: after.tax - before.tax, gross: after.gross - before.gross };
 }
+
+/**
+ * The tax in a tax-included amount: of every amount that has a price it is that price's tax, so that what remains of a
+ * charge after a refund is taxed as if it had been charged alone (money.md).
+ */
+export function taxWithin(gross: number, taxPercent: number): number {
+  return Math.floor((gross * taxPercent) / (100 + taxPercent));
+}

@@ -6,18 +6,15 @@ import { limitHashing } from './account/session/password.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import type { Db } from './database/transaction.ts';
 import { ensureDemoWorld } from './demo/world.ts';
 import { startDueWork } from './dueWork/dueWork.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log/log.ts';
-import { simulatedPayments } from './ports/cardSimulator/simulator.ts';
-import { configuredPayments } from './ports/cards/configured.ts';
+import { paymentsOf } from './ports/chosen/payments.ts';
 import { type Doors, simulatedDoors } from './ports/door.ts';
 import { webhookDoors } from './ports/doorWebhook.ts';
 import { smtpSender } from './ports/mail.ts';
-import type { Payments } from './ports/payments.ts';
 import { httpTexts } from './ports/sms.ts';
 import type { Services } from './usecase/context.ts';
 import { DueGauge } from './usecase/dueGauge.ts';
@@ -76,11 +73,4 @@ export async function start(config: Config): Promise<RunningService> {
 function doorsOf({ doorUrl, doorSecret }: Config, log: Logger): Doors {
   if (doorUrl === undefined || doorSecret === undefined) return simulatedDoors(log);
   return webhookDoors({ url: doorUrl, secret: doorSecret });
-}
-
-/** The card provider of the configuration, else its simulator; one adapter for both. */
-function paymentsOf({ payment, publicOrigin }: Config, db: Db, log: Logger): Payments {
-  if (payment !== undefined) return configuredPayments(payment, log);
-  log.warn('card payments are simulated: nothing is charged');
-  return simulatedPayments(db, publicOrigin, log);
 }

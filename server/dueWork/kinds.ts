@@ -2,6 +2,7 @@ import type { Instant } from '#domain/time.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { chargeDue, readChargeBacklog } from '#server/booking/payment/chargeDue.ts';
 import { askOwed } from '#server/booking/payment/owed.ts';
+import { cardRefund } from '#server/booking/refund/refund.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { announceTerms } from '#server/inbox/announcements/announceTerms.ts';
 import { warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
@@ -45,7 +46,13 @@ function intents<Detail>(kind: IntentKind<Detail>): DueWork & GivenUp {
 }
 
 /** Every kind of intent (server/intents); a new one is a line here. */
-const INTENTS = [intents(cardCharge), intents(doorOpening), intents(mailDelivery), intents(textDelivery)];
+const INTENTS = [
+  intents(cardCharge),
+  intents(cardRefund),
+  intents(doorOpening),
+  intents(mailDelivery),
+  intents(textDelivery),
+];
 
 /** What opens intents comes before what settles them, for whoever runs all of it once. */
 export const DUE_WORK: readonly DueWork[] = [

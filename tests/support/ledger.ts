@@ -37,7 +37,7 @@ const CHECKS = [
         r.coupon_minutes + coalesce((select sum(x.coupon_minutes) from extensions x where x.tenant_id = r.tenant_id
           and x.tranid = r.tranid and x.confirmed_at is null and x.cancelled_at is null), 0) as coupon_minutes,
         coalesce(sum(case when e.kind = 'hold' or (e.kind = 'charge' and e.ends_hold is null) then e.yen
-                          when e.kind in ('release', 'refund') then -e.yen else 0 end), 0) as yen,
+                          when e.kind = 'release' then -e.yen else 0 end), 0) as yen,
         coalesce(sum(case when e.kind = 'hold' or (e.kind = 'charge' and e.ends_hold is null) then e.minutes
                           when e.kind in ('release', 'refund') then -e.minutes else 0 end), 0) as minutes
       from reservations r left join ledger_entries e on e.tenant_id = r.tenant_id and e.tranid = r.tranid
@@ -47,6 +47,11 @@ const CHECKS = [
     from standing
     where (yen, minutes) is distinct from
       (case when cancelled_at is null then gross else 0 end, case when cancelled_at is null then coupon_minutes else 0 end)`,
+  sql<{ problem: string }>`
+    select 'reservation ' || tranid || ' was given back more on ' || account || ' than it was charged' as problem
+    from ledger_entries where kind in ('charge', 'refund') and tranid is not null
+    group by tenant_id, tranid, account
+    having sum(case when kind = 'refund' then yen else 0 end) > sum(case when kind = 'charge' then yen else 0 end)`,
   sql<{ problem: string }>`
     select 'hold ' || h.entry_id || ' was ended ' || count(*) || ' times' as problem
     from ledger_entries h join ledger_entries e on e.tenant_id = h.tenant_id and e.ends_hold = h.entry_id

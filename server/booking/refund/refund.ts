@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import { taxWithin } from '#domain/money.ts';
+import { type Instant, instantOf } from '#domain/time.ts';
+import { accounts } from '#server/booking/ledger/ledger.ts';
+import { cardCharge } from '#server/booking/payment/cardCharge.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import { type Intent, type IntentKind, openIntent } from '#server/intents/intent.ts';
+import { settleIntent } from '#server/intents/settle.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
+
+const RefundDetail = v.object({
+  /** The charge that it is against. */
+  chargeId: v.string(),
+  yen: v.number(),
+  /** The part of it that is tax: the charge's tax less that of what remains (money.md). */
+  tax: v.number(),
+  /** What the charge stands at after it: a repeated refund is known by it. */
+  leavesYen: v.number(),
+  account: v.string(),
+  chargedAt: v.number(),
+  reason: v.string(),
+});
+type RefundDetail = v.InferOutput<typeof RefundDetail>;
+
+/** Yen that go back to the card of a charge, by the provider's void or return. Never given up: money hangs on it. */
+export const cardRefund: IntentKind<RefundDetail> = {
+  name: 'refund',
+  detail: RefundDetail,
+  timeoutMs: 30_000,
+  leaseMs: 60_000,
+  longestWaitMs: 3_600_000,
+  givesUpAfterMs: null,
+  async act({ payments }, { tenant, detail: { chargeId, leavesYen, chargedAt } }) {
+    const state = await payments.refund({
+      tenantId: tenant.id,
+      intentId: chargeId,
+      leavesYen,
+      chargedAt: instantOf(chargedAt),
+      now: nowOf(tenant),
+    });
+    return { state };
+  },
+  async commit(trx, { intent, state, now }) {
+    if (state === 'succeeded') await enterRefund(trx, intent, intent.detail, now);
+    return {};
+  },
+};
+
+/** An entry of its own against the charge; its purpose is its intent's, so that it can't be entered twice. */
+async function enterRefund(
+  trx: Trx,
+  intent: Pick<Intent<unknown>, 'tenant' | 'intentId' | 'tranid'>,
+  { account, yen }: Pick<RefundDetail, 'account' | 'yen'>,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .insertInto('ledger_entries')
+    .values({
+      tenant_id: intent.tenant.id,
+      account,
+      kind: 'refund',
+      yen,
+      minutes: 0,
+      tranid: intent.tranid,
+      purpose: `refund:${intent.intentId}`,
+      ends_hold: null,
+      entered_at: now,
+    })
+    .execute();
+}
+
+/** Why nothing is given back, for the operator who asked. */
+export class NotRefundable extends Error {
+  override readonly name = 'NotRefundable';
+}
+
+/** What came of a refund: an amount may go back to several charges, the latest first. */
+export interface Refunded {
+  readonly yen: number;
+  readonly tax: number;
+  readonly state: 'succeeded' | 'refused' | 'unknown';
+}
+
+/**
+ * Gives back yen of what a reservation's card was charged, at most that (money.md, Owed, refunded, receipted). Throws
+ * NotRefundable where there is less to give back, or a refund of it is still under way. `unknown`: the provider gives
+ * no answer, and it is asked again until it does.
+ */
+export async function refund(
+  services: Services,
+  tenant: Clocked,
+  wanted: { readonly tranid: number; readonly yen: number; readonly reason: string },
+): Promise<readonly Refunded[]> {
+  const opened = await transaction(services.db, (trx) => openRefunds(trx, tenant, wanted));
+  const refunded: Refunded[] = [];
+  for (const intent of opened) {
+    const { state } = await settleIntent(services, cardRefund, intent, { isAwaited: true });
+    refunded.push({ yen: intent.detail.yen, tax: intent.detail.tax, state });
+  }
+  return refunded;
+}
+
+async function openRefunds(
+  trx: Trx,
+  tenant: Clocked,
+  { tranid, yen, reason }: { readonly tranid: number; readonly yen: number; readonly reason: string },
+): Promise<readonly Intent<RefundDetail>[]> {
+  if (!Number.isInteger(yen) || yen <= 0) throw new NotRefundable('The amount must be whole yen above zero.');
+  const payer = await lockPayer(trx, tenant.id, tranid);
+  const charges = await standingCharges(trx, tenant.id, tranid);
+  const total = charges.reduce((sum, charge) => sum + charge.standsAt, 0);
+  if (charges.some((charge) => charge.isUnderWay)) {
+    throw new NotRefundable(`A refund of reservation ${tranid} is still under way.`);
+  }
+  if (yen > total) throw new NotRefundable(`Of reservation ${tranid} only ${total} yen can be given back.`);
+  const now = nowOf(tenant);
+  const opened: Intent<RefundDetail>[] = [];
+  let [left, remaining] = [yen, total];
+  for (const charge of charges) {
+    const part = Math.min(left, charge.standsAt);
+    if (part === 0) continue;
+    const tax = taxWithin(remaining, payer.taxPercent) - taxWithin(remaining - part, payer.taxPercent);
+    left -= part;
+    remaining -= part;
+    const leavesYen = charge.standsAt - part;
+    const detail = { chargeId: charge.id, yen: part, tax, leavesYen, ...charge.entry, reason };
+    opened.push(
+      await openIntent(trx, cardRefund, {
+        tenant,
+        memberId: payer.memberId,
+        tranid,
+        detail,
+        decision: null,
+        subject: `${charge.id}:${leavesYen}`,
+        now,
+        settledBy: 'caller',
+      }),
+    );
+  }
+  return opened;
+}
+
+async function lockPayer(trx: Trx, tenantId: string, tranid: number) {
+  const row = await trx
+    .selectFrom('reservations')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.tenant_id', '=', 'reservations.tenant_id')
+        .onRef('members.member_id', '=', 'reservations.member_id'),
+    )
+    .innerJoin('tenants', 'tenants.tenant_id', 'reservations.tenant_id')
+    .select(['members.member_id', 'tenants.tax_percent'])
+    .where('reservations.tenant_id', '=', tenantId)
+    .where('reservations.tranid', '=', tranid)
+    .forNoKeyUpdate(['members'])
+    .executeTakeFirst();
+  if (row === undefined) throw new NotRefundable(`There is no reservation ${tranid}.`);
+  return { memberId: row.member_id, taxPercent: row.tax_percent };
+}
+
+interface StandingCharge {
+  readonly id: string;
+  /** Its amount less what was given back of it. */
+  readonly standsAt: number;
+  readonly isUnderWay: boolean;
+  readonly entry: { readonly account: string; readonly chargedAt: number };
+}
+
+/** What cards were charged for a reservation and have not got back, the latest first. */
+async function standingCharges(
+  trx: Trx,
+  tenantId: string,
+  tranid: number,
+): Promise<readonly StandingCharge[]> {
+  const rows = await trx
+    .selectFrom('intents')
+    .select(['intent_id', 'kind', 'state', 'detail', 'member_id', 'settled_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .where('kind', 'in', [cardCharge.name, cardRefund.name])
+    .where('state', 'in', ['open', 'succeeded'])
+    .orderBy('settled_at', 'desc')
+    .execute();
+  const refunds = rows
+    .filter((row) => row.kind === cardRefund.name)
+    .map((row) => ({ state: row.state, ...v.parse(RefundDetail, row.detail) }));
+  return rows
+    .filter((row) => row.kind === cardCharge.name && row.state === 'succeeded')
+    .map((row) => {
+      const own = refunds.filter(({ chargeId }) => chargeId === row.intent_id);
+      const { yen } = v.parse(cardCharge.detail, row.detail);
+      return {
+        id: row.intent_id,
+        standsAt: yen - own.reduce((sum, each) => sum + (each.state === 'succeeded' ? each.yen : 0), 0),
+        isUnderWay: own.some(({ state }) => state === 'open'),
+        entry: { account: accounts.card(row.member_id ?? 0), chargedAt: row.settled_at ?? 0 },
+      };
+    });
+}

@@ -1,0 +1,38 @@
+import { readConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { createLog } from '#server/log/log.ts';
+import { paymentsOf } from '#server/ports/chosen/payments.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { DueGauge } from '#server/usecase/dueGauge.ts';
+import { type Clocked, findTenant } from '#server/usecase/tenant.ts';
+
+/** What an operator's command works with; nothing of it listens or does due work. */
+export interface Operating {
+  readonly services: Services;
+  readonly tenant: Clocked;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the database of the environment for one tenant. The embedded one has one process at a time: stop the service first. */
+export async function openFor(tenantId: string): Promise<Operating> {
+  const config = readConfig(process.env);
+  const log = createLog('warn');
+  const { db, close } = await openDatabase(config);
+  const tenant = await findTenant(db, tenantId, '');
+  if (tenant === undefined) {
+    await close();
+    throw new Error(`There is no tenant ${tenantId}.`);
+  }
+  const services: Services = {
+    config,
+    db,
+    log,
+    payments: paymentsOf(config, db, log),
+    doors: { open: () => Promise.reject(new Error('An operator opens no doors.')) },
+    mail: null,
+    texts: null,
+    dueGauge: new DueGauge(),
+    stopping: new AbortController().signal,
+  };
+  return { services, tenant, close };
+}
