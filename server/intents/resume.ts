@@ -28,7 +28,7 @@ interface ClaimedRow {
  * what it tries. What fails has a later next attempt already, stops nothing else, and is only logged.
  */
 export async function resumeIntents<Detail>(services: Services, kind: IntentKind<Detail>): Promise<void> {
-  for (;;) {
+  while (!services.stopping.aborted) {
     const claimed = await claim(services.db, kind, instantOf(Date.now()));
     if (claimed.length === 0) return;
     await Promise.all(claimed.map((row) => resume(services, kind, row)));

@@ -23,12 +23,16 @@ export async function settleIntent<Detail>(
   intent: Intent<Detail>,
   { isAwaited }: { readonly isAwaited: boolean },
 ): Promise<Settled<Detail>> {
+  // A member gets their answer when the process is told to stop; what nobody waits for is left to the next process.
+  const stopping = isAwaited ? [] : [services.stopping];
+  const signal = AbortSignal.any([AbortSignal.timeout(kind.timeoutMs), ...stopping]);
   let outcome: Outcome<Detail>;
   try {
-    outcome = await withinTime(kind.timeoutMs, (signal) => kind.act(services, intent, signal));
+    outcome = await untilAborted(signal, kind.act(services, intent, signal));
   } catch (err) {
     services.log.error({ kind: kind.name, intentId: intent.intentId, err }, 'intent got no answer');
-    if (kind.longestWaitMs === null) await leaveToDecision(services, intent);
+    const isCutShort = !isAwaited && services.stopping.aborted;
+    if (kind.longestWaitMs === null && !isCutShort) await leaveToDecision(services, intent);
     return { state: 'unknown', detail: intent.detail };
   }
   const { publicOrigin } = services.config;
@@ -37,20 +41,20 @@ export async function settleIntent<Detail>(
   );
 }
 
-/** Rejects when the work takes longer, whether or not it heeds the signal. */
-async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(new Error(`Failed to get an answer within ${timeoutMs} ms.`));
-  signal.addEventListener('abort', giveUp);
+/** Rejects when the signal aborts before the work is done, whether or not the work heeds it. */
+async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(new Error('Failed to get an answer in time.'));
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
   try {
-    return await Promise.race([work(signal), late]);
+    return await Promise.race([work, aborted]);
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', abort);
   }
 }
 
-/** Who asked was told that it failed, so that nothing happens unless they ask again. */
+/** The member was told that it failed, so that nothing happens unless they ask again. */
 async function leaveToDecision({ db }: Services, { tenant, intentId }: Intent<unknown>): Promise<void> {
   await db
     .updateTable('intents')

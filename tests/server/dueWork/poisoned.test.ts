@@ -192,13 +192,23 @@ describeDatabases('due work with rows that can only fail', (world) => {
     const isCharged = async () => (await special.list())[0].charged_at !== null;
     // A card that is refused is told by mail.
     service.cardOutcome = 'refused';
-    const stop = startDueWork({ ...service.services, mail: { send } }, () => 20);
+    const stopping = new AbortController();
+    const services = { ...service.services, mail: { send }, stopping: stopping.signal };
+    const stop = startDueWork(services, () => 20);
     await service.setClock(at('2026-11-21', '11:30'));
     await asked.promise;
     expect(await isCharged()).toBe(false);
     await service.setClock(at('2026-11-21', '13:30'));
     await expect.poll(isCharged, { timeout: 20_000 }).toBe(true);
-    hung.resolve();
+    // Nor does it keep the process from ending; the mail is the next process's.
+    stopping.abort();
     await stop();
+    const { state } = await world.db
+      .selectFrom('intents')
+      .select('state')
+      .where('kind', '=', 'mail')
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('open');
+    hung.resolve();
   });
 });
