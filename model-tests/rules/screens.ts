@@ -151,7 +151,7 @@ export const screenRules: readonly Rule[] = [
     says: 'settings: make-qr',
     shown: [
       'makeQr: typing —url.left→ left',
-      'tests/domain/settings/meetingUrl.test.ts: the address of a meeting',
+      'tests/domain/qr/meetingUrl.test.ts: the address of a meeting',
     ],
   },
   {

@@ -98,9 +98,9 @@ export class Layers {
   async ensureHolding(files: readonly string[], layers: readonly Layer[]): Promise<void> {
     for (const layer of layers) {
       const tests = [...new Set(files.flatMap((file) => nearestTests(file, layer)))];
+      let verdict = tests.length === 0 ? 'passed' : await this.#run(tests);
       // The first run transforms what they import, which may take longer than a screen is waited for.
-      if (tests.length > 0) await this.#run(tests);
-      const verdict = tests.length === 0 ? 'passed' : await this.#run(tests);
+      if (verdict !== 'passed') verdict = await this.#run(tests);
       if (verdict !== 'passed')
         throw new Error(
           `Failed to begin: without any change, ${layer} ${verdict}: ${this.#failed.join('; ')}`,
