@@ -16,7 +16,14 @@ export const flowRules: readonly Rule[] = [
     says: 'Session: authenticated after registration',
     waitsFor: '/signup-personal/{email}/{email_token}',
   },
-  { section: 4, says: 'Session: authenticated after an invitation login', waitsFor: '/invitation-use/{url}' },
+  {
+    section: 4,
+    says: 'Session: authenticated after an invitation login',
+    shown: [
+      'invitationLogin: signingIn —done.actor.logIn→ signedIn',
+      'tests/views/account/invitation.test.tsx: logs out whoever is there, signs the guest in, and says on every screen what is left',
+    ],
+  },
   {
     section: 4,
     says: 'Session: logout ends it, clears the saved state, and leads to /login',
@@ -400,7 +407,10 @@ export const flowRules: readonly Rule[] = [
   {
     section: 5,
     says: 'Reservation: disabled when the invitation has expired before the date',
-    waitsFor: '/invitation-use/{url}',
+    shown: [
+      'tests/server/account/invitation.test.ts: can use the last day of the invitation',
+      'tests/domain/booking/selection.test.ts: the reserve button is disabled (section 5) because',
+    ],
   },
   {
     section: 5,
@@ -478,7 +488,10 @@ export const flowRules: readonly Rule[] = [
   {
     section: 8,
     says: '401 of an invitation: an alert with the server’s message',
-    waitsFor: '/invitation-use/{url}',
+    shown: [
+      'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
+      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+    ],
   },
   {
     section: 8,
@@ -603,14 +616,28 @@ export const flowRules: readonly Rule[] = [
   {
     section: 8,
     says: 'Invitation: expired, used up, or invalid',
-    waitsFor: '/invitation-use/{url}',
+    shown: [
+      'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
+      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+      'tests/server/account/invitation.test.ts: is refused by the link',
+    ],
   },
   {
     section: 8,
     says: 'Invitation: a failed user-info call logs the guest out',
-    waitsFor: '/invitation-use/{url}',
+    shown: [
+      'invitation: fetching —error.actor.fetchInvitation [else]→ over',
+      'tests/views/account/invitation.test.tsx: is logged out where the server refuses to say what is left',
+    ],
   },
-  { section: 8, says: 'Invitation: a failed login leads to /login', waitsFor: '/invitation-use/{url}' },
+  {
+    section: 8,
+    says: 'Invitation: a failed login leads to /login',
+    shown: [
+      'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
+      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+    ],
+  },
   {
     section: 8,
     says: 'Coupon 422: the server’s message for coupon_code',

@@ -44,7 +44,12 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: '/invitation-use/{url} logs out and in by the invitation, or leads to /login',
-    waitsFor: '/invitation-use/{url}',
+    shown: [
+      'invitationLogin: signingIn —done.actor.logIn→ signedIn',
+      'tests/views/account/invitation.test.tsx: logs out whoever is there, signs the guest in, and says on every screen what is left',
+      'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
+      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+    ],
   },
   {
     section: 2,
@@ -149,10 +154,7 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: 'settings: make-qr',
-    shown: [
-      'makeQr: typing —url.left→ left',
-      'tests/domain/qr/meetingUrl.test.ts: the address of a meeting',
-    ],
+    shown: ['makeQr: typing —url.left→ left', 'tests/domain/qr/meetingUrl.test.ts: the address of a meeting'],
   },
   {
     section: 2,
