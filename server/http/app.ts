@@ -15,6 +15,7 @@ import { answerFailure } from './failure.ts';
 import { noStore, securityHeaders, serverTime } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import { openApiOf } from './openapi.ts';
+import { ownOriginOnly } from './ownOrigin.ts';
 import type { AppEnv } from './request.ts';
 import { requestLog } from './requestLog.ts';
 import { mount } from './route.ts';
@@ -72,7 +73,10 @@ export function createApp(services: Services, appDirectory: string | undefined):
   if (services.payments.isSimulated) {
     app.route(SIMULATOR_PATH, cardSimulatorRoutes(recordsIn(services.db)));
   }
-  if (services.config.demo) app.route('/dev', demoRoutes(services));
+  if (services.config.demo) {
+    app.use('/dev/*', ownOriginOnly(services.config));
+    app.route('/dev', demoRoutes(services));
+  }
   if (appDirectory !== undefined) {
     app.get('/', (http) => http.redirect('/user/'));
     app.get('/user', (http) => http.redirect('/user/'));
