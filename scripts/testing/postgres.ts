@@ -25,7 +25,7 @@ export interface Cluster {
 }
 
 /** initdb refuses root, so a cluster started by root belongs to another account. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, account: string) =>
     Number(execFileSync('id', [flag, account], { stdio: 'pipe' }));

@@ -42,6 +42,13 @@ export function findPostgres(): string | undefined {
   );
 }
 
+/** The system's PgBouncer, an absolute path. */
+export function findPgbouncer(): string | undefined {
+  return ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+    .map((folder) => `${folder}/pgbouncer`)
+    .find((path) => existsSync(path));
+}
+
 /** What some tests need of the system, and the Debian package that brings it. */
 interface Need {
   name: string;
@@ -63,6 +70,12 @@ export const postgresql: Need = {
   name: `PostgreSQL ${OLDEST_POSTGRESQL} or later`,
   debianPackage: 'postgresql',
   isThere: () => findPostgres() !== undefined,
+};
+
+export const pgbouncer: Need = {
+  name: 'PgBouncer',
+  debianPackage: 'pgbouncer',
+  isThere: () => findPgbouncer() !== undefined,
 };
 
 /** The one command that brings what is missing. */
