@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { instantOf } from '#domain/time.ts';
-import { limitHashing } from './account/session/password.ts';
+import { hashingLoad, limitHashing } from './account/session/password.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -11,6 +11,7 @@ import { startDueWork } from './dueWork/dueWork.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log/log.ts';
+import { measureProcess } from './metrics/metrics.ts';
 import { paymentsOf } from './ports/chosen/payments.ts';
 import { type Doors, simulatedDoors } from './ports/door.ts';
 import { webhookDoors } from './ports/doorWebhook.ts';
@@ -53,6 +54,7 @@ export async function start(config: Config): Promise<RunningService> {
     };
     const built = join(import.meta.dirname, '..', 'dist');
     const listening = await listen(createApp(services, existsSync(built) ? built : undefined), config);
+    measureProcess({ database: database.load, connections: listening.load, hashing: hashingLoad });
     // After listening: a silent mail server, card provider or door must not keep the process from starting.
     const stopDueWork = startDueWork(services);
     return {

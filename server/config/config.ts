@@ -18,6 +18,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** How many cores password hashing may take; undefined: half of the machine's. */
   readonly hashingCores: number | undefined;
+  /** The bearer that may read /metrics; undefined: nobody may. */
+  readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Service that opens doors and locks, and the secret that signs what it is sent; undefined: a simulator. */
@@ -113,6 +115,7 @@ const Variables = v.object({
   DEMO: v.optional(flag),
   TRUST_PROXY: v.optional(flag),
   HASHING_CORES: v.optional(cores),
+  METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(text, 'Komori <no-reply@komori.invalid>'),
   SMS_URL: v.optional(url(['https:', 'http:'])),
@@ -242,6 +245,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
     trustProxy: env.TRUST_PROXY ?? false,
     hashingCores: env.HASHING_CORES,
+    metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sms: textAccountOf(env),

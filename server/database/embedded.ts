@@ -5,7 +5,7 @@ import {
   type PGliteDialectConfig,
   PGliteDriver,
 } from 'kysely';
-import { Gate } from '#server/load/gate.ts';
+import type { Gate } from '#server/load/gate.ts';
 
 /** Says that the driver itself minds the one connection: Kysely would let callers wait for it without an end. */
 class MindedAdapter extends PGliteAdapter {
@@ -15,11 +15,12 @@ class MindedAdapter extends PGliteAdapter {
 }
 
 class PatientDriver extends PGliteDriver {
-  readonly #gate = new Gate({ name: 'the embedded database', atOnce: 1 });
+  readonly #gate: Gate;
   readonly #patienceMs: number;
 
-  constructor(config: PGliteDialectConfig, patienceMs: number) {
+  constructor(config: PGliteDialectConfig, gate: Gate, patienceMs: number) {
     super(config);
+    this.#gate = gate;
     this.#patienceMs = patienceMs;
   }
 
@@ -42,11 +43,14 @@ class PatientDriver extends PGliteDriver {
 /** The embedded database, whose one connection is waited for in line and not for ever (Busy). */
 export class EmbeddedDialect extends PGliteDialect {
   readonly #config: PGliteDialectConfig;
+  readonly #gate: Gate;
   readonly #patienceMs: number;
 
-  constructor(config: PGliteDialectConfig, patienceMs: number) {
+  /** @param gate lets one in at a time */
+  constructor(config: PGliteDialectConfig, gate: Gate, patienceMs: number) {
     super(config);
     this.#config = config;
+    this.#gate = gate;
     this.#patienceMs = patienceMs;
   }
 
@@ -55,6 +59,6 @@ export class EmbeddedDialect extends PGliteDialect {
   }
 
   override createDriver(): PGliteDriver {
-    return new PatientDriver(this.#config, this.#patienceMs);
+    return new PatientDriver(this.#config, this.#gate, this.#patienceMs);
   }
 }

@@ -9,6 +9,7 @@ import * as visit from './migrations/0005_visit.ts';
 import * as entryCode from './migrations/0006_entry_code.ts';
 import * as intents from './migrations/0010_intents.ts';
 import * as throttle from './migrations/0011_throttle.ts';
+import * as owed from './migrations/0011b_owed.ts';
 import * as signUp from './migrations/0012_sign_up.ts';
 import * as invitations from './migrations/0013_invitations.ts';
 import * as phone from './migrations/0013b_phone.ts';
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014_cards': cards,
   '0010_intents': intents,
   '0011_throttle': throttle,
+  '0011b_owed': owed,
   '0013_invitations': invitations,
   '0015_member_services': memberServices,
   '0012_sign_up': signUp,

@@ -21,6 +21,8 @@ export interface OpenDatabase {
   readonly db: Db;
   /** Does work that takes as long as it needs, before anything is served: nothing in it has a time limit. */
   readonly prepare: (work: (db: Db) => Promise<void>) => Promise<void>;
+  /** How many connections and transactions are in use, and how many are waited for. */
+  readonly load: () => Readonly<Record<string, number>>;
   readonly close: () => Promise<void>;
 }
 
@@ -73,15 +75,17 @@ export function openPostgres(connectionString: string, use: PostgresUse = {}): O
     types: { getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format) },
   });
   const db = over(isPooled ? new PooledPostgresDialect({ pool }, limits) : new PostgresDialect({ pool }));
-  limitTransactions(db, {
-    gate: new Gate({ name: 'a transaction', atOnce: TRANSACTIONS }),
-    patienceMs: limits.patienceMs,
-  });
+  const gate = new Gate({ name: 'a transaction', atOnce: TRANSACTIONS });
+  limitTransactions(db, { gate, patienceMs: limits.patienceMs });
   return {
     db,
     prepare: async (work) => {
       const { db: own, close } = openPostgres(connectionString, { limits: UNHURRIED, isPooled });
       await work(own).finally(close);
+    },
+    load: () => {
+      const { inside: transactions, inLine: transactionsInLine } = gate.load;
+      return { ...pool.load(), transactions, transactionsInLine };
     },
     close: () => db.destroy(),
   };
@@ -94,8 +98,9 @@ export async function openEmbedded(
 ): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ ...source, extensions: { btree_gist }, parsers: { ...parsers } });
   await pglite.exec("set timezone = 'UTC'");
-  const db = over(new EmbeddedDialect({ pglite }, limits.patienceMs));
-  return { db, prepare: (work) => work(db), close: () => db.destroy() };
+  const gate = new Gate({ name: 'the embedded database', atOnce: 1 });
+  const db = over(new EmbeddedDialect({ pglite }, gate, limits.patienceMs));
+  return { db, prepare: (work) => work(db), load: () => gate.load, close: () => db.destroy() };
 }
 
 function over(dialect: Dialect): Db {

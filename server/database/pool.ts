@@ -52,7 +52,7 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
 }
 
 /** The pool as Kysely needs it; a connection that is not to be had in time is Busy, one that is refused DatabaseDown. */
-export function guardedPool(config: PoolConfig): PostgresPool {
+export function guardedPool(config: PoolConfig): PostgresPool & { load(): Record<string, number> } {
   const pool = new Pool(config);
   // A connection that the server drops while idle is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);
@@ -68,6 +68,7 @@ export function guardedPool(config: PoolConfig): PostgresPool {
       });
       return guarded.get(client) ?? guardedClient(client);
     },
+    load: () => ({ connections: pool.totalCount, free: pool.idleCount, inLine: pool.waitingCount }),
     end: () => pool.end(),
   };
 }

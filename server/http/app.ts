@@ -14,6 +14,7 @@ import { Refusal } from '#server/usecase/refusal.ts';
 import { answerFailure } from './failure.ts';
 import { noStore, securityHeaders, serverTime } from './headers.ts';
 import { healthRoutes } from './health.ts';
+import { metricsRoutes } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
 import { ownOriginOnly } from './ownOrigin.ts';
 import type { AppEnv } from './request.ts';
@@ -40,7 +41,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
     throw new Refusal(413, 'too_large', '送信された内容が大きすぎます。');
   };
   app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError }));
-  for (const path of ['/api/*', '/dev/*', '/healthz', '/readyz']) app.use(path, noStore);
+  for (const path of ['/api/*', '/dev/*', '/healthz', '/readyz', '/metrics']) app.use(path, noStore);
 
   mount(app, services, routes);
   app.get('/api/openapi.json', (http) => http.json(openApiOf(endpoints)));
@@ -48,6 +49,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
     throw new Refusal(404, 'not_found', MESSAGES.notFound);
   });
   app.route('/', healthRoutes(services));
+  app.route('/', metricsRoutes(services));
   app.get('/floor-maps/:tenant/:file{\\d{1,9}\\.svg}', async (http) => {
     const plan = await drawFloorPlan(
       services.db,

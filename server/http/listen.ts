@@ -40,6 +40,8 @@ const answerMalformed = () =>
 /** A server that listens. */
 export interface Listening {
   readonly port: number;
+  /** Connections, answers under way, and how many of those are streams. */
+  readonly load: () => Readonly<Record<string, number>>;
   /**
    * Stops without taking anything back: for a moment it goes on as before and tells every connection to close, so that
    * what is on its way is still answered; then it takes no new connections, waits for the answers under way, and cuts
@@ -99,6 +101,14 @@ class Connections {
     }
   }
 
+  get load(): Record<string, number> {
+    const answers = [...this.#answers.values()].flatMap((each) => [...each]);
+    const streams = answers.filter((answer) =>
+      String(answer.getHeader('Content-Type')).startsWith('text/event-stream'),
+    );
+    return { connections: this.#answers.size, answers: answers.length, streams: streams.length };
+  }
+
   cut(): void {
     for (const socket of this.#answers.keys()) socket.destroy();
   }
@@ -127,6 +137,7 @@ export async function listen(
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
+    load: () => connections.load,
     stop: (patience = STOPPING) => stop(server, connections, patience),
   };
 }

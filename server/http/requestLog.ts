@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import { asRequest, newRequestId } from '#server/log/requestScope.ts';
+import { noteRequest } from '#server/metrics/metrics.ts';
 import type { AppEnv } from './request.ts';
 
 /**
@@ -20,6 +21,7 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
       const { method, routePath: route, raw } = http.req;
       // Who has left gets no answer: whatever became of the request, it is no failure of ours.
       const status = raw.signal.aborted ? 'left' : http.res.status;
+      noteRequest({ method, route, status: String(status) }, ms);
       log.info({ method, route, status, ms }, 'request');
     });
   };

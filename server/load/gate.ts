@@ -31,7 +31,7 @@ export class Gate {
   }
 
   /** How many are inside, and how many wait to be. */
-  get load(): { readonly inside: number; readonly inLine: number } {
+  get load(): { inside: number; inLine: number } {
     return { inside: this.#inside, inLine: this.#line.length };
   }
 

@@ -116,6 +116,7 @@ describe('the configuration', () => {
       'DEMO',
       'TRUST_PROXY',
       'HASHING_CORES',
+      'METRICS_TOKEN',
       'DATABASE_LISTEN_URL',
       'SMTP_URL',
       'MAIL_FROM',

@@ -22,6 +22,11 @@ export function limitHashing(cores: number): void {
   gate = gateFor(cores);
 }
 
+/** How many hashes are being made, and how many wait for a core. */
+export function hashingLoad(): Readonly<Record<string, number>> {
+  return gate.load;
+}
+
 /**
  * Argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's minimum. Waits in line for a core, so it
  * never stands inside a transaction.
