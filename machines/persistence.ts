@@ -73,6 +73,27 @@ export const persistence = {
     schema: v.array(v.string()),
     clearedAtLogout: false,
   },
+  /** The help dialog, once a member has chosen to hide it; kept over logouts. */
+  'TabBar.help': {
+    store: 'local',
+    owner: 'help',
+    schema: v.object({ isHidden: v.literal(true) }),
+    clearedAtLogout: false,
+  },
+  /** That places nearby may be looked for; the position itself is never kept. */
+  'TabBar.position': {
+    store: 'local',
+    owner: 'nearby',
+    schema: v.object({ isAllowed: v.literal(true) }),
+    clearedAtLogout: false,
+  },
+  /** That the survey was presented in this tab; who puts it off is not asked again at every screen. */
+  'App.survey': {
+    store: 'session',
+    owner: 'surveyInvitation',
+    schema: v.object({ isPresented: v.literal(true) }),
+    clearedAtLogout: true,
+  },
   /** A reservation that was confirmed and not yet answered. */
   'Reservation.creation': {
     store: 'local',

@@ -311,7 +311,7 @@ export const flowRules: readonly Rule[] = [
   {
     section: 4,
     says: 'Survey: its presentation is delayed by 2 s',
-    missing: 'the survey presents itself to nobody',
+    shown: ['surveyInvitation: delaying —after.presentationDelay→ presenting'],
   },
 
   {

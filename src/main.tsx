@@ -6,6 +6,7 @@ import { hasCardFields } from '#domain/settings/cardDocuments.ts';
 import { selectIsSessionKnown, selectToken } from '#machines/account/session.ts';
 import { metadata, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
+import { bindPosition } from '#machines/search/nearby.ts';
 import { bindCardTokens } from '#machines/settings/cardTokens.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage } from '#machines/shell/page.ts';
@@ -15,6 +16,7 @@ import { lazyTokens } from '#src/settings/card/lazyTokens.ts';
 import { sessionOf } from '#src/shell/actors.ts';
 import { BASE } from '#src/shell/address.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
+import { browserPosition } from '#src/shell/browserPosition.ts';
 import { leaveOver } from '#src/shell/leave.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
@@ -26,6 +28,7 @@ if (root === null) throw new Error('Failed to start: index.html has no element w
 
 bindStores(browserStores(window));
 bindPage(browserPage(window));
+bindPosition(browserPosition(navigator));
 // Nothing of it is in a build: the condition is a constant there.
 const inspect = import.meta.env.DEV
   ? await (await import('#src/inspection/inspect.ts')).inspection()

@@ -1,4 +1,6 @@
+import type { Home } from '#domain/search/home.ts';
 import type { Booth, FloorMap } from '#domain/search/places.ts';
+import { NOW } from '#tests/support/now.ts';
 
 /** A booth on its own that can be used at once. */
 export const single: Booth = {
@@ -36,4 +38,25 @@ export const floor: FloorMap = {
       isImmediatelyAvailable: false,
     },
   ],
+};
+
+/** A usual place with three free booths, of area 1. */
+export const ownHome: Home = {
+  reservation: null,
+  places: [
+    {
+      areaId: 1,
+      floorMapId: 1,
+      boothIds: [1, 2, 3],
+      placeName: '東京駅 八重洲口',
+      name: '地下1階',
+      latitude: 35.68,
+      longitude: 139.77,
+      lastUsedAt: NOW,
+      boothCount: 3,
+      freeCount: 3,
+      nextFreeAt: null,
+    },
+  ],
+  areas: [{ areaId: 1, boothCount: 3, freeCount: 3, nextFreeAt: null }],
 };

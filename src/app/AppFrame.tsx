@@ -7,9 +7,16 @@ import { Frame } from '#src/ui/layout/Frame.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { useMember, useMenuStatus } from '../shell/actors.ts';
+import { WalletHeader } from './header/WalletHeader.tsx';
+import { HelpCard } from './help/HelpCard.tsx';
+import { SurveyInvitation } from './SurveyInvitation.tsx';
 
 const SEARCH_PATHS =
   /^\/app\/(area-search|installation-location-selection|search|booth-selection|use-without-reservation)/;
+
+/** Where booths are looked for, what can be spent on them stands at the top. */
+const HEADER_PATHS =
+  /^\/app\/(area-search|installation-location-selection|booth-selection|use-without-reservation)$/;
 
 /** The timetable has its own bar at the foot and uses all the height there is (picture 2). */
 const PATHS_WITHOUT_TABS = /\/make-reservation$/;
@@ -18,9 +25,13 @@ const PATHS_WITHOUT_TABS = /\/make-reservation$/;
 export function AppFrame() {
   const { pathname } = useLocation();
   const member = useMember();
+  const isRegular = member !== null && !isGuest(member);
   return (
     <Frame>
       {member && isGuest(member) && <InvitationHeader />}
+      {pathname === paths.areaSearch() && <HelpCard />}
+      {isRegular && HEADER_PATHS.test(pathname) && <WalletHeader member={member} />}
+      {isRegular && <SurveyInvitation pathname={pathname} />}
       <Outlet />
       {!PATHS_WITHOUT_TABS.test(pathname) && <MainTabs pathname={pathname} />}
     </Frame>

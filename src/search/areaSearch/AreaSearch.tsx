@@ -1,6 +1,8 @@
-import { areaSearch } from '#machines/search/areaSearch.ts';
+import { useSelector } from '@xstate/react';
+import { home } from '#machines/search/home.ts';
+import { homeScreenMachine, selectHomeLayout } from '#machines/search/homeScreen.ts';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
-import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -8,30 +10,33 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
-import { EmptyState } from '#src/ui/status/EmptyState.tsx';
-import { Skeleton } from '#src/ui/status/Skeleton.tsx';
-import { AreaGroupSection } from './AreaGroupSection.tsx';
+import { AreaGroups, AreaGroupsSkeleton } from './AreaGroups.tsx';
+import { OwnPlaces } from './OwnPlaces.tsx';
 
-/** Spec section 2, /app/area-search. */
+/** Spec section 2, /app/area-search, as the home screen of pictures 9 and 25. */
 export default function AreaSearch() {
-  const flow = useFlow(areaSearch.machine, { of: null });
+  const flow = useFlow(homeScreenMachine);
+  const { showsOwn, showsGroups } = useSelector(flow, selectHomeLayout);
+  const groups = useSelector(flow, ({ children }) => children.groups);
+  const freshness = useFreshness(groups);
+  const own = useSelector(flow, ({ children }) => children.home);
+  const known = useSelector(own, (snapshot) => (snapshot ? home.selectData(snapshot) : null));
   const externalSearchUrl = useMetadata()?.externalSearchUrl ?? null;
 
   return (
-    <Page title="どこで使いますか" actions={<MenuLink />} freshness={useFreshness(flow)}>
-      <ResourceBody
-        resource={areaSearch}
-        actor={flow}
-        skeleton={<Skeleton shape="rows" count={5} label="エリアを読み込んでいます" />}
-      >
-        {(groups) =>
-          groups.length === 0 ? (
-            <EmptyState title="利用できるエリアがまだありません。" />
-          ) : (
-            groups.map((group) => <AreaGroupSection key={group.id} group={group} />)
-          )
-        }
-      </ResourceBody>
+    <Page
+      title="どこで使いますか"
+      actions={
+        <>
+          {groups && freshness.isStale && <RefreshButton resource={groups} tell={flow} />}
+          <MenuLink />
+        </>
+      }
+      freshness={freshness}
+    >
+      {showsOwn && known !== null && <OwnPlaces home={known} />}
+      {!showsGroups && <AreaGroupsSkeleton />}
+      {groups && showsGroups && <AreaGroups actor={groups} vacancies={known?.areas ?? null} />}
       {externalSearchUrl && (
         <>
           <SectionTitle>ほかの場所を探す</SectionTitle>

@@ -26,6 +26,17 @@ export function datedName(date: LocalDate, now: Instant): string {
   return year === dateOf(now).slice(0, 4) ? formatDate(date) : `${year}年${formatDate(date)}`;
 }
 
+/** When the next booth is free: `14:20から`, `明日 7:00から`. */
+export function nextFreeName(instant: Instant, now: Instant): string {
+  const date = dateOf(instant);
+  return `${date === dateOf(now) ? '' : `${dayName(date, now)} `}${formatTime(instant)}から`;
+}
+
+/** The same as a sentence; null where none is known. */
+export function nextFreeSentence(instant: Instant | null, now: Instant): string {
+  return instant === null ? '明日までの空きはありません' : `${nextFreeName(instant, now)}空きます`;
+}
+
 /** Instant -> `13:00` today, `11月24日(火) 9:30` on another day. */
 export function momentName(instant: Instant, now: Instant): string {
   const date = dateOf(instant);

@@ -80,6 +80,9 @@ function usual(signedIn: Member): Answers {
       select_area_groups: [{ id: 1, name: '東京エリア', select_areas: areas }],
     }),
     'GET /reservations': () => ({ reservations: [] }),
+    'GET /home': () => ({ reservation: null, places: [], areas: [] }),
+    'GET /setting/coupon-remainder': () => ({ coupon_remainder: 0 }),
+    'GET /get-balance': () => ({ balance: 0, campaing_flag: 0 }),
   };
 }
 

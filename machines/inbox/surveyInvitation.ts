@@ -1,0 +1,78 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { shellActions } from '../shell/actions.ts';
+import { paths } from '../shell/paths.ts';
+import { readPart, writePart } from '../storage.ts';
+
+/**
+ * Presents the survey 2 s after the menu status says so (spec section 4), only between flows: on a screen where the
+ * member is at rest, with no dialog over it. Once a tab and sign-in; who puts it off finds it in the menu.
+ */
+export const surveyInvitationMachine = setup({
+  types: {
+    context: {} as { readonly isDue: boolean; readonly isAtRest: boolean },
+    events: {} as { type: 'status.known'; isDue: boolean } | { type: 'rest.changed'; isAtRest: boolean },
+  },
+  actors: {
+    recallPresentation: fromPromise<boolean>(async () => readPart('App.survey') !== null),
+    notePresentation: fromPromise<void>(async () => writePart('App.survey', { isPresented: true })),
+  },
+  actions: {
+    ...shellActions,
+    rememberStatus: assign({ isDue: (_, params: { isDue: boolean }) => params.isDue }),
+    rememberRest: assign({ isAtRest: (_, params: { isAtRest: boolean }) => params.isAtRest }),
+  },
+  guards: {
+    isPresentedBefore: (_, params: { isPresented: boolean }) => params.isPresented,
+    canPresent: ({ context }) => context.isDue && context.isAtRest,
+    isBusy: ({ context }) => !context.isAtRest,
+    isAnswered: ({ context }) => !context.isDue,
+  },
+  delays: { presentationDelay: 2000 },
+}).createMachine({
+  id: 'surveyInvitation',
+  context: { isDue: false, isAtRest: false },
+  initial: 'recalling',
+  on: {
+    'status.known': { actions: { type: 'rememberStatus', params: ({ event }) => ({ isDue: event.isDue }) } },
+    'rest.changed': {
+      actions: { type: 'rememberRest', params: ({ event }) => ({ isAtRest: event.isAtRest }) },
+    },
+  },
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recallPresentation',
+        src: 'recallPresentation',
+        onDone: [
+          {
+            guard: { type: 'isPresentedBefore', params: ({ event }) => ({ isPresented: event.output }) },
+            target: 'presented',
+          },
+          { target: 'waiting' },
+        ],
+        onError: 'waiting',
+      },
+    },
+    waiting: {
+      description: 'No survey is due, or the member is in the middle of something.',
+      always: { guard: 'canPresent', target: 'delaying' },
+    },
+    delaying: {
+      always: [
+        { guard: 'isBusy', target: 'waiting' },
+        { guard: 'isAnswered', target: 'waiting' },
+      ],
+      after: { presentationDelay: 'presenting' },
+    },
+    presenting: {
+      invoke: {
+        id: 'notePresentation',
+        src: 'notePresentation',
+        onDone: 'presented',
+        onError: 'presented',
+      },
+      exit: { type: 'navigate', params: { to: paths.survey() } },
+    },
+    presented: { type: 'final' },
+  },
+});

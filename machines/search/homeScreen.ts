@@ -1,0 +1,52 @@
+import { type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { LoadedOf } from '../shared/resource.ts';
+import { shellActions } from '../shell/actions.ts';
+import { areaSearch } from './areaSearch.ts';
+import { home } from './home.ts';
+
+/**
+ * The home screen: the spec's groups of areas, and beside them what GET /home knows. Neither waits for the other for
+ * long, and nothing moves when the second comes: what arrives after the groups were shown alone is put only where its
+ * place was kept (decisions.md).
+ */
+export const homeScreenMachine = setup({
+  types: {
+    events: {} as LoadedOf<typeof areaSearch> | LoadedOf<typeof home> | { type: 'refresh.requested' },
+    children: {} as { groups: 'groups'; home: 'home' },
+  },
+  actors: { groups: areaSearch.machine, home: home.machine },
+  actions: {
+    ...shellActions,
+    refreshGroups: sendTo('groups', { type: 'refresh.requested' }),
+    refreshHome: sendTo('home', { type: 'refresh.requested' }),
+  },
+  delays: { patience: 1500 },
+}).createMachine({
+  id: 'homeScreen',
+  initial: 'empty',
+  invoke: [
+    { id: 'groups', src: 'groups', input: ({ self }) => ({ of: null, hearer: self }) },
+    { id: 'home', src: 'home', input: ({ self }) => ({ of: null, hearer: self }) },
+  ],
+  on: { 'refresh.requested': { actions: ['refreshGroups', 'refreshHome'] } },
+  states: {
+    empty: {
+      description: 'Nothing has come yet.',
+      on: { 'areaSearch.loaded': 'grouped', 'home.loaded': 'homely' },
+    },
+    homely: {
+      description: 'What is the member’s own is there, the groups are still to come: below it nothing moves.',
+    },
+    grouped: {
+      description: 'The groups are there; the rest is waited for a moment before they are shown without it.',
+      on: { 'home.loaded': 'homely' },
+      after: { patience: 'plain' },
+    },
+    plain: { description: 'The groups alone; what comes now only fills in their counts.' },
+  },
+});
+
+/** Whether the groups are to be shown, and whether what is the member's own stands above them. */
+export function selectHomeLayout(snapshot: SnapshotFrom<typeof homeScreenMachine>) {
+  return { showsOwn: snapshot.matches('homely'), showsGroups: !snapshot.matches('grouped') };
+}

@@ -1,0 +1,108 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { GroundPoint } from '#domain/search/map.ts';
+import { shellActions } from '../shell/actions.ts';
+import { readPart, writePart } from '../storage.ts';
+
+/** Asks the device where it is; rejects where it may not or cannot say. */
+type Locate = () => Promise<GroundPoint>;
+
+let locate: Locate = () => Promise.reject(new Error('Failed to locate: nothing is bound.'));
+
+/** Says who knows where the device is. Bound once at start. */
+export function bindPosition(bound: Locate): void {
+  locate = bound;
+}
+
+/**
+ * Places near the member (ui.md: consent is asked where it is used, with its reason, and withdrawn at the same place).
+ * The position never leaves the device, and only the consent is kept, not the position.
+ */
+export const nearbyMachine = setup({
+  types: {
+    context: {} as { readonly point: GroundPoint | null },
+    events: {} as { type: 'position.allowed' } | { type: 'position.withdrawn' },
+  },
+  actors: {
+    recallConsent: fromPromise<boolean>(async () => readPart('TabBar.position')?.isAllowed ?? false),
+    keepConsent: fromPromise<void, boolean>(async ({ input }) =>
+      writePart('TabBar.position', input ? { isAllowed: true } : null),
+    ),
+    locate: fromPromise<GroundPoint>(() => locate()),
+  },
+  actions: {
+    ...shellActions,
+    rememberPoint: assign({ point: (_, params: { point: GroundPoint }) => params.point }),
+    forgetPoint: assign({ point: null }),
+  },
+  guards: { isAllowed: (_, params: { isAllowed: boolean }) => params.isAllowed },
+}).createMachine({
+  id: 'nearby',
+  context: { point: null },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recallConsent',
+        src: 'recallConsent',
+        onDone: [
+          {
+            guard: { type: 'isAllowed', params: ({ event }) => ({ isAllowed: event.output }) },
+            target: 'locating',
+          },
+          { target: 'off' },
+        ],
+        onError: 'off',
+      },
+    },
+    off: {
+      on: { 'position.allowed': 'consenting' },
+    },
+    consenting: {
+      invoke: {
+        id: 'keepConsent',
+        src: 'keepConsent',
+        input: true,
+        onDone: 'locating',
+        onError: 'locating',
+      },
+    },
+    locating: {
+      on: { 'position.withdrawn': 'withdrawing' },
+      invoke: {
+        id: 'locate',
+        src: 'locate',
+        onDone: {
+          target: 'located',
+          actions: { type: 'rememberPoint', params: ({ event }) => ({ point: event.output }) },
+        },
+        onError: { target: 'unknown', description: 'The device may not or cannot say where it is.' },
+      },
+    },
+    located: {
+      on: { 'position.withdrawn': 'withdrawing' },
+    },
+    unknown: {
+      on: { 'position.allowed': 'locating', 'position.withdrawn': 'withdrawing' },
+    },
+    withdrawing: {
+      entry: 'forgetPoint',
+      invoke: {
+        id: 'withdrawConsent',
+        src: 'keepConsent',
+        input: false,
+        onDone: 'off',
+        onError: 'off',
+      },
+    },
+  },
+});
+
+type NearbySnapshot = SnapshotFrom<typeof nearbyMachine>;
+
+/** Where the device is, and how far the question after it has come. */
+export function selectNearby(snapshot: NearbySnapshot) {
+  const { point } = snapshot.context;
+  if (snapshot.matches('located')) return { step: 'located' as const, point };
+  if (snapshot.matches('unknown')) return { step: 'unknown' as const, point };
+  return { step: snapshot.matches('locating') ? ('locating' as const) : ('off' as const), point };
+}

@@ -1,0 +1,25 @@
+import { call } from '#contract/client.ts';
+import { getBalance } from '#contract/settings/balance.ts';
+import { getCouponRemainder } from '#contract/settings/coupons.ts';
+import type { Minutes } from '#domain/time.ts';
+import { defineResource } from '../shared/resource.ts';
+
+/** What a member can still spend: free minutes, or the corporation's prepaid balance; `none` where neither is used. */
+export type Wallet =
+  | { readonly kind: 'minutes'; readonly minutes: Minutes }
+  | { readonly kind: 'balance'; readonly yen: number }
+  | { readonly kind: 'none' };
+
+/** The header pieces of spec section 2: coupons for who pays with a card, the balance for corporations with a campaign. */
+export const wallet = defineResource(
+  'wallet',
+  async ({ isPersonal }: { isPersonal: boolean }, signal): Promise<Wallet> => {
+    if (isPersonal)
+      return { kind: 'minutes', minutes: await call(getCouponRemainder, undefined, { signal }) };
+    const { hasCampaign, yen } = await call(getBalance, undefined, { signal });
+    return hasCampaign ? { kind: 'balance', yen } : { kind: 'none' };
+  },
+  { freshness: 300_000 },
+);
+
+export const walletMachine = wallet.machine;

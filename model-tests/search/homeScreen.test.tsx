@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { homeScreenMachine } from '#machines/search/homeScreen.ts';
+import AreaSearch from '#src/search/areaSearch/AreaSearch.tsx';
+import { NOW } from '#tests/support/now.ts';
+import { fromOutside, press } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { testModel } from '../support/testModel.ts';
+import { ownHome } from './fixtures.ts';
+
+const groups = [{ id: 1, name: '東京', areas: [{ id: 1, name: '八重洲口', boothCount: 4 }] }];
+const loaded = (data: unknown) => ({
+  value: { loaded: 'stale' } as const,
+  context: { of: null, data, loadedAt: NOW, failure: null },
+});
+
+testModel(
+  defineModel({
+    machine: homeScreenMachine,
+    inputs: { plain: undefined },
+    events: {
+      'areaSearch.loaded': [{ with: { data: groups, at: NOW }, by: fromOutside }],
+      'refresh.requested': [{ by: press('最新の情報に更新') }],
+      'home.loaded': [{ with: { data: ownHome, at: NOW }, by: fromOutside }],
+    },
+    outcomes: { groups: {}, home: {} },
+    rests: { groups: loaded(groups), home: loaded(ownHome) },
+    screen: () => <AreaSearch />,
+    states: {
+      empty: ({ screen }) => expect(screen.queryByText('いつもの場所')).toBeNull(),
+      homely: ({ screen }) => {
+        screen.getByText('いつもの場所');
+        screen.getByText('八重洲口');
+      },
+      grouped: ({ screen }) => screen.getByText('エリアを読み込んでいます'),
+      plain: ({ screen }) => {
+        expect(screen.queryByText('いつもの場所')).toBeNull();
+        screen.getByText('今すぐ使える 3ブース');
+      },
+    },
+  }),
+);

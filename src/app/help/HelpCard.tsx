@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { helpMachine, selectIsHelpShown } from '#machines/shell/help.ts';
+import { HelpText } from '#src/shared/help/HelpText.tsx';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import styles from './HelpCard.module.css';
+
+/**
+ * The help dialog (spec section 2): on first view, and until the member hides it. It stands above the screen and
+ * holds up nothing: who is in a hurry for a booth goes on beside it.
+ */
+export function HelpCard() {
+  const flow = useFlow(helpMachine);
+  const isShown = useSelector(flow, selectIsHelpShown);
+  if (!isShown) return null;
+  return (
+    <div className={styles.place}>
+      <dialog open className={styles.card} aria-labelledby="help-title">
+        <h2 id="help-title" className={styles.title}>
+          はじめての方へ
+        </h2>
+        <HelpText />
+        <div className={styles.actions}>
+          <Button small variant="secondary" onClick={() => flow.send({ type: 'help.dismissed' })}>
+            閉じる
+          </Button>
+          <Button variant="text" onClick={() => flow.send({ type: 'help.hidden' })}>
+            次回から表示しない
+          </Button>
+        </div>
+      </dialog>
+    </div>
+  );
+}

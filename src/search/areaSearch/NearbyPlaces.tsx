@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { type HomePlace, type NearbyPlace, nearbyPlaces, walkingMinutes } from '#domain/search/home.ts';
+import { nearbyMachine, selectNearby } from '#machines/search/nearby.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { PinIcon } from '#src/ui/Icons.tsx';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { CardList } from '#src/ui/lists/CardList.tsx';
+import { Row } from '#src/ui/lists/Row.tsx';
+import { FreeCount } from './FreeCount.tsx';
+import styles from './NearbyPlaces.module.css';
+
+/** Places near the device, once the member allows it; the distances are computed here and sent nowhere. */
+export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
+  const flow = useFlow(nearbyMachine);
+  const { step, point } = useSelector(flow, selectNearby);
+  const near = point === null ? [] : nearbyPlaces(places, point);
+  const allow = () => flow.send({ type: 'position.allowed' });
+  return (
+    <>
+      <div className={styles.heading}>
+        <SectionTitle>近くの場所</SectionTitle>
+        {step !== 'off' && (
+          <p className={styles.consent}>
+            現在地から
+            <Button variant="text" onClick={() => flow.send({ type: 'position.withdrawn' })}>
+              オフにする
+            </Button>
+          </p>
+        )}
+      </div>
+      <CardList label="近くの場所">
+        {step === 'located' && near.length > 0 ? (
+          near.map((place) => <NearbyRow key={place.boothIds[0]} place={place} />)
+        ) : step === 'located' ? (
+          <Row title="近くに場所がありません" caption="下のエリアからお探しください。" quiet />
+        ) : (
+          <Row
+            leading={
+              <span className={styles.pin}>
+                <PinIcon />
+              </span>
+            }
+            title="現在地から探す"
+            caption={
+              step === 'unknown'
+                ? '現在地が分かりませんでした。端末の設定をご確認ください。'
+                : '位置情報は端末の外へ送りません。'
+            }
+            trailing={
+              <Button variant="text" busy={step === 'locating'} busyLabel="確認中…" onClick={allow}>
+                {step === 'unknown' ? 'もう一度' : '許可する'}
+              </Button>
+            }
+          />
+        )}
+      </CardList>
+    </>
+  );
+}
+
+function NearbyRow({ place }: { place: NearbyPlace }) {
+  return (
+    <Row
+      as={Link}
+      to={
+        place.floorMapId === null
+          ? paths.makeReservation({ boothIds: place.boothIds })
+          : paths.floorMap({ floorMapId: place.floorMapId })
+      }
+      title={`${place.placeName} ${place.name}`}
+      caption={`徒歩${walkingMinutes(place.metres)}分`}
+      trailing={<FreeCount vacancy={place} />}
+      chevron
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import type { HomePlace } from '#domain/search/home.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { nextFreeSentence } from '#src/shared/words/moments.ts';
+import { useMember } from '#src/shell/actors.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Row } from '#src/ui/lists/Row.tsx';
+import styles from './RecentPlaceRow.module.css';
+
+interface RecentPlaceRowProps {
+  place: HomePlace;
+  /** Nobody uses two booths at once: while one is used, others are reserved. */
+  canUseNow: boolean;
+}
+
+/** A usual place: what is free there now, and one tap to use it or to reserve it. */
+export function RecentPlaceRow({ place, canUseNow }: RecentPlaceRowProps) {
+  const now = useServerNow(60_000);
+  const isGuest = useMember()?.classification !== 0;
+  const isFree = place.freeCount > 0;
+  return (
+    <Row
+      title={`${place.placeName} ${place.name}`}
+      caption={
+        isFree ? (
+          <>
+            いま <strong className={styles.count}>{place.freeCount}</strong>ブース空き
+          </>
+        ) : (
+          `満席・${nextFreeSentence(place.nextFreeAt, now)}`
+        )
+      }
+      trailing={
+        isFree && canUseNow && !isGuest ? (
+          <Link className={styles.now} to={immediatePath(place)}>
+            今すぐ使う
+          </Link>
+        ) : (
+          <Link
+            className={buttonClass({ variant: 'secondary', small: true })}
+            to={paths.makeReservation({ boothIds: place.boothIds })}
+          >
+            予約する
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function immediatePath({ floorMapId, boothIds }: HomePlace): string {
+  return floorMapId === null ? paths.immediateUse(boothIds[0] ?? 0) : paths.boothSelection(floorMapId);
+}

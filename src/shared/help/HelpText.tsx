@@ -1,0 +1,13 @@
+import styles from './HelpText.module.css';
+
+/** How a booth is reserved, entered and left, in four lines. */
+export function HelpText() {
+  return (
+    <ol className={styles.steps}>
+      <li>エリアから場所を選び、時間を決めて予約します。</li>
+      <li>開始時刻になると（空いていれば5分前から）、「入室・延長」から入室できます。</li>
+      <li>利用中は、延長・退室・Wi-Fiの確認が「入室・延長」でできます。</li>
+      <li>予約なしで使うときは、ブースのQRコードを読み取ります。</li>
+    </ol>
+  );
+}

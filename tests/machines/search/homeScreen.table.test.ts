@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { homeScreenMachine } from '#machines/search/homeScreen.ts';
+import { at } from '#tests/support/moments.ts';
+import { after, runTable } from '../support/table.ts';
+
+const now = at('2026-11-20T10:00:00');
+const groups = { type: 'areaSearch.loaded', data: [], at: now } as const;
+const own = { type: 'home.loaded', data: { reservation: null, places: [], areas: [] }, at: now } as const;
+
+runTable({
+  machine: homeScreenMachine,
+  rows: [
+    {
+      spec: '2 /app/area-search',
+      from: 'start',
+      to: 'empty',
+      invokes: { groups: expect.objectContaining({ of: null }), home: expect.objectContaining({ of: null }) },
+    },
+    { spec: 'decisions, GET /home', from: 'empty', on: own, to: 'homely' },
+    { spec: 'decisions, GET /home', from: 'empty', on: groups, to: 'grouped' },
+    { spec: 'decisions, GET /home', case: 'just in time', from: 'grouped', on: own, to: 'homely' },
+    ...(['empty', 'homely', 'grouped', 'plain'] as const).map((from) => ({
+      spec: 'ui, Behaviour',
+      from,
+      on: { type: 'refresh.requested' } as const,
+      to: from,
+      asks: [
+        ['sendTo', { to: 'groups', event: { type: 'refresh.requested' } }],
+        ['sendTo', { to: 'home', event: { type: 'refresh.requested' } }],
+      ] as const,
+    })),
+    {
+      spec: 'decisions, GET /home: the groups still show when it fails',
+      from: 'grouped',
+      on: after('patience'),
+      to: 'plain',
+    },
+  ],
+});

@@ -1,0 +1,63 @@
+import { nearbyMachine } from '#machines/search/nearby.ts';
+import { broken, done, runTable } from '../support/table.ts';
+
+const point = { latitude: 35.68, longitude: 139.77 };
+
+runTable({
+  machine: nearbyMachine,
+  rows: [
+    { spec: 'ui, Home', from: 'start', to: 'recalling', invokes: { recallConsent: undefined } },
+    { spec: 'ui, Home: consent is asked', from: 'recalling', on: done('recallConsent', false), to: 'off' },
+    { spec: 'ui, Home', from: 'recalling', on: broken('recallConsent'), to: 'off' },
+    {
+      spec: 'ui, Home',
+      case: 'allowed before',
+      from: 'recalling',
+      on: done('recallConsent', true),
+      to: 'locating',
+      invokes: { locate: undefined },
+    },
+    {
+      spec: 'ui, Home: consent is asked where it is used',
+      from: 'off',
+      on: { type: 'position.allowed' },
+      to: 'consenting',
+      invokes: { keepConsent: true },
+    },
+    ...[done('keepConsent'), broken('keepConsent')].map((on) => ({
+      spec: 'ui, Home',
+      case: on.type,
+      from: 'consenting' as const,
+      on,
+      to: 'locating' as const,
+      invokes: { locate: undefined },
+    })),
+    {
+      spec: 'ui, Home: distances are computed on the device',
+      from: 'locating',
+      on: done('locate', point),
+      to: 'located',
+      remembers: { point },
+    },
+    { spec: 'ui, Home', case: 'refused', from: 'locating', on: broken('locate'), to: 'unknown' },
+    {
+      spec: 'ui, Home',
+      case: 'once more',
+      from: 'unknown',
+      on: { type: 'position.allowed' },
+      to: 'locating',
+      invokes: { locate: undefined },
+    },
+    ...(['locating', 'located', 'unknown'] as const).map((from) => ({
+      spec: 'ui, Home: withdrawn at the same place',
+      from,
+      given: { point },
+      on: { type: 'position.withdrawn' } as const,
+      to: 'withdrawing' as const,
+      invokes: { withdrawConsent: false },
+      remembers: { point: null },
+    })),
+    { spec: 'ui, Home', from: 'withdrawing', on: done('withdrawConsent'), to: 'off' },
+    { spec: 'ui, Home', from: 'withdrawing', on: broken('withdrawConsent'), to: 'off' },
+  ],
+});
