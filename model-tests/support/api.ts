@@ -8,10 +8,12 @@ import { NOW } from '#tests/support/now.ts';
 import type { Answer } from './outcomes.ts';
 
 /** A call that has been asked and not answered. */
-interface Pending {
+export interface Pending {
   readonly endpoint: AnyEndpoint;
   /** In domain terms. */
   readonly asked: unknown;
+  /** Of a call with an effect. */
+  readonly key: string | null;
   readonly isAbandoned: () => boolean;
   readonly respond: (response: Response) => void;
 }
@@ -50,7 +52,8 @@ async function receive(request: Request): Promise<Response> {
     if (!params) continue;
     const asked = await readRequest(request, endpoint, params);
     return new Promise((respond) => {
-      pending.push({ endpoint, asked, isAbandoned: () => request.signal.aborted, respond });
+      const key = request.headers.get(IDEMPOTENCY_HEADER);
+      pending.push({ endpoint, asked, key, isAbandoned: () => request.signal.aborted, respond });
       for (const arrived of arrivals) arrived();
     });
   }
@@ -77,6 +80,18 @@ function responseOf({ status, body }: Answer): Response {
 /** The calls that somebody still waits for, oldest first. */
 export function awaitedCalls(): readonly Pick<Pending, 'endpoint' | 'asked'>[] {
   return pending.filter(({ isAbandoned }) => !isAbandoned());
+}
+
+/** The call that has been held longest; undefined where nobody waits for any. */
+export function oldestCall(): Pending | undefined {
+  return pending.find(({ isAbandoned }) => !isAbandoned());
+}
+
+/** Takes it, to be answered. */
+export function takeOldestCall(): Pending | undefined {
+  const oldest = oldestCall();
+  if (oldest) pending.splice(pending.indexOf(oldest), 1);
+  return oldest;
 }
 
 function isWanted({ endpoint, isAbandoned }: Pending, answer: Answer): boolean {
