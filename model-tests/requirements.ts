@@ -14,7 +14,10 @@ export const flowRules: readonly Rule[] = [
   {
     section: 4,
     says: 'Session: authenticated after registration',
-    waitsFor: '/signup-personal/{email}/{email_token}',
+    shown: [
+      'signUpPersonal: filling —done.actor.form [else]→ forgetting',
+      'signUpEnterprise: filling —done.actor.form [else]→ forgetting',
+    ],
   },
   {
     section: 4,
@@ -39,13 +42,23 @@ export const flowRules: readonly Rule[] = [
   {
     section: 4,
     says: 'Session: deleting the account ends it and leads to /login',
-    waitsFor: '/app/settings/change-personal-information',
+    shown: [
+      'withdrawal: leaving —done.actor.deleteUser [isDone]→ left',
+      'session: authenticated —membership.ended→ clearing',
+    ],
   },
-  { section: 4, says: 'Sign-up goes to welcome-from-signup', waitsFor: '/app/welcome-from-signup' },
+  {
+    section: 4,
+    says: 'Sign-up goes to welcome-from-signup',
+    shown: ['signUpPersonal: filling —done.actor.form [else]→ forgetting'],
+  },
   {
     section: 4,
     says: 'Personal signup: form, token check, account creation',
-    waitsFor: '/signup-personal/{email}/{email_token}',
+    shown: [
+      'signUpPersonal: checking —done.actor.checkLink [else]→ restoring',
+      'tests/server/account/signUp.test.ts: makes a personal member who is signed in, can log in, and is written to',
+    ],
   },
   {
     section: 4,
@@ -317,29 +330,48 @@ export const flowRules: readonly Rule[] = [
   {
     section: 5,
     says: 'Password: letters and digits, 6 or more characters',
-    waitsFor: '/app/settings/change-password',
+    shown: [
+      'tests/domain/account/signUpRules.test.ts: has its two rules judged apart, so that each can be ticked',
+      'tests/server/account/signUp.test.ts: refuses each wrong field beside it, and the link stays good',
+    ],
   },
-  { section: 5, says: 'Birth: yyyymmdd, 8 at most', waitsFor: '/app/settings/change-personal-information' },
+  {
+    section: 5,
+    says: 'Birth: yyyymmdd, 8 at most',
+    shown: [
+      'tests/domain/account/signUpRules.test.ts: is said in words once it is a day',
+      'tests/server/settings/profile.test.ts: refuses each field that is missing or wrong, beside it, and changes nothing',
+    ],
+  },
   {
     section: 5,
     says: 'Postal code of 7 digits looks the address up',
-    waitsFor: '/signup-personal/{email}/{email_token}',
+    shown: [
+      'postalLookup: (root) —form.edited [isComplete]→ settling',
+      'postalLookup: asking —done.actor.find [isFound]→ found',
+      'tests/server/account/postal.test.ts: are the one of a town, in both places, without anybody signed in',
+    ],
   },
   { section: 5, says: 'Phone without hyphens', waitsFor: '/phone-number-validation' },
   {
     section: 5,
     says: 'Enterprise sign-up: required fields',
-    waitsFor: '/signup-enterprise/{email}/{email_token}',
+    shown: ['tests/server/account/signUp.test.ts: refuses each wrong field beside it'],
   },
   {
     section: 5,
     says: 'Enterprise sign-up: departments from the access key, after 500 ms',
-    waitsFor: '/signup-enterprise/{email}/{email_token}',
+    shown: [
+      'departmentLookup: settling —after.lookupDebounce→ asking',
+      'tests/server/account/signUp.test.ts: are those of its corporation',
+    ],
   },
   {
     section: 5,
     says: 'Personal sign-up: its fields, the card optional',
-    waitsFor: '/signup-personal/{email}/{email_token}',
+    shown: [
+      'tests/server/account/signUp.test.ts: makes a personal member who is signed in, can log in, and is written to',
+    ],
   },
   {
     section: 5,
@@ -355,12 +387,17 @@ export const flowRules: readonly Rule[] = [
   {
     section: 5,
     says: 'Profile edit: required fields',
-    waitsFor: '/app/settings/change-personal-information',
+    shown: [
+      'tests/server/settings/profile.test.ts: refuses each field that is missing or wrong, beside it, and changes nothing',
+    ],
   },
   {
     section: 5,
     says: 'Change password: current, new, confirmation',
-    waitsFor: '/app/settings/change-password',
+    shown: [
+      'passwordChange: filling —done.actor.form→ changed',
+      'tests/server/settings/password.test.ts: refuses each wrong field beside it',
+    ],
   },
   {
     section: 5,
@@ -651,5 +688,12 @@ export const flowRules: readonly Rule[] = [
     says: 'Survey: a failed fetch leads back to /app',
     shown: ['survey: loading —error.actor.fetchSurvey→ left'],
   },
-  { section: 8, says: 'Unsupported iOS browser: a red banner', waitsFor: '/register' },
+  {
+    section: 8,
+    says: 'Unsupported iOS browser: a red banner',
+    shown: [
+      'tests/domain/account/browser.test.ts: warns on iOS outside Safari',
+      'tests/views/account/account.test.tsx: warns in a banner on iOS outside Safari, and blocks nothing',
+    ],
+  },
 ];

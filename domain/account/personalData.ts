@@ -85,7 +85,7 @@ export function normalPostal(text: string): string {
   return digitsMeant(text).replace(/^〒/, '');
 }
 
-function isPostal(text: string): boolean {
+export function isPostal(text: string): boolean {
   return /^\d{7}$/.test(normalPostal(text));
 }
 

@@ -173,6 +173,11 @@ export const sessionMachine = setup({
           target: '.saving',
           actions: { type: 'rememberMember', params: ({ event }) => ({ member: event.member }) },
         },
+        'membership.ended': {
+          description: 'The server has ended every session of the member already.',
+          target: 'clearing',
+          actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
+        },
         'storage.changed': '.comparing',
       },
     },
@@ -230,6 +235,11 @@ export function selectIsSessionKnown(snapshot: SessionSnapshot): boolean {
 export function selectPresence(snapshot: SessionSnapshot): 'member' | 'visitor' | 'changing' {
   if (snapshot.matches('authenticated')) return 'member';
   return snapshot.matches('unauthenticated') || snapshot.matches('loggedOut') ? 'visitor' : 'changing';
+}
+
+/** Whether a session has ended here, by a logout or by the server: its member comes back to the login. */
+export function selectHasEnded(snapshot: SessionSnapshot): boolean {
+  return snapshot.matches('loggedOut');
 }
 
 /** The signed-in member; null for a visitor. */

@@ -3,12 +3,12 @@ import { agreeToTerms, type UsageTerms } from '#contract/account/terms.ts';
 import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { ownPath } from '#domain/account/redirect.ts';
-import { usageTerms } from '../settings/usageTerms.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { writePart } from '../storage.ts';
+import { usageTerms } from './usageTerms.ts';
 
 interface TermsContext {
   readonly redirectTo: string;
@@ -49,7 +49,7 @@ export const termsMachine = setup({
 }).createMachine({
   id: 'terms',
   context: ({ input }) => ({
-    redirectTo: ownPath(input.redirectTo) ?? paths.phoneValidation(),
+    redirectTo: ownPath(input.redirectTo) ?? (input.isMember ? paths.app() : paths.phoneValidation()),
     isMember: input.isMember,
     terms: null,
     failure: null,

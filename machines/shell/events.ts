@@ -26,4 +26,5 @@ export type SessionEvent =
   | { type: 'session.closed' }
   | { type: 'terms.agreed'; version: string }
   | { type: 'member.changed'; member: Member }
+  | { type: 'membership.ended' }
   | { type: 'storage.changed' };

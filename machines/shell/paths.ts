@@ -48,7 +48,12 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 /** Every address of the app below its base path user/ (spec section 2). Nobody else puts a URL together. */
 export const paths = {
   entrance: () => '/',
-  login: () => '/login',
+  register: (email?: string) => withQuery('/register', { email }),
+  registrationMailSent: (email: string) => withQuery('/registration-mail-sent', { email }),
+  /** `loginId` fills the ID in. */
+  login: (loginId?: string) => withQuery('/login', { loginid: loginId }),
+  recoverPassword: (loginId?: string) => withQuery('/recover-password', { loginid: loginId }),
+  welcome: () => '/app/welcome-from-signup',
   terms: (redirectTo: string) => withQuery('/terms', { redirectTo }),
   phoneValidation: () => '/phone-number-validation',
   app: () => '/app',
@@ -92,5 +97,7 @@ export const paths = {
   usageTerms: () => '/app/settings/usage-terms',
   /** `qrCode` is what the code to be shown holds. */
   showQr: (qrCode: string) => withQuery('/app/settings/show-qr', { qr_code: qrCode }),
+  changePassword: () => '/app/settings/change-password',
+  changePersonalInformation: () => '/app/settings/change-personal-information',
   changePayment: () => '/app/settings/change-payment',
 } as const;

@@ -2,16 +2,27 @@ import type { Rule } from './rule.ts';
 
 /** The rules of section 2 (screens, routes, guards), in the order of the spec. */
 export const screenRules: readonly Rule[] = [
-  { section: 2, says: '/register mails a registration link, and leads to the login', waitsFor: '/register' },
+  {
+    section: 2,
+    says: '/register mails a registration link, and leads to the login',
+    shown: [
+      'registration: filling —done.actor.form→ sent',
+      'tests/views/account/account.test.tsx: is the default screen, and leads members to the login with what was typed',
+    ],
+  },
   {
     section: 2,
     says: '/registration-mail-sent says that it was mailed, and the 24 hours',
-    waitsFor: '/registration-mail-sent',
+    shown: [
+      'tests/views/account/account.test.tsx: says where the mail went, and for how long its link is good',
+    ],
   },
   {
     section: 2,
     says: '/signup-personal and /signup-enterprise are forms with the ID read-only',
-    waitsFor: '/signup-enterprise/{email}/{email_token}',
+    shown: [
+      'tests/views/account/account.test.tsx: asks for the terms first, then shows the ID, which nobody can change',
+    ],
   },
   {
     section: 2,
@@ -22,11 +33,18 @@ export const screenRules: readonly Rule[] = [
       'tests/views/shell/guards.test.tsx: finds their ID filled in by the link',
     ],
   },
-  { section: 2, says: '/recover-password: the ID, filled in by the link', waitsFor: '/recover-password' },
+  {
+    section: 2,
+    says: '/recover-password: the ID, filled in by the link',
+    shown: ['recovery: filling —done.actor.form→ mailed'],
+  },
   {
     section: 2,
     says: '/recover-password/{email}/{token}: a new password',
-    waitsFor: '/recover-password/{email}/{token}',
+    shown: [
+      'passwordReset: filling —done.actor.form [else]→ changed',
+      'tests/server/account/recovery.test.ts: sets the password by the link, ends every session, and says so by mail',
+    ],
   },
   {
     section: 2,
@@ -136,7 +154,11 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: 'settings: password, payment and personal information are changed',
-    waitsFor: '/app/settings/change-personal-information',
+    shown: [
+      'passwordChange: filling —done.actor.form→ changed',
+      'profile: personal —done.actor.personalForm→ changed',
+      'profile: corporate —done.actor.corporateForm→ changed',
+    ],
   },
   {
     section: 2,

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { selectHasEnded } from '#machines/account/session.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { useMember, usePresence } from '../shell/actors.ts';
+import { useMember, usePresence, useSession } from '../shell/actors.ts';
 import { currentAddress, isAppPath } from '../shell/address.ts';
 import { useShell } from '../shell/flow.tsx';
 import { AppFrame } from './AppFrame.tsx';
@@ -11,14 +13,18 @@ import { type ReturnTo, returnToOf } from './returnTo.ts';
 export function VisitorsOnly() {
   const presence = usePresence();
   const { state } = useLocation();
-  if (presence === 'member') return <Navigate to={returnToOf(state) ?? paths.app()} replace />;
+  if (presence === 'member') {
+    // Another navigation is under way already: a sign-up leads to its own screen.
+    if (isAppPath(currentAddress())) return null;
+    return <Navigate to={returnToOf(state) ?? paths.app()} replace />;
+  }
   return <Outlet />;
 }
 
-/** The default screen. Registration will be it (spec section 2); until it exists, the login is. */
+/** The default screen of visitors: registration (spec section 2). */
 export function Entrance() {
   const { state } = useLocation();
-  return <Navigate to={paths.login()} replace state={state} />;
+  return <Navigate to={paths.register()} replace state={state} />;
 }
 
 /** The logged-in area: a token, and the terms agreed to (spec section 2, Guards). */
@@ -33,7 +39,8 @@ export function MembersOnly() {
     if (isMember) shell.send({ type: 'counts.changed' }); // entering /app refreshes the menu status
   }, [shell, isMember]);
 
-  const way = wayOut(presence, member?.mustAgreeToTerms ?? false, address);
+  const hasEnded = useSelector(useSession(), selectHasEnded);
+  const way = wayOut(presence, member?.mustAgreeToTerms ?? false, hasEnded, address);
   // Another member (signed in by another tab) sees nothing of the one before.
   if (way === undefined) return <AppFrame key={member?.loginId} />;
   // Another navigation is under way already (a logout's): nobody is to be led back from there.
@@ -44,9 +51,13 @@ export function MembersOnly() {
 function wayOut(
   presence: ReturnType<typeof usePresence>,
   mustAgree: boolean,
+  hasEnded: boolean,
   address: string,
 ): { to: string; state?: ReturnTo } | undefined {
-  if (presence === 'visitor') return { to: paths.entrance(), state: { returnTo: address } };
+  // Whose session has ended is a member, and comes back to the login (section 8, 401).
+  if (presence === 'visitor') {
+    return { to: hasEnded ? paths.login() : paths.entrance(), state: { returnTo: address } };
+  }
   if (presence === 'member' && mustAgree) return { to: paths.terms(address) };
   return undefined;
 }

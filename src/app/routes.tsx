@@ -30,6 +30,18 @@ export const routes: RouteObject[] = [
         element: <VisitorsOnly />,
         children: [
           { path: '/', element: <Entrance /> },
+          screen('/register', () => import('#src/account/registration/Register.tsx')),
+          screen(
+            '/registration-mail-sent',
+            () => import('#src/account/registration/RegistrationMailSent.tsx'),
+          ),
+          screen('/recover-password', () => import('#src/account/recovery/RecoverPassword.tsx')),
+          screen('/recover-password/:email/:token', () => import('#src/account/recovery/ResetPassword.tsx')),
+          screen('/signup-personal/:email/:token', () => import('#src/account/signUp/SignUpPersonal.tsx')),
+          screen(
+            '/signup-enterprise/:email/:token',
+            () => import('#src/account/signUp/SignUpEnterprise.tsx'),
+          ),
           screen('/login', () => import('#src/account/login/Login.tsx')),
         ],
       },
@@ -60,6 +72,9 @@ export const routes: RouteObject[] = [
       ),
       screen('qr-code-reader', () => import('#src/qr/scanner/QrReader.tsx')),
       screen('notices', () => import('#src/inbox/notices/Notices.tsx')),
+      screen('welcome-from-signup', () => import('#src/account/welcome/Welcome.tsx')),
+      screen('settings/change-password', () => import('#src/settings/password/ChangePassword.tsx')),
+      screen('settings/change-personal-information', () => import('#src/settings/profile/ChangeProfile.tsx')),
       screen('settings', () => import('#src/settings/Settings.tsx')),
       ...screenAt(
         ['settings/usage-history', 'settings/usage-history/:id'],

@@ -2,38 +2,57 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { selectSettingsStep, settingsMachine } from '#machines/settings/settings.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { useMember } from '#src/shell/actors.ts';
+import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { LogoutSheet } from './LogoutSheet.tsx';
+import { AccountRows } from './menu/AccountRows.tsx';
 import { ServiceRows } from './menu/ServiceRows.tsx';
+import styles from './Settings.module.css';
 
-/** Spec section 2, /app/settings: the entries whose screens exist. */
+/** Spec section 2, /app/settings; picture 18. Guests see the terms, whom to ask, and the way out. */
 export default function Settings() {
   const flow = useFlow(settingsMachine);
   const step = useSelector(flow, selectSettingsStep);
   const member = useMember();
+  const support = useMetadata()?.support;
 
   return (
-    <Page title="メニュー">
+    <Page
+      title="メニュー"
+      actions={
+        member && (
+          <p className={styles.whose}>
+            <strong>{member.name}</strong>
+            <span>{member.corporationName ?? member.loginId}</span>
+          </p>
+        )
+      }
+    >
       <ServiceRows />
-      <SectionTitle>アカウント</SectionTitle>
-      <CardList label="アカウント">
-        {member && <Row title={member.name} caption={member.corporationName ?? member.loginId} />}
-        <Row
-          as="button"
-          type="button"
-          title="ログアウト"
-          onClick={() => flow.send({ type: 'logout.pressed' })}
-        />
-      </CardList>
+      {member && <AccountRows member={member} />}
       <SectionTitle>このサービスについて</SectionTitle>
       <CardList label="このサービスについて">
         <Row as={Link} to={paths.usageTerms()} title="利用規約" chevron />
+        {support?.tel && (
+          <Row
+            as="a"
+            href={`tel:${support.tel}`}
+            title="お問い合わせ"
+            trailing={<span>{support.hours}</span>}
+            chevron
+          />
+        )}
       </CardList>
+      <div className={styles.logout}>
+        <Button block variant="text" onClick={() => flow.send({ type: 'logout.pressed' })}>
+          ログアウト
+        </Button>
+      </div>
       {step !== 'browsing' && <LogoutSheet flow={flow} isLoggingOut={step === 'loggingOut'} />}
     </Page>
   );

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
+import { usageTermsMachine } from '#machines/account/usageTerms.ts';
 import { boothSelectionMachine } from '#machines/booking/boothSelection.ts';
 import { cancellationMachine } from '#machines/booking/cancellation.ts';
 import { immediateOfferMachine } from '#machines/booking/immediateOffer.ts';
 import { timetableDayMachine } from '#machines/booking/timetableDay.ts';
 import { areaSearchMachine } from '#machines/search/areaSearch.ts';
 import { floorMachine } from '#machines/search/floor.ts';
-import { usageTermsMachine } from '#machines/settings/usageTerms.ts';
 import { copyingMachine } from '#machines/shared/copying.ts';
 import { defineDecision } from '#machines/shared/decision.ts';
 import { visitMachine } from '#machines/visit/visit.ts';

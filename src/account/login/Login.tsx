@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { loginMachine } from '#machines/account/login.ts';
+import { paths } from '#machines/shell/paths.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
@@ -24,6 +26,9 @@ export default function Login() {
         {metadata?.isDemo && (
           <Notice>デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。</Notice>
         )}
+        <Link className={buttonClass({ variant: 'secondary', block: true })} to={paths.register()}>
+          はじめての方は会員登録
+        </Link>
         <SupportedEnvironments />
       </div>
     </Page>

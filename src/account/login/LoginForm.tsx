@@ -1,14 +1,18 @@
-import type { FormRef } from '#machines/shared/form.ts';
+import { Link } from 'react-router-dom';
+import { type FormRef, selectValue } from '#machines/shared/form.ts';
+import { paths } from '#machines/shell/paths.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 
 /** ID and password. */
 export function LoginForm({ form }: { form: FormRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
+  const typed = selectValue(snapshot, 'loginid').trim() || undefined;
   return (
     <FlowForm form={form} label="ログイン">
       <Field
@@ -25,6 +29,9 @@ export function LoginForm({ form }: { form: FormRef }) {
       <Button type="submit" block busy={isSubmitting} busyLabel="ログインしています…">
         ログイン
       </Button>
+      <Link className={buttonClass({ variant: 'text', block: true })} to={paths.recoverPassword(typed)}>
+        パスワードを忘れた方
+      </Link>
     </FlowForm>
   );
 }

@@ -16,7 +16,10 @@ export function FlowForm({ form, label, children }: FlowFormProps) {
   const root = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (corrections > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (corrections === 0) return;
+    const first = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // Of a choice the group is wrong, and one of its options takes the focus.
+    (first?.querySelector('input') ?? first)?.focus();
   }, [corrections]);
 
   return (

@@ -11,6 +11,9 @@ export interface RadiosProps<V extends string> {
   options: readonly RadioOption<V>[];
   value: V;
   onSelect: (value: V) => void;
+  /** In a form: nothing was chosen that must be, and what says so. */
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
 }
 
 interface Look {
@@ -28,10 +31,19 @@ export function Radios<V extends string>({
   ref,
   className,
   optionClassName,
+  'aria-invalid': invalid,
+  'aria-describedby': describedBy,
 }: RadiosProps<V> & Look) {
   const name = useId();
   return (
-    <div ref={ref} role="radiogroup" aria-label={label} className={className}>
+    <div
+      ref={ref}
+      role="radiogroup"
+      aria-label={label}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      className={className}
+    >
       {options.map((option) => (
         <label key={option.value} className={optionClassName}>
           <input

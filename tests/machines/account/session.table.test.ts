@@ -248,6 +248,16 @@ runTable({
       remembers: { signIn },
     },
     {
+      spec: '4 Session, account deletion ends it and leads to /login',
+      case: 'the server has ended every session already',
+      from: { authenticated: 'current' },
+      given,
+      on: { type: 'membership.ended' },
+      to: 'clearing',
+      asks: ['reportSignOut', ['navigate', { to: '/login', replace: true }]],
+      invokes: { clearStorage: undefined },
+    },
+    {
       spec: '8 Global, 401',
       case: 'one alert, the stored session cleared',
       from: { authenticated: 'current' },

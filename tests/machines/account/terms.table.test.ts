@@ -43,7 +43,7 @@ runTable({
       input: { redirectTo: '/..//evil.example', isMember: true },
       to: 'opening',
       invokes: fetching,
-      remembers: { redirectTo: '/phone-number-validation' },
+      remembers: { redirectTo: '/app' },
     },
     {
       spec: '7 GET /get-usage-terms',

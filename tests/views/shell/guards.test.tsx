@@ -14,13 +14,16 @@ async function signIn() {
 
 const reservations = () => screen.findByRole('heading', { name: '入室・延長', level: 1 });
 const areaSearch = () => screen.findByRole('heading', { name: 'どこで使いますか', level: 1 });
+const register = () => screen.findByRole('heading', { name: '会員登録', level: 1 });
 const login = () => screen.findByRole('heading', { name: 'ログイン', level: 1 });
 
 describe('somebody who is not signed in', () => {
   it('is asked to sign in, and then sees what they wanted, query and all', async () => {
     await openApp('/app/reservations?from=mail');
+    await register();
+    expect(address()).toBe('/register');
+    await userEvent.click(screen.getByRole('link', { name: '会員の方はログイン' }));
     await login();
-    expect(address()).toBe('/login');
     await signIn();
     await reservations();
     expect(address()).toBe('/app/reservations?from=mail');
@@ -28,6 +31,9 @@ describe('somebody who is not signed in', () => {
 
   it('sees the area search after signing in where nothing was wanted', async () => {
     await openApp('/');
+    await register();
+    await userEvent.click(screen.getByRole('link', { name: '会員の方はログイン' }));
+    await login();
     await signIn();
     await areaSearch();
     expect(address()).toBe('/app/area-search');
@@ -111,7 +117,7 @@ describe('a member who has not agreed to the terms', () => {
       keepSignedIn(newMember);
       await openApp(`/terms?redirectTo=${encodeURIComponent(redirectTo)}`, { as: newMember });
       await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
-      await waitFor(() => expect(address()).toBe('/phone-number-validation'));
+      await waitFor(() => expect(address()).toBe('/app/area-search'));
       expect(window.location.origin).toBe('http://localhost:3000');
     },
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ApiFailure } from '#contract/errors.ts';
-import { usageTermsMachine } from '#machines/settings/usageTerms.ts';
+import { usageTermsMachine } from '#machines/account/usageTerms.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 
 it('asks for the terms once, 500 ms after the last of many taps (section 9)', async () => {

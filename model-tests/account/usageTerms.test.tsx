@@ -1,5 +1,5 @@
 import { getUsageTerms } from '#contract/account/terms.ts';
-import { usageTermsMachine } from '#machines/settings/usageTerms.ts';
+import { usageTermsMachine } from '#machines/account/usageTerms.ts';
 import UsageTerms from '#src/settings/UsageTerms.tsx';
 import { resourceModel } from '../shared/resource.tsx';
 import { testModel } from '../support/testModel.ts';

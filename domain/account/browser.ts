@@ -1,0 +1,28 @@
+/** What the device says of itself. */
+export interface Device {
+  readonly userAgent: string;
+  /** How many fingers its screen feels; tells an iPad from the Mac that it says to be. */
+  readonly touchPoints: number;
+  /** Opened from the home screen, as an app. */
+  readonly isInstalled: boolean;
+}
+
+/** Other browsers of iOS, and apps that open links in a view of their own. */
+const OTHERS =
+  /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|OPX\/|GSA\/|DuckDuckGo|YaBrowser|YJApp|Line\/|FBA[NV]|Instagram|Brave|Vivaldi|Focus\//;
+
+/**
+ * What is to be said about the browser before somebody registers (spec section 2, /register): `notSafari` on iOS
+ * outside Safari, `notWebKit` elsewhere. It never blocks what works; an app on iOS's home screen counts as Safari.
+ */
+export function browserWarning(device: Device): 'notSafari' | 'notWebKit' | null {
+  const { userAgent, touchPoints, isInstalled } = device;
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
+  if (isIos) return isInstalled || isSafari(userAgent) ? null : 'notSafari';
+  return userAgent.includes('AppleWebKit') ? null : 'notWebKit';
+}
+
+/** Views in apps say neither their version nor Safari. */
+function isSafari(userAgent: string): boolean {
+  return /Version\/[\d.]+.* Safari\//.test(userAgent) && !OTHERS.test(userAgent);
+}

@@ -1,0 +1,34 @@
+import { type ErrorCode, refusable } from '#contract/errors.ts';
+import type { Submitted } from '../shared/form.ts';
+
+/** Why a mailed link leads no further; each has a screen with the way on. */
+export type LinkProblem = 'expired' | 'used' | 'invalid';
+
+const LINK_CODES = ['link_expired', 'link_used', 'link_invalid'] as const satisfies readonly ErrorCode[];
+
+function linkProblemOf(code: (typeof LINK_CODES)[number]): LinkProblem {
+  if (code === 'link_expired') return 'expired';
+  return code === 'link_used' ? 'used' : 'invalid';
+}
+
+/** What a call by a link came to: its answer, or why the link leads no further. */
+export type ByLink<Answer> =
+  | { readonly kind: 'done'; readonly value: Answer }
+  | { readonly kind: 'dead'; readonly problem: LinkProblem };
+
+/** The call, with the problems of its link as values. */
+export async function byLink<Answer>(call: Promise<Answer>): Promise<ByLink<Answer>> {
+  const answer = await refusable(call, LINK_CODES);
+  return answer.kind === 'done' ? answer : { kind: 'dead', problem: linkProblemOf(answer.code) };
+}
+
+/** The same for the `submit` of a form: a dead link ends the form too, and what comes after it tells them apart. */
+export async function submitByLink(call: Promise<unknown>): Promise<Submitted> {
+  const answer = await refusable(call, [...LINK_CODES, 'throttled']);
+  if (answer.kind === 'done') return { kind: 'done', value: answer satisfies ByLink<unknown> };
+  if (answer.code === 'throttled') return answer;
+  return {
+    kind: 'done',
+    value: { kind: 'dead', problem: linkProblemOf(answer.code) } satisfies ByLink<unknown>,
+  };
+}

@@ -1,0 +1,93 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { recoverPassword } from '#contract/account/recovery.ts';
+import { sendRegistrationUrl } from '#contract/account/registration.ts';
+import { call } from '#contract/client.ts';
+import { type ApiError, apiErrorOf, refusable } from '#contract/errors.ts';
+import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { shellActions } from '../shell/actions.ts';
+
+/** A mail that has been sent, and may be asked for once more. */
+export interface Mailing {
+  readonly purpose: 'registration' | 'recovery';
+  readonly address: string;
+}
+
+type Sent = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly message: string };
+
+const CALLS = { registration: sendRegistrationUrl, recovery: recoverPassword };
+
+const answered = ({ event }: { event: { output: Sent } }) => ({ answer: event.output });
+
+/** After a mail with a link: it can be sent again, not at once (spec section 2, /registration-mail-sent). */
+export const mailingMachine = setup({
+  types: {
+    input: {} as Mailing,
+    context: {} as Mailing & { readonly refusal: string | null; readonly failure: ApiError | null },
+    events: {} as { type: 'resend.requested' },
+  },
+  actors: {
+    sendMail: fromPromise<Sent, Mailing>(({ input, signal }) =>
+      refusable(call(CALLS[input.purpose], input.address, { signal }), ['throttled']),
+    ),
+  },
+  actions: {
+    ...shellActions,
+    rememberRefusal: assign({
+      refusal: (_, { answer }: { answer: Sent }) => (answer.kind === 'refused' ? answer.message : null),
+    }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    forgetProblems: assign({ refusal: null, failure: null }),
+  },
+  guards: { isSent: (_, { answer }: { answer: Sent }) => answer.kind === 'done' },
+  delays: { resendDelay: 60_000 },
+}).createMachine({
+  id: 'mailing',
+  context: ({ input }) => ({ ...input, refusal: null, failure: null }),
+  initial: 'sent',
+  states: {
+    sent: {
+      description: 'Mails take their time: the next one is not offered before a minute has passed.',
+      after: { resendDelay: 'ready' },
+    },
+    ready: {
+      on: { 'resend.requested': { target: 'sending', actions: 'forgetProblems' } },
+    },
+    sending: {
+      invoke: {
+        id: 'sendMail',
+        src: 'sendMail',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isSent', params: answered },
+            target: 'sentAgain',
+            actions: { type: 'announce', params: { text: 'メールをもう一度送りました。' } },
+          },
+          { target: 'ready', actions: { type: 'rememberRefusal', params: answered } },
+        ],
+        onError: { target: 'ready', actions: [failureRemembered, failureReported] },
+      },
+    },
+    sentAgain: {
+      after: { resendDelay: 'ready' },
+    },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type MailingRef = ActorRefFrom<typeof mailingMachine>;
+
+type MailingSnapshot = SnapshotFrom<typeof mailingMachine>;
+
+export function selectMailingStep(snapshot: MailingSnapshot) {
+  return snapshot.value;
+}
+
+/** Why it was not sent again, in the server's words. */
+export function selectMailingRefusal(snapshot: MailingSnapshot): string | null {
+  return snapshot.context.refusal;
+}
+
+export function selectMailingFailure(snapshot: MailingSnapshot): ApiError | null {
+  return snapshot.context.failure;
+}

@@ -1,0 +1,14 @@
+import { getAddresses } from '#contract/account/zip.ts';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { isPostal, normalPostal } from '#domain/account/personalData.ts';
+import { defineLookup } from '../shared/lookup.ts';
+
+/** The addresses of a postal code, looked up at exactly 7 digits (spec section 5). */
+export const postalLookup = defineLookup<readonly string[]>({
+  id: 'postalLookup',
+  field: 'postal',
+  keyOf: (value) => (isPostal(value) ? normalPostal(value) : null),
+  debounce: 0,
+  find: (postal, _, signal) => refusable(call(getAddresses, postal, { signal }), ['throttled']),
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { recoverPassword } from '#contract/account/recovery.ts';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { normalLoginId } from '#domain/account/loginId.ts';
+import { defineForm } from '../shared/form.ts';
+
+/** The ID whose password is forgotten (spec section 2, /recover-password). */
+export const recoveryForm = defineForm({
+  id: 'recoveryForm',
+  fields: { loginid: '' },
+  schema: v.object({
+    loginid: v.pipe(v.string(), v.transform(normalLoginId), v.nonEmpty('IDを入力してください。')),
+  }),
+  submit: async ({ loginid }, signal) => {
+    const answer = await refusable(call(recoverPassword, loginid, { signal }), ['throttled']);
+    return answer.kind === 'done' ? { kind: 'done', value: loginid } : answer;
+  },
+});
+
+/** Asking for a link to set a new password. Whether the ID exists is never said. */
+export const recoveryMachine = setup({
+  types: {
+    input: {} as { readonly loginId: string },
+    context: {} as { readonly loginId: string },
+    children: {} as { form: 'form' },
+  },
+  actors: { form: recoveryForm },
+  actions: {
+    rememberLoginId: assign({ loginId: (_, params: { loginId: string }) => params.loginId }),
+  },
+}).createMachine({
+  id: 'recovery',
+  context: ({ input }) => input,
+  initial: 'filling',
+  states: {
+    filling: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({ values: { loginid: context.loginId } }),
+        onDone: {
+          target: 'mailed',
+          actions: {
+            type: 'rememberLoginId',
+            // The form's output is the ID, as its `submit` above answered.
+            params: ({ event }) => ({ loginId: event.output.value as string }),
+          },
+        },
+      },
+    },
+    mailed: { type: 'final' },
+  },
+});
+
+type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>;
+
+/** The ID that the mail was asked for; null before that. */
+export function selectRecoveredId(snapshot: RecoverySnapshot): string | null {
+  return snapshot.matches('mailed') ? snapshot.context.loginId : null;
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { setup } from 'xstate';
+import { MailAddress } from '#contract/account/fields.ts';
+import { sendRegistrationUrl } from '#contract/account/registration.ts';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { normalLoginId } from '#domain/account/loginId.ts';
+import { defineForm } from '../shared/form.ts';
+import { shellActions } from '../shell/actions.ts';
+import { paths } from '../shell/paths.ts';
+
+/** The address that the links to sign up go to (spec section 2, /register). */
+export const registrationForm = defineForm({
+  id: 'registrationForm',
+  fields: { email: '' },
+  schema: v.object({ email: v.pipe(MailAddress, v.transform(normalLoginId)) }),
+  submit: async ({ email }, signal) => {
+    const answer = await refusable(call(sendRegistrationUrl, email, { signal }), ['throttled']);
+    return answer.kind === 'done' ? { kind: 'done', value: email } : answer;
+  },
+});
+
+/** Asking for the links to sign up; what follows is in the mail. */
+export const registrationMachine = setup({
+  types: {
+    input: {} as { readonly email: string },
+    context: {} as { readonly email: string },
+    children: {} as { form: 'form' },
+  },
+  actors: { form: registrationForm },
+  actions: shellActions,
+}).createMachine({
+  id: 'registration',
+  context: ({ input }) => input,
+  initial: 'filling',
+  states: {
+    filling: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({ values: { email: context.email } }),
+        onDone: {
+          target: 'sent',
+          actions: {
+            type: 'navigate',
+            // The form's output is the address, as its `submit` above answered.
+            params: ({ event }) => ({ to: paths.registrationMailSent(event.output.value as string) }),
+          },
+        },
+      },
+    },
+    sent: { type: 'final' },
+  },
+});

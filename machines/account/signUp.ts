@@ -1,0 +1,278 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { checkSignUpLink } from '#contract/account/registration.ts';
+import type { SignedUp } from '#contract/account/signUp.ts';
+import { call } from '#contract/client.ts';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { defineDraft } from '../shared/draft.ts';
+import { failureRemembered, failureReported } from '../shared/failure.ts';
+import type { FormEdited, FormMachine, FormValues } from '../shared/form.ts';
+import type { LookupFound, LookupMachine } from '../shared/lookup.ts';
+import { shellActions } from '../shell/actions.ts';
+import { paths } from '../shell/paths.ts';
+import { readPart } from '../storage.ts';
+import { type ByLink, byLink, type LinkProblem } from './link.ts';
+
+/** What either form ends with. */
+type SignUpOutcome = ByLink<SignedUp>;
+
+interface SignUpInput {
+  readonly loginId: string;
+  readonly linkToken: string;
+  /** The address of the screen, to come back to from the terms. */
+  readonly address: string;
+}
+
+interface SignUpContext extends SignUpInput {
+  readonly agreedTerms: string;
+  /** What was typed before a reload. */
+  readonly typed: FormValues;
+  /** What the look-up has put into its field last; anything else there is the member's own. */
+  readonly suggestion: string;
+  readonly isOwn: boolean;
+  readonly failure: ApiError | null;
+}
+
+/** What a look-up puts into the form. */
+interface Suggestion {
+  readonly field: string;
+  /** null: nothing is to be put there. */
+  readonly from: (found: unknown) => string | null;
+}
+
+type LinkCheck = ByLink<string>;
+
+/** What is typed into either form survives a reload, but for what must not be kept. */
+export const signUpDraft = defineDraft({
+  id: 'signUpDraft',
+  part: 'Registration.draft',
+  secrets: ['pw', 'email_token', 'payment_token'],
+});
+
+const checked = ({ event }: { event: { output: LinkCheck } }) => ({
+  problem: event.output.kind === 'dead' ? event.output.problem : null,
+});
+const sent = ({ event }: { event: { output: { value: unknown } } }) => {
+  const outcome = event.output.value as SignUpOutcome; // what both forms' `submit` answers
+  return { problem: outcome.kind === 'dead' ? outcome.problem : null };
+};
+
+/** Signing up by a mailed link (spec section 4): the terms, the link, the form, then the member is signed in. */
+export function defineSignUp({
+  id,
+  form,
+  lookup,
+  suggestion,
+}: {
+  readonly id: string;
+  readonly form: FormMachine;
+  readonly lookup: { readonly machine: LookupMachine; readonly field: string };
+  readonly suggestion: Suggestion;
+}) {
+  return setup({
+    types: {
+      input: {} as SignUpInput,
+      context: {} as SignUpContext,
+      events: {} as FormEdited | LookupFound | { type: 'retry.requested' },
+      children: {} as { form: 'form'; lookup: 'lookup'; draft: 'draft' },
+    },
+    actors: {
+      form,
+      lookup: lookup.machine,
+      draft: signUpDraft.machine,
+      restoreDraft: signUpDraft.restoreDraft,
+      forgetDraft: signUpDraft.forgetDraft,
+      readAgreement: fromPromise<string, void>(async () => readPart('UsageTerms.agreement')?.version ?? ''),
+      checkLink: fromPromise<LinkCheck, SignUpInput>(({ input: { loginId, linkToken }, signal }) =>
+        byLink(call(checkSignUpLink, { loginId, linkToken }, { signal })),
+      ),
+    },
+    actions: {
+      ...shellActions,
+      rememberAgreement: assign({ agreedTerms: (_, params: { version: string }) => params.version }),
+      rememberTyped: assign({
+        typed: (_, params: { values: FormValues }) => params.values,
+        isOwn: (_, params: { values: FormValues }) => Boolean(params.values[suggestion.field]),
+      }),
+      rememberOwn: assign(({ context }, { name, value }: { name: string; value: string }) =>
+        name === suggestion.field ? { isOwn: value !== '' && value !== context.suggestion } : {},
+      ),
+      rememberSuggestion: assign({
+        suggestion: (_, { found }: { found: unknown }) => suggestion.from(found) ?? '',
+      }),
+      tellLookup: sendTo('lookup', (_, params: FormEdited) => params),
+      tellDraft: sendTo('draft', (_, params: FormEdited) => params),
+      fillIn: sendTo('form', ({ context }) => ({
+        type: 'field.edited' as const,
+        name: suggestion.field,
+        value: context.suggestion,
+      })),
+      rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+      forgetFailure: assign({ failure: null }),
+    },
+    guards: {
+      hasAgreed: (_, params: { version: string }) => params.version !== '',
+      isExpired: (_, params: { problem: LinkProblem | null }) => params.problem === 'expired',
+      isUsed: (_, params: { problem: LinkProblem | null }) => params.problem === 'used',
+      isInvalid: (_, params: { problem: LinkProblem | null }) => params.problem === 'invalid',
+      isSuggestible: ({ context }, { found }: { found: unknown }) =>
+        !context.isOwn && suggestion.from(found) !== null,
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({
+      ...input,
+      agreedTerms: '',
+      typed: {},
+      suggestion: '',
+      isOwn: false,
+      failure: null,
+    }),
+    initial: 'opening',
+    states: {
+      opening: {
+        description: 'Nobody signs up without having agreed to the terms (section 2, Guards).',
+        invoke: {
+          id: 'readAgreement',
+          src: 'readAgreement',
+          onDone: [
+            {
+              guard: { type: 'hasAgreed', params: ({ event }) => ({ version: event.output }) },
+              target: 'checking',
+              actions: { type: 'rememberAgreement', params: ({ event }) => ({ version: event.output }) },
+            },
+            { target: 'leftForTerms' },
+          ],
+          onError: 'leftForTerms',
+        },
+      },
+      leftForTerms: {
+        entry: {
+          type: 'navigate',
+          params: ({ context }) => ({ to: paths.terms(context.address), replace: true }),
+        },
+        type: 'final',
+      },
+      checking: {
+        invoke: {
+          id: 'checkLink',
+          src: 'checkLink',
+          input: ({ context }) => context,
+          onDone: [
+            { guard: { type: 'isExpired', params: checked }, target: 'expired' },
+            { guard: { type: 'isUsed', params: checked }, target: 'used' },
+            { guard: { type: 'isInvalid', params: checked }, target: 'invalid' },
+            { target: 'restoring' },
+          ],
+          onError: { target: 'failed', actions: [failureRemembered, failureReported] },
+        },
+      },
+      failed: {
+        on: { 'retry.requested': { target: 'checking', actions: 'forgetFailure' } },
+      },
+      restoring: {
+        invoke: {
+          id: 'restoreDraft',
+          src: 'restoreDraft',
+          input: ({ context }) => context.loginId,
+          onDone: {
+            target: 'filling',
+            actions: { type: 'rememberTyped', params: ({ event }) => ({ values: event.output }) },
+          },
+          onError: 'filling',
+        },
+      },
+      filling: {
+        invoke: [
+          {
+            id: 'form',
+            src: 'form',
+            input: ({ context, self }) => ({
+              values: {
+                ...context.typed,
+                loginid: context.loginId,
+                email_token: context.linkToken,
+                terms_agreed_version: context.agreedTerms,
+              },
+              watcher: self,
+            }),
+            onDone: [
+              { guard: { type: 'isExpired', params: sent }, target: 'expired' },
+              { guard: { type: 'isUsed', params: sent }, target: 'used' },
+              { guard: { type: 'isInvalid', params: sent }, target: 'invalid' },
+              {
+                target: 'forgetting',
+                // At one moment: a public screen leads members away, and must find that they are on their way.
+                actions: [
+                  {
+                    type: 'tellSession',
+                    params: ({ event }) => ({
+                      event: {
+                        type: 'session.opened' as const,
+                        signIn: (event.output.value as Extract<SignUpOutcome, { kind: 'done' }>).value.signIn, // the other outcome is above
+                      },
+                    }),
+                  },
+                  { type: 'navigate', params: { to: paths.welcome(), replace: true } },
+                ],
+              },
+            ],
+          },
+          {
+            id: 'lookup',
+            src: 'lookup',
+            input: ({ context, self }) => ({
+              hearer: self,
+              of: context.loginId,
+              value: context.typed[lookup.field] ?? '',
+            }),
+          },
+          {
+            id: 'draft',
+            src: 'draft',
+            input: ({ context }) => ({ of: context.loginId, values: context.typed }),
+          },
+        ],
+        on: {
+          'form.edited': {
+            actions: [
+              { type: 'rememberOwn', params: ({ event }) => ({ name: event.name, value: event.value }) },
+              { type: 'tellLookup', params: ({ event }) => event },
+              { type: 'tellDraft', params: ({ event }) => event },
+            ],
+          },
+          'lookup.found': {
+            guard: { type: 'isSuggestible', params: ({ event }) => ({ found: event.found }) },
+            actions: [
+              { type: 'rememberSuggestion', params: ({ event }) => ({ found: event.found }) },
+              'fillIn',
+            ],
+          },
+        },
+      },
+      forgetting: {
+        description: 'What was typed is in the account now.',
+        invoke: { id: 'forgetDraft', src: 'forgetDraft', onDone: 'signedUp', onError: 'signedUp' },
+      },
+      signedUp: { type: 'final' },
+      expired: { type: 'final' },
+      used: { type: 'final' },
+      invalid: { type: 'final' },
+    },
+  });
+}
+
+export type SignUpMachine = ReturnType<typeof defineSignUp>;
+
+/** The flow, as its views hold it. */
+export type SignUpRef = ActorRefFrom<SignUpMachine>;
+
+type SignUpSnapshot = SnapshotFrom<SignUpMachine>;
+
+export function selectSignUpStep(snapshot: SignUpSnapshot) {
+  return snapshot.value;
+}
+
+/** Why the link could not be checked. */
+export function selectSignUpFailure(snapshot: SignUpSnapshot): ApiError | null {
+  return snapshot.context.failure;
+}

@@ -1,0 +1,55 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { changePassword, PasswordChangeForm } from '#contract/settings/password.ts';
+import { defineForm } from '../shared/form.ts';
+
+/** The present password and the new one, twice (spec section 5, Change password). */
+export const passwordChangeForm = defineForm({
+  id: 'passwordChangeForm',
+  fields: { current_password: '', new_password: '', new_password_confirmation: '' },
+  schema: PasswordChangeForm,
+  submit: ({ current_password: current, new_password: wanted }, signal) =>
+    refusable(call(changePassword, { current, wanted }, { signal }), ['throttled']),
+});
+
+/** Changing the password: the other devices are logged out, and the member is told how many they were. */
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as { readonly endedSessions: number },
+    children: {} as { form: 'form' },
+  },
+  actors: { form: passwordChangeForm },
+  actions: {
+    rememberEnded: assign({ endedSessions: (_, params: { ended: number }) => params.ended }),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  context: { endedSessions: 0 },
+  initial: 'filling',
+  states: {
+    filling: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: {},
+        onDone: {
+          target: 'changed',
+          // The form's output is the call's answer.
+          actions: {
+            type: 'rememberEnded',
+            params: ({ event }) => ({ ended: event.output.value as number }),
+          },
+        },
+      },
+    },
+    changed: { type: 'final' },
+  },
+});
+
+type ChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>;
+
+/** How many other devices were logged out; null until the password has been changed. */
+export function selectEndedSessions(snapshot: ChangeSnapshot): number | null {
+  return snapshot.matches('changed') ? snapshot.context.endedSessions : null;
+}

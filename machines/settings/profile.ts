@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { Address, Birth, EmployeeCode, Name, Phone, Postal } from '#contract/account/fields.ts';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { patchUser } from '#contract/settings/profile.ts';
+import type { Member } from '#domain/account/member.ts';
+import {
+  normalBirth,
+  normalCode,
+  normalPhone,
+  normalPostal,
+  plainText,
+} from '#domain/account/personalData.ts';
+import type { ProfileChange } from '#domain/account/profile.ts';
+import { GenderChoice, isBorn, NOT_BORN } from '../account/newcomer.ts';
+import { postalLookup } from '../account/postalLookup.ts';
+import { defineForm, type FormEdited, type FormValues, type Submitted } from '../shared/form.ts';
+import type { LookupFound } from '../shared/lookup.ts';
+import { shellActions } from '../shell/actions.ts';
+
+const UNCHANGED: ProfileChange = {
+  name: '',
+  tel: null,
+  birth: null,
+  gender: null,
+  postal: null,
+  address: null,
+  employeeCode: null,
+  department: null,
+};
+
+function send(change: ProfileChange, signal: AbortSignal): Promise<Submitted> {
+  return refusable(call(patchUser, change, { signal }), ['throttled']);
+}
+
+const PersonalForm = v.pipe(
+  v.object({
+    name: v.pipe(Name, v.transform(plainText)),
+    tel: v.pipe(Phone, v.transform(normalPhone)),
+    birth: v.pipe(Birth, v.transform(normalBirth)),
+    gender: GenderChoice,
+    postal: v.pipe(Postal, v.transform(normalPostal)),
+    address1: v.pipe(Address, v.transform(plainText)),
+  }),
+  v.forward(v.partialCheck([['birth']], isBorn, NOT_BORN), ['birth']),
+);
+
+/** What a personal member may change (spec section 5, Profile edit). */
+export const personalProfileForm = defineForm({
+  id: 'personalProfileForm',
+  fields: { name: '', tel: '', birth: '', gender: '', postal: '', address1: '' },
+  schema: PersonalForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof PersonalForm>>, // '' is no gender yet
+  submit: ({ gender, address1: address, ...form }, signal) =>
+    send({ ...UNCHANGED, ...form, address, gender: gender === '0' ? 'male' : 'female' }, signal),
+});
+
+const CorporateForm = v.object({
+  name: v.pipe(Name, v.transform(plainText)),
+  empid: v.pipe(EmployeeCode, v.transform(normalCode)),
+  department_id: v.string(),
+});
+
+/** What a corporate member may change: the department may be none. */
+export const corporateProfileForm = defineForm({
+  id: 'corporateProfileForm',
+  fields: { name: '', empid: '', department_id: '' },
+  schema: CorporateForm,
+  submit: ({ name, empid: employeeCode, department_id: id }, signal) =>
+    send({ ...UNCHANGED, name, employeeCode, department: id === '' ? 'none' : Number(id) }, signal),
+});
+
+function personalValues(member: Member): FormValues {
+  return {
+    name: member.name,
+    tel: member.tel ?? '',
+    birth: member.birth ?? '',
+    gender: member.gender === null ? '' : member.gender === 'male' ? '0' : '1',
+    postal: member.postal ?? '',
+    address1: member.address ?? '',
+  };
+}
+
+function corporateValues(member: Member): FormValues {
+  return {
+    name: member.name,
+    empid: member.employeeCode ?? '',
+    department_id: member.departmentId === null ? '' : String(member.departmentId),
+  };
+}
+
+const changed = ({ event }: { event: { output: { value: unknown } } }) => ({
+  event: { type: 'member.changed' as const, member: event.output.value as Member }, // what both forms answer
+});
+
+/** Changing what is known about the member (spec section 2, change-personal-information). */
+export const profileMachine = setup({
+  types: {
+    input: {} as { readonly member: Member },
+    context: {} as { readonly member: Member; readonly address: string },
+    events: {} as FormEdited | LookupFound,
+    children: {} as { personalForm: 'personalForm'; corporateForm: 'corporateForm'; lookup: 'lookup' },
+  },
+  actors: {
+    personalForm: personalProfileForm,
+    corporateForm: corporateProfileForm,
+    lookup: postalLookup.machine,
+  },
+  actions: {
+    ...shellActions,
+    rememberAddress: assign({
+      address: (_, params: { found: readonly string[] }) => params.found[0] ?? '',
+    }),
+    tellLookup: sendTo('lookup', (_, params: FormEdited) => params),
+    fillInAddress: sendTo('personalForm', ({ context }) => ({
+      type: 'field.edited' as const,
+      name: 'address1',
+      value: context.address,
+    })),
+  },
+  guards: {
+    isPersonal: ({ context }) => context.member.isPersonal,
+    isOneAddress: (_, params: { found: readonly string[] }) => params.found.length === 1,
+  },
+}).createMachine({
+  id: 'profile',
+  context: ({ input }) => ({ ...input, address: '' }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'isPersonal', target: 'personal' }, { target: 'corporate' }],
+    },
+    personal: {
+      invoke: [
+        {
+          id: 'personalForm',
+          src: 'personalForm',
+          input: ({ context, self }) => ({ values: personalValues(context.member), watcher: self }),
+          onDone: { target: 'changed', actions: { type: 'tellSession', params: changed } },
+        },
+        {
+          id: 'lookup',
+          src: 'lookup',
+          // What stands there is known: only another code is looked up.
+          input: ({ context, self }) => ({ hearer: self, of: context.member.loginId, value: '' }),
+        },
+      ],
+      on: {
+        'form.edited': { actions: { type: 'tellLookup', params: ({ event }) => event } },
+        'lookup.found': {
+          description: 'Another postal code is another address; several are chosen from.',
+          // What `postalLookup` finds.
+          guard: {
+            type: 'isOneAddress',
+            params: ({ event }) => ({ found: event.found as readonly string[] }),
+          },
+          actions: [
+            {
+              type: 'rememberAddress',
+              params: ({ event }) => ({ found: event.found as readonly string[] }),
+            },
+            'fillInAddress',
+          ],
+        },
+      },
+    },
+    corporate: {
+      invoke: {
+        id: 'corporateForm',
+        src: 'corporateForm',
+        input: ({ context }) => ({ values: corporateValues(context.member) }),
+        onDone: { target: 'changed', actions: { type: 'tellSession', params: changed } },
+      },
+    },
+    changed: { type: 'final' },
+  },
+});
+
+type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;
+
+export function selectProfileStep(snapshot: ProfileSnapshot) {
+  return snapshot.value;
+}

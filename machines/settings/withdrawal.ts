@@ -1,0 +1,94 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { call } from '#contract/client.ts';
+import { type ApiError, apiErrorOf, type Refused, refusable } from '#contract/errors.ts';
+import { deleteUser } from '#contract/settings/profile.ts';
+import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { shellActions } from '../shell/actions.ts';
+
+const REASONS = ['reservation_live', 'charge_open', 'payment_due'] as const;
+
+/** Why a member can't leave yet. */
+export type Obstacle = Pick<Refused<(typeof REASONS)[number]>, 'code' | 'message'>;
+
+type Answer = { readonly kind: 'done' } | Refused<(typeof REASONS)[number]>;
+
+const answered = ({ event }: { event: { output: Answer } }) => ({ answer: event.output });
+
+/** Leaving for good (spec section 2, withdrawal): the warning, the question, then the session ends. */
+export const withdrawalMachine = setup({
+  types: {
+    context: {} as { readonly obstacle: Obstacle | null; readonly failure: ApiError | null },
+    events: {} as
+      | { type: 'withdrawal.pressed' }
+      | { type: 'withdrawal.confirmed' }
+      | { type: 'dialog.dismissed' },
+  },
+  actors: {
+    deleteUser: fromPromise<Answer, void>(({ signal }) =>
+      refusable(call(deleteUser, undefined, { signal }), REASONS),
+    ),
+  },
+  actions: {
+    ...shellActions,
+    rememberObstacle: assign({
+      obstacle: (_, { answer }: { answer: Answer }) =>
+        answer.kind === 'refused' ? { code: answer.code, message: answer.message } : null,
+    }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    forgetProblems: assign({ obstacle: null, failure: null }),
+  },
+  guards: { isDone: (_, { answer }: { answer: Answer }) => answer.kind === 'done' },
+}).createMachine({
+  id: 'withdrawal',
+  context: { obstacle: null, failure: null },
+  on: { 'dialog.dismissed': { target: '.idle', actions: 'forgetProblems' } },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: { 'withdrawal.pressed': 'confirming' },
+    },
+    confirming: {
+      on: { 'withdrawal.confirmed': { target: 'leaving', actions: 'forgetProblems' } },
+    },
+    leaving: {
+      on: {
+        'dialog.dismissed': {
+          description: 'The sheet stays until it is known whether the membership has ended.',
+        },
+      },
+      invoke: {
+        id: 'deleteUser',
+        src: 'deleteUser',
+        onDone: [
+          { guard: { type: 'isDone', params: answered }, target: 'left' },
+          { target: 'refused', actions: { type: 'rememberObstacle', params: answered } },
+        ],
+        onError: { target: 'confirming', actions: [failureRemembered, failureReported] },
+      },
+    },
+    refused: {
+      description: 'What stands in the way, and where it is put right.',
+    },
+    left: {
+      entry: { type: 'tellSession', params: { event: { type: 'membership.ended' } } },
+      type: 'final',
+    },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
+
+type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>;
+
+export function selectWithdrawalStep(snapshot: WithdrawalSnapshot) {
+  return snapshot.value;
+}
+
+export function selectObstacle(snapshot: WithdrawalSnapshot): Obstacle | null {
+  return snapshot.context.obstacle;
+}
+
+export function selectWithdrawalFailure(snapshot: WithdrawalSnapshot): ApiError | null {
+  return snapshot.context.failure;
+}

@@ -1,0 +1,184 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { failureRemembered } from './failure.ts';
+import type { FormEdited } from './form.ts';
+
+/** What looking something up came to. */
+export type LookupAnswer =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What the flow around the form hears of a look-up. */
+export interface LookupFound {
+  readonly type: 'lookup.found';
+  readonly found: unknown;
+}
+
+interface LookupContext {
+  readonly hearer: { send(event: LookupFound): void };
+  readonly of: string;
+  /** What is looked up: a postal code, an access key; null while it is not complete. */
+  readonly key: string | null;
+  readonly found: unknown;
+  readonly refusal: string | null;
+  readonly failure: ApiError | null;
+}
+
+interface Definition {
+  readonly id: string;
+  /** The field of the form that it listens to. */
+  readonly field: string;
+  /** What is to be looked up for what stands in the field; null while it is not complete. */
+  readonly keyOf: (value: string) => string | null;
+  /** So long, in milliseconds, the typing must pause. */
+  readonly debounce: number;
+  /** `of` is whose form it is: the login ID. */
+  readonly find: (key: string, of: string, signal: AbortSignal) => Promise<LookupAnswer>;
+}
+
+const answered = ({ event }: { event: { output: LookupAnswer } }) => ({ answer: event.output });
+
+/**
+ * The shape of everything that is looked up while a form is filled in: it hears the form's edits, asks when its field
+ * is complete, and tells the flow around the form what it found. An answer to what no longer stands there is nobody's.
+ */
+function createLookup({ id, field, keyOf, debounce, find }: Definition) {
+  return setup({
+    types: {
+      input: {} as Pick<LookupContext, 'hearer' | 'of'> & { readonly value: string },
+      context: {} as LookupContext,
+      events: {} as FormEdited | { type: 'retry.requested' },
+    },
+    actors: {
+      find: fromPromise<LookupAnswer, { key: string; of: string }>(({ input, signal }) =>
+        find(input.key, input.of, signal),
+      ),
+    },
+    actions: {
+      rememberKey: assign({
+        key: (_, { value }: { value: string }) => keyOf(value),
+        found: null,
+        refusal: null,
+        failure: null,
+      }),
+      rememberFound: assign({
+        found: (_, { answer }: { answer: LookupAnswer }) => (answer.kind === 'done' ? answer.value : null),
+      }),
+      tellHearer: ({ context }, { answer }: { answer: LookupAnswer }) =>
+        context.hearer.send({ type: 'lookup.found', found: answer.kind === 'done' ? answer.value : null }),
+      rememberRefusal: assign({
+        refusal: (_, { answer }: { answer: LookupAnswer }) =>
+          answer.kind === 'refused' ? answer.message : null,
+      }),
+      rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    },
+    guards: {
+      isOfAnotherField: (_, { name }: { name: string }) => name !== field,
+      isTheSame: ({ context }, { value }: { value: string }) => keyOf(value) === context.key,
+      isComplete: (_, { value }: { value: string }) => keyOf(value) !== null,
+      hasKey: ({ context }) => context.key !== null,
+      isFound: (_, { answer }: { answer: LookupAnswer }) => answer.kind === 'done',
+    },
+    delays: { lookupDebounce: debounce },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({
+      hearer: input.hearer,
+      of: input.of,
+      key: keyOf(input.value),
+      found: null,
+      refusal: null,
+      failure: null,
+    }),
+    on: {
+      'form.edited': [
+        {
+          description: 'None of its business.',
+          guard: { type: 'isOfAnotherField', params: ({ event }) => ({ name: event.name }) },
+        },
+        {
+          description: 'The same in other letters: what is known or on its way is the answer.',
+          guard: { type: 'isTheSame', params: ({ event }) => ({ value: event.value }) },
+        },
+        {
+          guard: { type: 'isComplete', params: ({ event }) => ({ value: event.value }) },
+          target: '.settling',
+          actions: { type: 'rememberKey', params: ({ event }) => ({ value: event.value }) },
+        },
+        {
+          target: '.idle',
+          actions: { type: 'rememberKey', params: ({ event }) => ({ value: event.value }) },
+        },
+      ],
+    },
+    initial: 'opening',
+    states: {
+      opening: {
+        description: 'A field that was filled in before is looked up at once.',
+        always: [{ guard: 'hasKey', target: 'asking' }, { target: 'idle' }],
+      },
+      idle: {},
+      settling: {
+        after: { lookupDebounce: 'asking' },
+      },
+      asking: {
+        invoke: {
+          id: 'find',
+          src: 'find',
+          input: ({ context }) => ({ key: context.key ?? '', of: context.of }),
+          onDone: [
+            {
+              guard: { type: 'isFound', params: answered },
+              target: 'found',
+              actions: [
+                { type: 'rememberFound', params: answered },
+                { type: 'tellHearer', params: answered },
+              ],
+            },
+            { target: 'refused', actions: { type: 'rememberRefusal', params: answered } },
+          ],
+          // It helps to fill the form in and never stands in its way: no alert.
+          onError: { target: 'failed', actions: failureRemembered },
+        },
+      },
+      found: {},
+      refused: {},
+      failed: {
+        on: { 'retry.requested': 'asking' },
+      },
+    },
+  });
+}
+
+export type LookupMachine = ReturnType<typeof createLookup>;
+export type LookupRef = ActorRefFrom<LookupMachine>;
+export type LookupSnapshot = SnapshotFrom<LookupMachine>;
+
+export function selectLookupStep(snapshot: LookupSnapshot) {
+  return snapshot.value;
+}
+
+/** Why there is nothing to be found, in the server's words. */
+export function selectLookupRefusal(snapshot: LookupSnapshot): string | null {
+  return snapshot.context.refusal;
+}
+
+/** Defines a look-up; `selectFound` gives what it found its type, null until then. */
+export function defineLookup<Found>(
+  definition: Omit<Definition, 'find'> & {
+    readonly find: (
+      key: string,
+      of: string,
+      signal: AbortSignal,
+    ) => Promise<
+      { readonly kind: 'done'; readonly value: Found } | Extract<LookupAnswer, { kind: 'refused' }>
+    >;
+  },
+) {
+  return {
+    machine: createLookup(definition),
+    /** The field of the form that it listens to. */
+    field: definition.field,
+    selectFound: (snapshot: LookupSnapshot): Found | null => snapshot.context.found as Found | null, // `find` above answered it
+  };
+}

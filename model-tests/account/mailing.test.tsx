@@ -1,0 +1,44 @@
+import { recoverPassword } from '#contract/account/recovery.ts';
+import { sendRegistrationUrl } from '#contract/account/registration.ts';
+import { mailingMachine } from '#machines/account/mailing.ts';
+import { ResendMail } from '#src/account/mailing/ResendMail.tsx';
+import { press } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { accepted, refused, unreachable } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const throttled = { code: 'throttled', message: 'メールの送信が続いています。' } as const;
+const address = 'hanako@example.jp';
+
+const models = [
+  { purpose: 'registration', endpoint: sendRegistrationUrl },
+  { purpose: 'recovery', endpoint: recoverPassword },
+] as const;
+
+for (const { purpose, endpoint } of models) {
+  testModel(
+    defineModel({
+      machine: mailingMachine,
+      inputs: { [purpose]: { purpose, address } },
+      events: { 'resend.requested': [{ by: press('メールをもう一度送る') }] },
+      outcomes: {
+        sendMail: {
+          sent: accepted(endpoint, undefined, { asked: address }),
+          throttled: refused(endpoint, 429, throttled),
+          offline: unreachable(endpoint),
+        },
+      },
+      part: (flow) => <ResendMail flow={flow} />,
+      states: {
+        sent: ({ screen }) => screen.getByText(/1分ほど経つと/),
+        ready: ({ screen, context }) => {
+          screen.getByText('届かないときは、もう一度送れます。');
+          if (context.refusal) screen.getByText(context.refusal);
+          if (context.failure) screen.getByRole('alert');
+        },
+        sending: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
+        sentAgain: ({ screen }) => screen.getByText('メールをもう一度送りました。'),
+      },
+    }),
+  );
+}

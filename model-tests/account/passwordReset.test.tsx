@@ -1,0 +1,89 @@
+import { Route, Routes } from 'react-router-dom';
+import { resetPassword } from '#contract/account/recovery.ts';
+import { passwordResetForm, passwordResetMachine } from '#machines/account/passwordReset.ts';
+import ResetPassword, { ResetForm } from '#src/account/recovery/ResetPassword.tsx';
+import { isSaid } from '../shared/forms.ts';
+import { fill, press } from '../support/gestures.ts';
+import { asParent, defineModel } from '../support/model.ts';
+import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const link = { email: 'hanako@example.jp', token: 'token' };
+const password = 'hon to 2 tana';
+const filled = { ...link, new_password: password, new_password_confirmation: password };
+const dead = (problem: 'expired' | 'used' | 'invalid') => ({ kind: 'dead' as const, problem });
+const done = { kind: 'done' as const, value: undefined };
+
+testModel(
+  defineModel({
+    machine: passwordResetForm,
+    inputs: { empty: { values: link }, filled: { values: filled } },
+    events: {
+      'field.edited': [
+        {
+          with: { name: 'new_password', value: 'abc' },
+          by: fill('新しいパスワード', 'abc'),
+        },
+      ],
+      'form.submitted': [{ by: press('パスワードを変更する') }],
+    },
+    outcomes: {
+      submit: {
+        changed: answered(resetPassword, undefined, { as: { kind: 'done', value: done } }),
+        expired: refused(
+          resetPassword,
+          400,
+          { code: 'link_expired', message: 'リンクの有効期限が切れています。' },
+          { as: { kind: 'done', value: dead('expired') } },
+        ),
+        throttled: refused(resetPassword, 429, { code: 'throttled', message: '時間をおいてください。' }),
+        invalid: failed(resetPassword, 422, {
+          code: 'invalid',
+          message: '入力をご確認ください。',
+          errors: { new_password: ['よく使われているパスワードです。'] },
+        }),
+        offline: unreachable(resetPassword),
+      },
+    },
+    reads: ({ values }) => values,
+    part: (form) => <ResetForm form={form} />,
+    states: {
+      editing: ({ screen, context }) => {
+        screen.getByRole('button', { name: 'パスワードを変更する' });
+        isSaid(context, 'new_password', 'new_password_confirmation');
+      },
+      submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
+      done: asParent,
+    },
+  }),
+);
+
+testModel(
+  defineModel({
+    machine: passwordResetMachine,
+    inputs: { plain: { loginId: link.email, linkToken: link.token } },
+    events: {},
+    outcomes: {
+      form: {
+        changed: resolved({ value: done }),
+        expired: resolved({ value: dead('expired') }),
+        used: resolved({ value: dead('used') }),
+        invalid: resolved({ value: dead('invalid') }),
+      },
+    },
+    signedIn: () => null,
+    address: () => `/recover-password/${link.email}/${link.token}`,
+    screen: () => (
+      <Routes>
+        <Route path="/recover-password/:email/:token" element={<ResetPassword />} />
+      </Routes>
+    ),
+    states: {
+      filling: ({ screen }) => screen.getByLabelText('新しいパスワード'),
+      changed: ({ screen }) => screen.getByText('パスワードを変更しました。'),
+      expired: ({ screen }) => screen.getByText('リンクの有効期限が切れています。'),
+      used: ({ screen }) => screen.getByText('このリンクはすでに使われています。'),
+      invalid: ({ screen }) => screen.getByText('リンクが正しくありません。'),
+    },
+  }),
+);

@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { recoverPassword } from '#contract/account/recovery.ts';
+import { recoveryForm, recoveryMachine } from '#machines/account/recovery.ts';
+import RecoverPassword, { RecoveryForm } from '#src/account/recovery/RecoverPassword.tsx';
+import { isSaid } from '../shared/forms.ts';
+import { fill, press } from '../support/gestures.ts';
+import { asParent, defineModel } from '../support/model.ts';
+import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const loginid = 'hanako@example.jp';
+const throttled = { code: 'throttled', message: 'メールの送信が続いています。' } as const;
+const invalid = {
+  code: 'invalid',
+  message: '入力をご確認ください。',
+  errors: { loginid: ['IDが長すぎます。'] },
+} as const;
+
+testModel(
+  defineModel({
+    machine: recoveryForm,
+    inputs: { empty: {}, filled: { values: { loginid } } },
+    events: {
+      'field.edited': [
+        {
+          with: { name: 'loginid', value: 'HANAKO@example.jp' },
+          by: fill('ID', 'HANAKO@example.jp'),
+        },
+      ],
+      'form.submitted': [{ by: press('再設定用のメールを送る') }],
+    },
+    outcomes: {
+      submit: {
+        sent: answered(recoverPassword, undefined, { as: { kind: 'done', value: loginid } }),
+        throttled: refused(recoverPassword, 429, throttled),
+        invalid: failed(recoverPassword, 422, invalid),
+        offline: unreachable(recoverPassword),
+      },
+    },
+    reads: ({ values }) => values,
+    part: (form) => <RecoveryForm form={form} />,
+    states: {
+      editing: ({ screen, context }) => {
+        screen.getByRole('button', { name: '再設定用のメールを送る' });
+        isSaid(context, 'loginid');
+      },
+      submitting: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
+      done: asParent,
+    },
+  }),
+);
+
+testModel(
+  defineModel({
+    machine: recoveryMachine,
+    inputs: { plain: { loginId: '' }, remembered: { loginId: loginid } },
+    events: {},
+    outcomes: { form: { sent: resolved({ value: loginid }) } },
+    reads: ({ loginId }) => loginId,
+    signedIn: () => null,
+    address: ({ loginId }) => `/recover-password?loginid=${loginId}`,
+    screen: () => <RecoverPassword />,
+    states: {
+      filling: ({ screen, context }) =>
+        expect(screen.getByLabelText<HTMLInputElement>('ID').value).toBe(context.loginId),
+      mailed: ({ screen }) => {
+        screen.getByRole('heading', { name: 'メールを送りました' });
+        screen.getByText(loginid);
+      },
+    },
+  }),
+);

@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { checkSignUpLink } from '#contract/account/registration.ts';
+import type { SignUpMachine } from '#machines/account/signUp.ts';
+import { fromOutside, press } from '../support/gestures.ts';
+import { type AnyModel, defineModel } from '../support/model.ts';
+import { answered, failed, refused, rejected, resolved } from '../support/outcomes.ts';
+import { hanako } from '../support/people.ts';
+
+const loginId = 'hanako@example.jp';
+const linkToken = 'token';
+
+const dead = (problem: 'expired' | 'used' | 'invalid') => ({ kind: 'dead' as const, problem });
+const signedUp = {
+  kind: 'done' as const,
+  value: { signIn: { member: hanako, token: 'token' }, challenge: null },
+};
+
+interface SignUpCase {
+  readonly machine: SignUpMachine;
+  readonly kind: 'personal' | 'enterprise';
+  readonly screen: ReactElement;
+  /** What the look-up finds, by name; those that fill in a field, and those that do not. */
+  readonly founds: readonly unknown[];
+  readonly field: string;
+}
+
+/** The model of both sign-ups: their forms and look-ups have models of their own. */
+export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase): AnyModel {
+  const path = `/signup-${kind}/${loginId}/${linkToken}`;
+  const link = { loginId, linkToken };
+  const refusal = (
+    code: 'link_expired' | 'link_used' | 'link_invalid',
+    problem: 'expired' | 'used' | 'invalid',
+  ) => refused(checkSignUpLink, 400, { code, message: 'リンクが使えません。' }, { as: dead(problem) });
+  return defineModel({
+    machine,
+    inputs: { plain: { ...link, address: path } },
+    events: {
+      'form.edited': [
+        { with: { name: field, value: '自分で入力した値' }, by: fromOutside },
+        { with: { name: 'name', value: '山田' }, by: fromOutside },
+      ],
+      'lookup.found': founds.map((found) => ({ with: { found }, by: fromOutside })),
+      'retry.requested': [{ by: press('もう一度試す') }],
+    },
+    outcomes: {
+      readAgreement: { agreed: resolved('1'), none: resolved(''), broken: rejected() },
+      checkLink: {
+        good: answered(checkSignUpLink, loginId, { asked: link, as: { kind: 'done', value: loginId } }),
+        expired: refusal('link_expired', 'expired'),
+        used: refusal('link_used', 'used'),
+        invalid: refusal('link_invalid', 'invalid'),
+        broken: failed(checkSignUpLink, 500),
+      },
+      restoreDraft: { typed: resolved({ name: '山田' }), broken: rejected() },
+      forgetDraft: { forgotten: resolved(undefined), broken: rejected() },
+      form: {
+        signedUp: resolved({ value: signedUp }),
+        expired: resolved({ value: dead('expired') }),
+        used: resolved({ value: dead('used') }),
+        invalid: resolved({ value: dead('invalid') }),
+      },
+      lookup: {},
+      draft: {},
+    },
+    reads: ({ isOwn, suggestion }) => [isOwn, suggestion],
+    signedIn: () => null,
+    address: () => path,
+    screen: () => (
+      <Routes>
+        <Route path={`/signup-${kind}/:email/:token`} element={screen} />
+      </Routes>
+    ),
+    states: {
+      opening: ({ screen: shown }) => shown.getByText('リンクを確認しています'),
+      leftForTerms: ({ screen: shown }) => {
+        if (shown.queryByText('リンクを確認しています')) throw new Error('still checking');
+      },
+      checking: ({ screen: shown }) => shown.getByText('リンクを確認しています'),
+      failed: ({ screen: shown }) => shown.getByRole('button', { name: 'もう一度試す' }),
+      restoring: ({ screen: shown }) => shown.getByText('リンクを確認しています'),
+      filling: ({ screen: shown }) => shown.getByLabelText('パスワード'),
+      forgetting: ({ screen: shown }) => {
+        if (shown.queryByLabelText('パスワード')) throw new Error('still filling');
+      },
+      signedUp: ({ screen: shown }) => {
+        if (shown.queryByLabelText('パスワード')) throw new Error('still filling');
+      },
+      expired: ({ screen: shown }) => shown.getByText('リンクの有効期限が切れています。'),
+      used: ({ screen: shown }) => shown.getByText('このリンクはすでに使われています。'),
+      invalid: ({ screen: shown }) => shown.getByText('リンクが正しくありません。'),
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { getBalance } from '#contract/settings/balance.ts';
+import { balanceMachine } from '#machines/settings/balance.ts';
+import { fromOutside } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { answered, failed } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+testModel(
+  defineModel({
+    machine: balanceMachine,
+    inputs: { plain: { of: null } },
+    events: {
+      'refresh.requested': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
+      'connection.restored': [{ by: fromOutside }],
+      'input.changed': [{ with: { of: null }, by: fromOutside }],
+    },
+    outcomes: {
+      load: {
+        balance: answered(getBalance, { yen: 3_000, hasCampaign: true }),
+        broken: failed(getBalance, 500),
+      },
+    },
+    reads: ({ loadedAt }) => loadedAt !== null,
+    unseen: 'The menu leaves a row out until it is known; tests/views/settings holds it.',
+  }),
+);

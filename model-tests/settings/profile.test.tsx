@@ -1,0 +1,121 @@
+import { screen as seen } from '@testing-library/react';
+import { createActor } from 'xstate';
+import { patchUser } from '#contract/settings/profile.ts';
+import { postalLookup } from '#machines/account/postalLookup.ts';
+import { corporateProfileForm, personalProfileForm, profileMachine } from '#machines/settings/profile.ts';
+import ChangeProfile from '#src/settings/profile/ChangeProfile.tsx';
+import { CorporateProfileForm } from '#src/settings/profile/CorporateProfileForm.tsx';
+import { PersonalProfileForm } from '#src/settings/profile/PersonalProfileForm.tsx';
+import { isSaid } from '../shared/forms.ts';
+import { fill, fromOutside, press } from '../support/gestures.ts';
+import { asParent, defineModel } from '../support/model.ts';
+import { accepted, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
+import { hanako } from '../support/people.ts';
+import { testModel } from '../support/testModel.ts';
+
+const misaki = {
+  ...hanako,
+  isPersonal: false,
+  corporationId: 2,
+  corporationName: '株式会社みなと商事',
+  employeeCode: 'E-1',
+  departments: [{ id: 2, name: '営業本部' }],
+};
+const personal = {
+  name: '山田 花子',
+  tel: '09012345678',
+  birth: '19900401',
+  gender: '1',
+  postal: '1000001',
+  address1: '東京都千代田区千代田1-1',
+};
+const corporate = { name: '高橋 美咲', empid: 'E-1', department_id: '' };
+const outcomes = {
+  submit: {
+    changed: accepted(patchUser, hanako),
+    throttled: refused(patchUser, 429, { code: 'throttled', message: '時間をおいてください。' }),
+    invalid: failed(patchUser, 422, {
+      code: 'invalid',
+      message: '入力をご確認ください。',
+      errors: { name: ['お名前に使えない文字が含まれています。'] },
+    }),
+    offline: unreachable(patchUser),
+  },
+};
+
+testModel(
+  defineModel({
+    machine: personalProfileForm,
+    inputs: { empty: {}, filled: { values: personal } },
+    events: {
+      'field.edited': [{ with: { name: 'name', value: '佐藤' }, by: fill('お名前', '佐藤') }],
+      'form.submitted': [{ by: press('変更する') }],
+    },
+    outcomes,
+    reads: (context) => context.values,
+    part: (form) => {
+      const input = { hearer: { send: () => undefined }, of: '', value: '' };
+      return (
+        <PersonalProfileForm form={form} lookup={createActor(postalLookup.machine, { input }).start()} />
+      );
+    },
+    states: {
+      editing: ({ screen, context }) => {
+        screen.getByRole('button', { name: '変更する' });
+        isSaid(context, ...Object.keys(personal));
+      },
+      submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
+      done: asParent,
+    },
+  }),
+);
+
+testModel(
+  defineModel({
+    machine: corporateProfileForm,
+    inputs: { empty: {}, filled: { values: corporate } },
+    events: {
+      'field.edited': [{ with: { name: 'empid', value: 'E-2' }, by: fill('社員番号', 'E-2') }],
+      'form.submitted': [{ by: press('変更する') }],
+    },
+    outcomes,
+    reads: (context) => context.values,
+    part: (form) => <CorporateProfileForm form={form} departments={misaki.departments} />,
+    states: {
+      editing: ({ screen, context }) => {
+        screen.getByRole('button', { name: '変更する' });
+        isSaid(context, ...Object.keys(corporate));
+      },
+      submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
+      done: asParent,
+    },
+  }),
+);
+
+testModel(
+  defineModel({
+    machine: profileMachine,
+    inputs: { personal: { member: hanako }, corporate: { member: misaki } },
+    events: {
+      'form.edited': [{ with: { name: 'postal', value: '1000005' }, by: fromOutside }],
+      'lookup.found': [
+        { with: { found: ['東京都千代田区丸の内'] }, by: fromOutside },
+        { with: { found: [] }, by: fromOutside },
+      ],
+    },
+    outcomes: {
+      personalForm: { changed: resolved({ value: hanako }) },
+      corporateForm: { changed: resolved({ value: misaki }) },
+      lookup: {},
+    },
+    reads: ({ member, address }) => [member.isPersonal, address],
+    signedIn: ({ member }) => member,
+    screen: () => <ChangeProfile />,
+    states: {
+      opening: 'passing',
+      personal: ({ screen }) => screen.getByLabelText('郵便番号'),
+      corporate: ({ screen }) => screen.getByLabelText('社員番号'),
+      changed: () => seen.getByText('会員情報を変更しました。'),
+    },
+  }),
+);

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { deleteUser } from '#contract/settings/profile.ts';
+import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
+import { Withdrawal } from '#src/settings/withdrawal/Withdrawal.tsx';
+import { press } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { accepted, failed, refused, unreachable } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const live = { code: 'reservation_live', message: 'ご予約があります。' } as const;
+const due = { code: 'payment_due', message: 'お支払いが完了していません。' } as const;
+const open = { code: 'charge_open', message: 'お支払いの確認が済んでいません。' } as const;
+
+testModel(
+  defineModel({
+    machine: withdrawalMachine,
+    inputs: { plain: undefined },
+    events: {
+      'withdrawal.pressed': [{ by: press('退会する') }],
+      'withdrawal.confirmed': [{ by: press('退会して個人情報を削除する') }],
+      'dialog.dismissed': [
+        { by: press('戻る'), when: (_, snapshot) => snapshot.matches('confirming') },
+        { by: press('閉じる'), when: (_, snapshot) => snapshot.matches('refused') },
+      ],
+    },
+    outcomes: {
+      deleteUser: {
+        left: accepted(deleteUser, undefined),
+        live: refused(deleteUser, 409, live),
+        due: refused(deleteUser, 409, due),
+        open: refused(deleteUser, 409, open),
+        broken: failed(deleteUser, 500),
+        offline: unreachable(deleteUser),
+      },
+    },
+    reads: ({ obstacle }) => obstacle?.code,
+    screen: () => <Withdrawal isPersonal />,
+    states: {
+      idle: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+      confirming: ({ screen, context }) => {
+        screen.getByRole('dialog', { name: '退会しますか' });
+        screen.getByText(/必要な領収書は、先に/);
+        screen.getByRole('button', { name: '退会して個人情報を削除する' });
+        if (context.failure) screen.getByRole('alert');
+      },
+      leaving: ({ screen }) => screen.getByRole('button', { name: '手続きしています…' }),
+      refused: ({ screen, context }) => {
+        screen.getByRole('dialog', { name: 'まだ退会できません' });
+        screen.getByText(context.obstacle?.message ?? '');
+        if (context.obstacle?.code === 'reservation_live')
+          screen.getByRole('link', { name: '予約を確認する' });
+        if (context.obstacle?.code === 'payment_due') {
+          screen.getByRole('link', { name: 'お支払いカードを変更する' });
+        }
+      },
+      left: ({ screen }) => screen.getByRole('button', { name: '手続きしています…' }),
+    },
+  }),
+);

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { departmentLookup } from '#machines/account/departmentLookup.ts';
+import { type LookupRef, selectLookupRefusal, selectLookupStep } from '#machines/shared/lookup.ts';
+import type { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { Rules } from '#src/ui/forms/Rules.tsx';
+import { Select } from '#src/ui/forms/Select.tsx';
+
+type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
+
+/** The organisation's access key, which shows its departments (spec section 5, Enterprise sign-up). */
+export function DepartmentFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup: LookupRef }) {
+  const step = useSelector(lookup, selectLookupStep);
+  const refusal = useSelector(lookup, selectLookupRefusal);
+  const departments = useSelector(lookup, departmentLookup.selectFound);
+  const key = fieldOf('access_key');
+  const hint =
+    step === 'found' ? (
+      <Rules rules={[{ text: '所属先が見つかりました', isMet: true }]} />
+    ) : step === 'asking' || step === 'settling' ? (
+      '所属先を調べています…'
+    ) : (
+      '所属先から案内されたもの'
+    );
+
+  return (
+    <>
+      <Field
+        {...key}
+        error={key.error ?? refusal ?? undefined}
+        label="アクセスキー"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={hint}
+      />
+      {step === 'failed' && (
+        <Button small variant="secondary" onClick={() => lookup.send({ type: 'retry.requested' })}>
+          所属先をもう一度調べる
+        </Button>
+      )}
+      <Select
+        {...fieldOf('department_id')}
+        label="所属"
+        options={[
+          { value: '', label: 'なし' },
+          ...(departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    </>
+  );
+}

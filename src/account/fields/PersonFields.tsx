@@ -1,0 +1,47 @@
+import { birthInWords } from '#domain/account/personalData.ts';
+import type { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { ChoiceField } from '#src/ui/forms/ChoiceField.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+
+type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
+
+const GENDERS = [
+  { value: '0', label: '男性' },
+  { value: '1', label: '女性' },
+] as const;
+
+export function NameField({ fieldOf }: { fieldOf: FieldOf }) {
+  return <Field {...fieldOf('name')} label="お名前" required autoComplete="name" />;
+}
+
+export function PhoneField({ fieldOf }: { fieldOf: FieldOf }) {
+  return (
+    <Field
+      {...fieldOf('tel')}
+      label="電話番号"
+      required
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      hint="携帯電話の番号、ハイフンなし"
+    />
+  );
+}
+
+export function BirthField({ fieldOf }: { fieldOf: FieldOf }) {
+  const field = fieldOf('birth');
+  return (
+    <Field
+      {...field}
+      label="生年月日"
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      hint={birthInWords(field.value) ?? '例：19900415'}
+    />
+  );
+}
+
+export function GenderField({ fieldOf }: { fieldOf: FieldOf }) {
+  return <ChoiceField {...fieldOf('gender')} label="性別" required options={GENDERS} />;
+}

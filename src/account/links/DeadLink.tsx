@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { LinkProblem } from '#machines/account/link.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+
+interface DeadLinkProps {
+  problem: LinkProblem;
+  /** What the link was for, and whose it is. */
+  purpose: 'registration' | 'recovery';
+  loginId: string;
+}
+
+const TITLES = {
+  expired: 'リンクの有効期限が切れています。',
+  used: 'このリンクはすでに使われています。',
+  invalid: 'リンクが正しくありません。',
+};
+
+const HINTS = {
+  registration: {
+    expired: '登録用のリンクは24時間有効です。もう一度メールをお送りします。',
+    used: '会員登録がお済みの場合は、ログインしてください。',
+    invalid:
+      'メールのリンクが途中で切れていないか、ご確認ください。もう一度メールをお送りすることもできます。',
+  },
+  recovery: {
+    expired: '再設定用のリンクは1時間有効です。もう一度メールをお送りします。',
+    used: '新しいパスワードでログインしてください。お忘れの場合は、もう一度メールをお送りします。',
+    invalid:
+      'メールのリンクが途中で切れていないか、ご確認ください。もう一度メールをお送りすることもできます。',
+  },
+};
+
+/** A mailed link that leads no further: why, and the way on. */
+export function DeadLink({ problem, purpose, loginId }: DeadLinkProps) {
+  const mailAgain = purpose === 'registration' ? paths.register(loginId) : paths.recoverPassword(loginId);
+  const isUsed = problem === 'used';
+  return (
+    <EmptyState
+      title={TITLES[problem]}
+      action={
+        <Link className={buttonClass({ block: true })} to={isUsed ? paths.login(loginId) : mailAgain} replace>
+          {isUsed ? 'ログインする' : 'もう一度メールを送る'}
+        </Link>
+      }
+    >
+      {HINTS[purpose][problem]}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import {
+  type MailingRef,
+  selectMailingFailure,
+  selectMailingRefusal,
+  selectMailingStep,
+} from '#machines/account/mailing.ts';
+import { alertMessagesOf, failureSentence } from '#machines/shell/failures.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+
+/** Sends the mail once more, a minute after the last one at the earliest. */
+export function ResendMail({ flow }: { flow: MailingRef }) {
+  const step = useSelector(flow, selectMailingStep);
+  const failure = useSelector(flow, selectMailingFailure);
+  const refusal = useSelector(flow, selectMailingRefusal);
+  const unsaid = failure && alertMessagesOf(failure).length === 0 ? failureSentence(failure) : null;
+  const problem = refusal ?? unsaid;
+
+  return (
+    <>
+      {step === 'sentAgain' && <Notice tone="accent">メールをもう一度送りました。</Notice>}
+      {problem && (
+        <Notice tone="danger" alert>
+          {problem}
+        </Notice>
+      )}
+      <p>
+        {step === 'sent' || step === 'sentAgain'
+          ? '届かないときは、迷惑メールのフォルダーもご確認ください。1分ほど経つと、もう一度送れます。'
+          : '届かないときは、もう一度送れます。'}
+      </p>
+      <Button
+        block
+        variant="secondary"
+        disabled={step === 'sent' || step === 'sentAgain'}
+        busy={step === 'sending'}
+        busyLabel="送っています…"
+        onClick={() => flow.send({ type: 'resend.requested' })}
+      >
+        メールをもう一度送る
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { Link, useParams } from 'react-router-dom';
+import { passwordResetMachine, selectResetStep } from '#machines/account/passwordReset.ts';
+import type { FormRef } from '#machines/shared/form.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
+import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
+import { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import styles from '../account.module.css';
+import { NewPasswordField } from '../fields/NewPasswordField.tsx';
+import { RepeatedPasswordField } from '../fields/RepeatedPasswordField.tsx';
+import { DeadLink } from '../links/DeadLink.tsx';
+
+/** Spec section 2, /recover-password/{email}/{token}. */
+export default function ResetPassword() {
+  const { email = '', token = '' } = useParams();
+  const flow = useFlow(passwordResetMachine, { loginId: email, linkToken: token });
+  const step = useSelector(flow, selectResetStep);
+  const form = useSelector(flow, ({ children }) => children.form);
+
+  return (
+    <Page title="パスワードの再設定">
+      {form && (
+        <div className={styles.stack}>
+          <ResetForm form={form} />
+        </div>
+      )}
+      {step === 'changed' && (
+        <EmptyState
+          title="パスワードを変更しました。"
+          action={
+            <Link className={buttonClass({ block: true })} to={paths.login(email)} replace>
+              ログインする
+            </Link>
+          }
+        >
+          安全のため、すべての端末からログアウトしました。新しいパスワードでログインしてください。
+        </EmptyState>
+      )}
+      {(step === 'expired' || step === 'used' || step === 'invalid') && (
+        <DeadLink problem={step} purpose="recovery" loginId={email} />
+      )}
+    </Page>
+  );
+}
+
+/** The new password, twice. */
+export function ResetForm({ form }: { form: FormRef }) {
+  const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
+  return (
+    <FlowForm form={form} label="パスワードの再設定">
+      <Field {...fieldOf('email')} label="ID" readOnly autoComplete="username" />
+      <NewPasswordField {...fieldOf('new_password')} label="新しいパスワード" />
+      <RepeatedPasswordField {...fieldOf('new_password_confirmation')} />
+      <FormProblem snapshot={snapshot} />
+      <Button type="submit" block busy={isSubmitting} busyLabel="変更しています…">
+        パスワードを変更する
+      </Button>
+    </FlowForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { browserWarning } from '#domain/account/browser.ts';
+import { Banner } from '#src/ui/status/Banner.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+
+function isInstalled(): boolean {
+  // Safari's own name for an app that was opened from the home screen.
+  const isStandalone = 'standalone' in navigator && navigator.standalone === true;
+  return isStandalone || window.matchMedia?.('(display-mode: standalone)').matches === true;
+}
+
+/** What is to be said about this browser (spec section 2, /register). It blocks nothing. */
+export function BrowserWarning() {
+  const warning = browserWarning({
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints ?? 0,
+    isInstalled: isInstalled(),
+  });
+  if (warning === 'notSafari') {
+    return <Banner tone="danger">お使いのブラウザは対応環境の対象外です。Safariをご利用ください。</Banner>;
+  }
+  if (warning === 'notWebKit') {
+    return (
+      <Notice tone="warn">
+        お使いのブラウザでは、一部の機能が正しく動かないことがあります。Chrome、Edge、Safariをおすすめします。
+      </Notice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { mailingMachine } from '#machines/account/mailing.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import styles from '../account.module.css';
+import { ResendMail } from '../mailing/ResendMail.tsx';
+
+/** Spec section 2, /registration-mail-sent?email=. */
+export default function RegistrationMailSent() {
+  const [query] = useSearchParams();
+  const email = query.get('email');
+  if (!email) return <Navigate to={paths.register()} replace />;
+  return <Sent email={email} />;
+}
+
+function Sent({ email }: { email: string }) {
+  const flow = useFlow(mailingMachine, { purpose: 'registration', address: email });
+  return (
+    <Page title="メールを送りました">
+      <div className={styles.stack}>
+        <div className={styles.text}>
+          <p>
+            <strong className={styles.address}>{email}</strong> に、登録ページのURLをお送りしました。
+          </p>
+          <p>メールのリンクを開いて、24時間以内に登録を完了してください。</p>
+        </div>
+        <ResendMail flow={flow} />
+        <Link className={buttonClass({ variant: 'text', block: true })} to={paths.register(email)}>
+          メールアドレスを入力し直す
+        </Link>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import type { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { FieldGroup } from '#src/ui/forms/FieldGroup.tsx';
+import { Rules } from '#src/ui/forms/Rules.tsx';
+import { NewPasswordField } from '../fields/NewPasswordField.tsx';
+
+type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
+
+/** What the member signs in with: the address that the link was mailed to, and a password. */
+export function LoginFields({ fieldOf }: { fieldOf: FieldOf }) {
+  return (
+    <FieldGroup title="ログイン">
+      <Field
+        {...fieldOf('loginid')}
+        label="メールアドレス"
+        readOnly
+        autoComplete="username"
+        hint={<Rules rules={[{ text: '確認済み', isMet: true }]} />}
+      />
+      <NewPasswordField {...fieldOf('pw')} label="パスワード" />
+    </FieldGroup>
+  );
+}

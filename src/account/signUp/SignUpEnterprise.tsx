@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom';
+import { signUpEnterpriseMachine } from '#machines/account/signUpEnterprise.ts';
+import { currentAddress } from '#src/shell/address.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { EnterpriseForm } from './EnterpriseForm.tsx';
+import { SignUpPage } from './SignUpPage.tsx';
+
+/** Spec section 2, /signup-enterprise/{email}/{email_token}. */
+export default function SignUpEnterprise() {
+  const { email = '', token = '' } = useParams();
+  const flow = useFlow(signUpEnterpriseMachine, {
+    loginId: email,
+    linkToken: token,
+    address: currentAddress(),
+  });
+  return (
+    <SignUpPage flow={flow} loginId={email}>
+      {(parts) => <EnterpriseForm {...parts} />}
+    </SignUpPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { type SignUpRef, selectSignUpFailure, selectSignUpStep } from '#machines/account/signUp.ts';
+import type { FormRef } from '#machines/shared/form.ts';
+import type { LookupRef } from '#machines/shared/lookup.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { useMetadata } from '#src/shell/actors.ts';
+import { Logo } from '#src/shell/page/Logo.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import styles from '../account.module.css';
+import { DeadLink } from '../links/DeadLink.tsx';
+
+interface SignUpPageProps {
+  flow: SignUpRef;
+  loginId: string;
+  children: (parts: { form: FormRef; lookup: LookupRef }) => ReactNode;
+}
+
+/** What both sign-ups show around their form: the link is checked, or leads no further. */
+export function SignUpPage({ flow, loginId, children }: SignUpPageProps) {
+  const step = useSelector(flow, selectSignUpStep);
+  const form = useSelector(flow, (snapshot) => snapshot.children.form);
+  const lookup = useSelector(flow, (snapshot) => snapshot.children.lookup);
+  const failure = useSelector(flow, selectSignUpFailure);
+  const appName = useMetadata()?.appName ?? 'コモリ';
+
+  return (
+    <Page title="会員登録" actions={<Logo name={appName} />}>
+      {(step === 'checking' || step === 'restoring' || step === 'opening') && (
+        <Skeleton shape="rows" count={4} label="リンクを確認しています" />
+      )}
+      {step === 'failed' && failure && (
+        <FailedState
+          message={failureSentence(failure)}
+          onRetry={() => flow.send({ type: 'retry.requested' })}
+        />
+      )}
+      {(step === 'expired' || step === 'used' || step === 'invalid') && (
+        <DeadLink problem={step} purpose="registration" loginId={loginId} />
+      )}
+      {form && lookup && <div className={styles.stack}>{children({ form, lookup })}</div>}
+    </Page>
+  );
+}

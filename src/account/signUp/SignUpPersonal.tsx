@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom';
+import { signUpPersonalMachine } from '#machines/account/signUpPersonal.ts';
+import { currentAddress } from '#src/shell/address.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { PersonalForm } from './PersonalForm.tsx';
+import { SignUpPage } from './SignUpPage.tsx';
+
+/** Spec section 2, /signup-personal/{email}/{email_token}. */
+export default function SignUpPersonal() {
+  const { email = '', token = '' } = useParams();
+  const flow = useFlow(signUpPersonalMachine, {
+    loginId: email,
+    linkToken: token,
+    address: currentAddress(),
+  });
+  return (
+    <SignUpPage flow={flow} loginId={email}>
+      {(parts) => <PersonalForm {...parts} />}
+    </SignUpPage>
+  );
+}

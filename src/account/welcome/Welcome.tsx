@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { useMember, useMetadata } from '#src/shell/actors.ts';
+import { Page } from '#src/shell/page/Page.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { CardList } from '#src/ui/lists/CardList.tsx';
+import { Row } from '#src/ui/lists/Row.tsx';
+import styles from '../account.module.css';
+
+/** Spec section 2, /app/welcome-from-signup: what to do next. It remembers nothing. */
+export default function Welcome() {
+  const member = useMember();
+  const appName = useMetadata()?.appName ?? 'コモリ';
+  const needsCard = member?.isPersonal === true && member.card === null;
+
+  return (
+    <Page
+      title="会員登録が完了しました"
+      footer={
+        <Link className={buttonClass({ block: true })} to={paths.areaSearch()}>
+          ブースを探す
+        </Link>
+      }
+    >
+      <div className={styles.stack}>
+        <p>
+          {member ? `${member.name}さん、` : ''}
+          {appName}へようこそ。
+        </p>
+        {member?.isPersonal && (
+          <>
+            <SectionTitle>次にすること</SectionTitle>
+            <CardList label="次にすること">
+              <Row
+                as={Link}
+                to={paths.phoneValidation()}
+                title="電話番号を確認する"
+                caption="SMSで届く6桁のコードを入力します"
+                chevron
+              />
+              {needsCard && (
+                <Row
+                  as={Link}
+                  to={paths.changePayment()}
+                  title="お支払いカードを登録する"
+                  caption="予約のときのお支払いに使います"
+                  chevron
+                />
+              )}
+            </CardList>
+          </>
+        )}
+        {member && !member.isPersonal && member.corporationName && (
+          <p>{member.corporationName}の会員として、ブースを予約できます。</p>
+        )}
+      </div>
+    </Page>
+  );
+}

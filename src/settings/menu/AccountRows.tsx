@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { isGuest, type Member } from '#domain/account/member.ts';
+import { balance } from '#machines/settings/balance.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { CardList } from '#src/ui/lists/CardList.tsx';
+import { Row } from '#src/ui/lists/Row.tsx';
+
+/** What regular members change of their account; guests change nothing (spec section 2, Settings menu). */
+export function AccountRows({ member }: { member: Member }) {
+  if (isGuest(member)) return null;
+  return (
+    <>
+      <SectionTitle>アカウント</SectionTitle>
+      <CardList label="アカウント">
+        {member.isPersonal ? <ProfileRow /> : <ProfileRowWithoutCampaign />}
+        <Row as={Link} to={paths.changePassword()} title="パスワードの変更" chevron />
+        {member.isPersonal && (
+          <Row
+            as={Link}
+            to={paths.changePayment()}
+            title="お支払いカード"
+            trailing={member.card ? <CardOnFile member={member} /> : <span>未登録</span>}
+            chevron
+          />
+        )}
+      </CardList>
+    </>
+  );
+}
+
+function ProfileRow() {
+  return <Row as={Link} to={paths.changePersonalInformation()} title="会員情報の変更" chevron />;
+}
+
+/** Hidden where campaing_flag is 1, and until it is known. Personal members have no corporation whose it could be. */
+function ProfileRowWithoutCampaign() {
+  const flow = useFlow(balance.machine, { of: null });
+  const known = useSelector(flow, balance.selectData);
+  return known?.hasCampaign === false ? <ProfileRow /> : null;
+}
+
+function CardOnFile({ member }: { member: Member }) {
+  return (
+    <span>
+      {member.cardBrand} {member.card?.replace(/^\*+/, '****')}
+    </span>
+  );
+}

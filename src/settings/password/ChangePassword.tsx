@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { passwordChangeMachine, selectEndedSessions } from '#machines/settings/passwordChange.ts';
+import type { FormRef } from '#machines/shared/form.ts';
+import { paths } from '#machines/shell/paths.ts';
+import styles from '#src/account/account.module.css';
+import { NewPasswordField } from '#src/account/fields/NewPasswordField.tsx';
+import { RepeatedPasswordField } from '#src/account/fields/RepeatedPasswordField.tsx';
+import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
+import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
+import { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+
+/** Spec section 2, /app/settings/change-password. */
+export default function ChangePassword() {
+  const flow = useFlow(passwordChangeMachine);
+  const form = useSelector(flow, ({ children }) => children.form);
+  const ended = useSelector(flow, selectEndedSessions);
+  return (
+    <Page title="パスワードの変更" back={<BackLink to={paths.settings()} label="メニューへ戻る" />}>
+      {form && (
+        <div className={styles.stack}>
+          <PasswordChangeForm form={form} />
+        </div>
+      )}
+      {ended !== null && (
+        <EmptyState
+          title="パスワードを変更しました。"
+          action={
+            <Link className={buttonClass({ block: true })} to={paths.settings()}>
+              メニューへ戻る
+            </Link>
+          }
+        >
+          {ended > 0
+            ? `ほかの端末（${ended}台）からログアウトしました。`
+            : 'ほかにログインしている端末はありません。'}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+/** The present password, and the new one twice. */
+export function PasswordChangeForm({ form }: { form: FormRef }) {
+  const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
+  return (
+    <FlowForm form={form} label="パスワードの変更">
+      <PasswordField
+        {...fieldOf('current_password')}
+        label="現在のパスワード"
+        required
+        autoComplete="current-password"
+      />
+      <NewPasswordField {...fieldOf('new_password')} label="新しいパスワード" />
+      <RepeatedPasswordField {...fieldOf('new_password_confirmation')} />
+      <FormProblem snapshot={snapshot} />
+      <Button type="submit" block busy={isSubmitting} busyLabel="変更しています…">
+        パスワードを変更する
+      </Button>
+    </FlowForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { Member } from '#domain/account/member.ts';
+import { profileMachine, selectProfileStep } from '#machines/settings/profile.ts';
+import { paths } from '#machines/shell/paths.ts';
+import styles from '#src/account/account.module.css';
+import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { useMember } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { Withdrawal } from '../withdrawal/Withdrawal.tsx';
+import { CorporateProfileForm } from './CorporateProfileForm.tsx';
+import { PersonalProfileForm } from './PersonalProfileForm.tsx';
+
+/** Spec section 2, /app/settings/change-personal-information; leaving for good stands below it. */
+export default function ChangeProfile() {
+  const member = useMember();
+  return (
+    <Page title="会員情報の変更" back={<BackLink to={paths.settings()} label="メニューへ戻る" />}>
+      {member && <Profile member={member} />}
+    </Page>
+  );
+}
+
+function Profile({ member }: { member: Member }) {
+  const flow = useFlow(profileMachine, { member });
+  const step = useSelector(flow, selectProfileStep);
+  const personalForm = useSelector(flow, ({ children }) => children.personalForm);
+  const corporateForm = useSelector(flow, ({ children }) => children.corporateForm);
+  const lookup = useSelector(flow, ({ children }) => children.lookup);
+
+  if (step === 'changed') {
+    return (
+      <EmptyState
+        title="会員情報を変更しました。"
+        action={
+          <Link className={buttonClass({ block: true })} to={paths.settings()}>
+            メニューへ戻る
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      {personalForm && lookup && <PersonalProfileForm form={personalForm} lookup={lookup} />}
+      {corporateForm && <CorporateProfileForm form={corporateForm} departments={member.departments} />}
+      <Withdrawal isPersonal={member.isPersonal} />
+    </div>
+  );
+}

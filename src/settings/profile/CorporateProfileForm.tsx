@@ -1,0 +1,37 @@
+import type { Department } from '#domain/account/member.ts';
+import type { FormRef } from '#machines/shared/form.ts';
+import { NameField } from '#src/account/fields/PersonFields.tsx';
+import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
+import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
+import { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { Select } from '#src/ui/forms/Select.tsx';
+
+interface CorporateProfileFormProps {
+  form: FormRef;
+  departments: readonly Department[];
+}
+
+/** What a corporate member may change of themselves. */
+export function CorporateProfileForm({ form, departments }: CorporateProfileFormProps) {
+  const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
+  return (
+    <FlowForm form={form} label="会員情報の変更">
+      <NameField fieldOf={fieldOf} />
+      <Field {...fieldOf('empid')} label="社員番号" required autoComplete="off" />
+      <Select
+        {...fieldOf('department_id')}
+        label="所属"
+        options={[
+          { value: '', label: 'なし' },
+          ...departments.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <FormProblem snapshot={snapshot} />
+      <Button type="submit" block busy={isSubmitting} busyLabel="変更しています…">
+        変更する
+      </Button>
+    </FlowForm>
+  );
+}

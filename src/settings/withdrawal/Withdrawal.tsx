@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import {
+  selectObstacle,
+  selectWithdrawalFailure,
+  selectWithdrawalStep,
+  type WithdrawalRef,
+  withdrawalMachine,
+} from '#machines/settings/withdrawal.ts';
+import { alertMessagesOf, failureSentence } from '#machines/shell/failures.ts';
+import { paths } from '#machines/shell/paths.ts';
+import styles from '#src/account/account.module.css';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+
+/** Leaving for good: destructive, and so a text below everything else (spec section 6, Withdrawal). */
+export function Withdrawal({ isPersonal }: { isPersonal: boolean }) {
+  const flow = useFlow(withdrawalMachine);
+  const step = useSelector(flow, selectWithdrawalStep);
+  return (
+    <>
+      <Button block variant="danger-text" onClick={() => flow.send({ type: 'withdrawal.pressed' })}>
+        退会する
+      </Button>
+      {(step === 'confirming' || step === 'leaving' || step === 'left') && (
+        <WithdrawalSheet flow={flow} isPersonal={isPersonal} />
+      )}
+      {step === 'refused' && <ObstacleSheet flow={flow} />}
+    </>
+  );
+}
+
+function WithdrawalSheet({ flow, isPersonal }: { flow: WithdrawalRef; isPersonal: boolean }) {
+  const isLeaving = useSelector(flow, selectWithdrawalStep) !== 'confirming';
+  const failure = useSelector(flow, selectWithdrawalFailure);
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title="退会しますか"
+      locked={isLeaving}
+      onDismiss={dismiss}
+      actions={
+        <>
+          <Button
+            block
+            variant="danger-text"
+            busy={isLeaving}
+            busyLabel="手続きしています…"
+            onClick={() => flow.send({ type: 'withdrawal.confirmed' })}
+          >
+            退会して個人情報を削除する
+          </Button>
+          <Button block variant="secondary" disabled={isLeaving} onClick={dismiss}>
+            戻る
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.text}>
+        {isPersonal && (
+          <Notice tone="warn">
+            退会すると、領収書を発行できなくなります。必要な領収書は、先に利用履歴から発行してください。
+          </Notice>
+        )}
+        <p>
+          お名前・連絡先などの個人情報を削除し、すべての端末からログアウトします。元に戻すことはできません。
+        </p>
+        {failure && alertMessagesOf(failure).length === 0 && (
+          <Notice tone="danger" alert>
+            {failureSentence(failure)}
+          </Notice>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What stands in the way, and where it is put right. */
+function ObstacleSheet({ flow }: { flow: WithdrawalRef }) {
+  const obstacle = useSelector(flow, selectObstacle);
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title="まだ退会できません"
+      onDismiss={dismiss}
+      actions={
+        <>
+          {obstacle?.code === 'reservation_live' && (
+            <Link className={buttonClass({ block: true })} to={paths.reservations()}>
+              予約を確認する
+            </Link>
+          )}
+          {obstacle?.code === 'payment_due' && (
+            <Link className={buttonClass({ block: true })} to={paths.changePayment()}>
+              お支払いカードを変更する
+            </Link>
+          )}
+          <Button block variant="secondary" onClick={dismiss}>
+            閉じる
+          </Button>
+        </>
+      }
+    >
+      <p>{obstacle?.message}</p>
+    </Sheet>
+  );
+}

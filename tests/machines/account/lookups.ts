@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { ApiFailure } from '#contract/errors.ts';
+import type { LookupMachine } from '#machines/shared/lookup.ts';
+import { after, broken, done, runTable } from '../support/table.ts';
+
+interface LookupCase {
+  readonly machine: LookupMachine;
+  readonly field: string;
+  /** The same key in two ways of typing it, as it is asked for, and another. */
+  readonly typed: string;
+  readonly alsoTyped: string;
+  readonly key: string;
+  readonly other: { readonly typed: string; readonly key: string };
+  readonly incomplete: string;
+  readonly found: unknown;
+}
+
+const offline = new ApiFailure({ kind: 'network', path: '/zip' });
+
+/** What is looked up while a form is filled in: the same table for each. */
+export function runLookupTable({
+  machine,
+  field,
+  typed,
+  alsoTyped,
+  key,
+  other,
+  incomplete,
+  found,
+}: LookupCase): void {
+  const hearer = { send: () => undefined };
+  const of = 'hanako@example.jp';
+  const edited = (value: string) => ({ type: 'form.edited', name: field, value }) as const;
+  const empty = { key: null, found: null, refusal: null, failure: null };
+  const asked = { find: { key, of } };
+  runTable({
+    machine,
+    input: { hearer, of, value: '' },
+    rows: [
+      { spec: '5', from: 'start', to: 'idle', remembers: empty },
+      {
+        spec: '5',
+        case: 'what stood there before a reload is looked up at once',
+        from: 'start',
+        input: { hearer, of, value: alsoTyped },
+        to: 'asking',
+        invokes: asked,
+        remembers: { key },
+      },
+      {
+        spec: '5',
+        from: 'idle',
+        on: edited(typed),
+        to: 'settling',
+        remembers: { ...empty, key },
+      },
+      {
+        spec: '5',
+        case: 'another field is none of its business',
+        from: 'idle',
+        on: { type: 'form.edited', name: 'name', value: typed },
+        to: 'idle',
+        remembers: empty,
+      },
+      {
+        spec: '5',
+        case: 'the same in other letters asks nothing',
+        from: 'found',
+        given: { key, found },
+        on: edited(alsoTyped),
+        to: 'found',
+        remembers: { key, found },
+      },
+      {
+        spec: '5',
+        case: 'not complete any more: what was found is forgotten',
+        from: 'found',
+        given: { key, found },
+        on: edited(incomplete),
+        to: 'idle',
+        remembers: empty,
+      },
+      {
+        spec: '5',
+        case: 'another key, while one is asked for',
+        from: 'asking',
+        given: { key },
+        on: edited(other.typed),
+        to: 'settling',
+        remembers: { ...empty, key: other.key },
+      },
+      {
+        spec: '5',
+        from: 'settling',
+        given: { key },
+        on: after('lookupDebounce'),
+        to: 'asking',
+        invokes: asked,
+      },
+      {
+        spec: '5',
+        from: 'asking',
+        given: { key },
+        on: done('find', { kind: 'done', value: found }),
+        to: 'found',
+        asks: [['tellHearer', { answer: { kind: 'done', value: found } }]],
+        remembers: { found },
+      },
+      {
+        spec: '5',
+        from: 'asking',
+        given: { key },
+        on: done('find', { kind: 'refused', message: 'だめです。' }),
+        to: 'refused',
+        remembers: { found: null, refusal: 'だめです。' },
+      },
+      {
+        spec: 'issue: it never blocks',
+        case: 'no connection: no alert, and a way to try again',
+        from: 'asking',
+        given: { key },
+        on: broken('find', offline),
+        to: 'failed',
+        remembers: { failure: offline.error },
+      },
+      {
+        spec: '5',
+        from: 'failed',
+        given: { key },
+        on: { type: 'retry.requested' },
+        to: 'asking',
+        invokes: { find: expect.objectContaining({ key }) },
+      },
+    ],
+  });
+}

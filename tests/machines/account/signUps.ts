@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { ApiFailure } from '#contract/errors.ts';
+import type { SignUpMachine } from '#machines/account/signUp.ts';
+import { member } from '#tests/support/arbitraries.ts';
+import { broken, done, runTable } from '../support/table.ts';
+
+interface SignUpCase {
+  readonly machine: SignUpMachine;
+  /** The field that the look-up fills in, what it finds for it, and what fills in nothing. */
+  readonly field: string;
+  readonly looked: string;
+  readonly found: unknown;
+  readonly suggestion: string;
+}
+
+const [hanako] = fc.sample(member, { numRuns: 1, seed: 1 });
+const offline = new ApiFailure({ kind: 'network', path: '/signup/email' });
+const input = {
+  loginId: 'hanako@example.jp',
+  linkToken: 'token',
+  address: '/signup-personal/hanako%40example.jp/token',
+};
+const dead = (problem: 'expired' | 'used' | 'invalid') => ({ kind: 'dead', problem });
+const signIn = { member: hanako, token: 'bearer' };
+
+/** Signing up by a link: the same table for both kinds of members. */
+export function runSignUpTable({ machine, field, looked, found, suggestion }: SignUpCase): void {
+  const begun = {
+    ...input,
+    agreedTerms: '2026-04',
+    typed: {},
+    suggestion: '',
+    isOwn: false,
+    failure: null,
+  };
+  const edited = (name: string, value: string) => ({ type: 'form.edited', name, value }) as const;
+  const filling = (values: object, value = '') => ({
+    form: {
+      values: {
+        ...values,
+        loginid: input.loginId,
+        email_token: input.linkToken,
+        terms_agreed_version: '2026-04',
+      },
+      watcher: expect.anything(),
+    },
+    lookup: { hearer: expect.anything(), of: input.loginId, value },
+    draft: { of: input.loginId, values },
+  });
+  runTable({
+    machine,
+    input,
+    rows: [
+      { spec: '2 Guards', from: 'start', to: 'opening', invokes: { readAgreement: undefined } },
+      {
+        spec: '2 Guards',
+        from: 'opening',
+        on: done('readAgreement', ''),
+        to: 'leftForTerms',
+        asks: [
+          [
+            'navigate',
+            { to: '/terms?redirectTo=%2Fsignup-personal%2Fhanako%2540example.jp%2Ftoken', replace: true },
+          ],
+        ],
+      },
+      {
+        spec: '2 Guards',
+        case: 'without storage nobody can have agreed',
+        from: 'opening',
+        on: broken('readAgreement'),
+        to: 'leftForTerms',
+        asks: [['navigate', expect.objectContaining({ replace: true })]],
+      },
+      {
+        spec: '7 GET /signup/email',
+        from: 'opening',
+        on: done('readAgreement', '2026-04'),
+        to: 'checking',
+        invokes: { checkLink: begun },
+        remembers: { agreedTerms: '2026-04' },
+      },
+      {
+        spec: '4 Personal signup, token check',
+        from: 'checking',
+        given: begun,
+        on: done('checkLink', { kind: 'done', value: input.loginId }),
+        to: 'restoring',
+        invokes: { restoreDraft: input.loginId },
+      },
+      {
+        spec: 'decisions, link_expired',
+        from: 'checking',
+        on: done('checkLink', dead('expired')),
+        to: 'expired',
+      },
+      { spec: 'decisions, link_used', from: 'checking', on: done('checkLink', dead('used')), to: 'used' },
+      {
+        spec: 'decisions, link_invalid',
+        from: 'checking',
+        on: done('checkLink', dead('invalid')),
+        to: 'invalid',
+      },
+      {
+        spec: '8 Global',
+        from: 'checking',
+        on: broken('checkLink', offline),
+        to: 'failed',
+        asks: [['reportFailure', { error: offline }]],
+        remembers: { failure: offline.error },
+      },
+      {
+        spec: '8 Global',
+        from: 'failed',
+        given: { ...begun, failure: offline.error },
+        on: { type: 'retry.requested' },
+        to: 'checking',
+        invokes: { checkLink: begun },
+        remembers: { failure: null },
+      },
+      {
+        spec: 'issue: drafts survive a reload',
+        from: 'restoring',
+        given: begun,
+        on: done('restoreDraft', { name: '山田', [looked]: 'x', [field]: '自分の値' }),
+        to: 'filling',
+        invokes: filling({ name: '山田', [looked]: 'x', [field]: '自分の値' }, 'x'),
+        remembers: { isOwn: true },
+      },
+      {
+        spec: 'issue: drafts survive a reload',
+        case: 'without storage the form is empty',
+        from: 'restoring',
+        given: begun,
+        on: broken('restoreDraft'),
+        to: 'filling',
+        invokes: filling({}),
+      },
+      {
+        spec: '5',
+        case: 'what is typed is looked up and kept',
+        from: 'filling',
+        given: begun,
+        on: edited('name', '山田'),
+        to: 'filling',
+        asks: [
+          ['sendTo', { to: 'lookup', event: edited('name', '山田') }],
+          ['sendTo', { to: 'draft', event: edited('name', '山田') }],
+        ],
+        remembers: { isOwn: false },
+      },
+      {
+        spec: '5',
+        case: 'a value of the member’s own is nothing to write over',
+        from: 'filling',
+        given: { ...begun, suggestion: '前の値' },
+        on: edited(field, '自分の値'),
+        to: 'filling',
+        asks: [
+          ['sendTo', { to: 'lookup', event: edited(field, '自分の値') }],
+          ['sendTo', { to: 'draft', event: edited(field, '自分の値') }],
+        ],
+        remembers: { isOwn: true },
+      },
+      {
+        spec: '5',
+        case: 'what the look-up has put there is not',
+        from: 'filling',
+        given: { ...begun, suggestion: '前の値', isOwn: true },
+        on: edited(field, '前の値'),
+        to: 'filling',
+        asks: [
+          ['sendTo', { to: 'lookup', event: edited(field, '前の値') }],
+          ['sendTo', { to: 'draft', event: edited(field, '前の値') }],
+        ],
+        remembers: { isOwn: false },
+      },
+      {
+        spec: '5',
+        from: 'filling',
+        given: begun,
+        on: { type: 'lookup.found', found },
+        to: 'filling',
+        asks: [['sendTo', { to: 'form', event: { type: 'field.edited', name: field, value: suggestion } }]],
+        remembers: { suggestion },
+      },
+      {
+        spec: '5',
+        case: 'never over what the member has typed',
+        from: 'filling',
+        given: { ...begun, isOwn: true },
+        on: { type: 'lookup.found', found },
+        to: 'filling',
+        remembers: { suggestion: '' },
+      },
+      {
+        spec: '4 Session, authenticated after registration; sign-up goes to welcome-from-signup',
+        from: 'filling',
+        given: begun,
+        on: done('form', { value: { kind: 'done', value: { signIn, challenge: null } } }),
+        to: 'forgetting',
+        invokes: { forgetDraft: undefined },
+        asks: [
+          ['tellSession', { event: { type: 'session.opened', signIn } }],
+          ['navigate', { to: '/app/welcome-from-signup', replace: true }],
+        ],
+      },
+      {
+        spec: 'decisions, link_expired',
+        case: 'while the form was filled in',
+        from: 'filling',
+        given: begun,
+        on: done('form', { value: dead('expired') }),
+        to: 'expired',
+      },
+      {
+        spec: 'decisions, link_used',
+        case: 'while the form was filled in',
+        from: 'filling',
+        given: begun,
+        on: done('form', { value: dead('used') }),
+        to: 'used',
+      },
+      {
+        spec: 'decisions, link_invalid',
+        case: 'while the form was filled in',
+        from: 'filling',
+        given: begun,
+        on: done('form', { value: dead('invalid') }),
+        to: 'invalid',
+      },
+      { spec: '4', from: 'forgetting', on: done('forgetDraft'), to: 'signedUp' },
+      { spec: '4', from: 'forgetting', on: broken('forgetDraft'), to: 'signedUp' },
+    ],
+  });
+}

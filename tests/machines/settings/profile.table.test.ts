@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { profileMachine } from '#machines/settings/profile.ts';
+import { member } from '#tests/support/arbitraries.ts';
+import { done, runTable } from '../support/table.ts';
+
+const [someone] = fc.sample(member, { numRuns: 1, seed: 1 });
+if (!someone) throw new Error('Failed to make a member.');
+const hanako = {
+  ...someone,
+  name: '山田 花子',
+  isPersonal: true,
+  tel: '09012345678',
+  birth: '19900415',
+  gender: 'female' as const,
+  postal: '1000005',
+  address: '東京都千代田区丸の内1-1',
+};
+const misaki = { ...hanako, isPersonal: false, employeeCode: 'E-1', departmentId: 2 };
+const edited = { type: 'form.edited', name: 'postal', value: '0600042' } as const;
+
+runTable({
+  machine: profileMachine,
+  input: { member: hanako },
+  rows: [
+    {
+      spec: '5 Profile edit, personal',
+      from: 'start',
+      to: 'personal',
+      invokes: {
+        personalForm: {
+          values: {
+            name: '山田 花子',
+            tel: '09012345678',
+            birth: '19900415',
+            gender: '1',
+            postal: '1000005',
+            address1: '東京都千代田区丸の内1-1',
+          },
+          watcher: expect.anything(),
+        },
+        lookup: { hearer: expect.anything(), of: hanako.loginId, value: '' },
+      },
+    },
+    {
+      spec: '5 Profile edit, corporate',
+      from: 'start',
+      input: { member: misaki },
+      to: 'corporate',
+      invokes: { corporateForm: { values: { name: '山田 花子', empid: 'E-1', department_id: '2' } } },
+    },
+    {
+      spec: '5 Postal code',
+      from: 'personal',
+      on: edited,
+      to: 'personal',
+      asks: [['sendTo', { to: 'lookup', event: edited }]],
+    },
+    {
+      spec: '5 Postal code',
+      from: 'personal',
+      on: { type: 'lookup.found', found: ['北海道札幌市中央区大通西'] },
+      to: 'personal',
+      asks: [
+        [
+          'sendTo',
+          {
+            to: 'personalForm',
+            event: { type: 'field.edited', name: 'address1', value: '北海道札幌市中央区大通西' },
+          },
+        ],
+      ],
+      remembers: { address: '北海道札幌市中央区大通西' },
+    },
+    {
+      spec: '5 Postal code',
+      case: 'several are chosen from, none is typed',
+      from: 'personal',
+      on: { type: 'lookup.found', found: [] },
+      to: 'personal',
+      remembers: { address: '' },
+    },
+    {
+      spec: '7 POST /settings/patch-user',
+      from: 'personal',
+      on: done('personalForm', { value: misaki }),
+      to: 'changed',
+      asks: [['tellSession', { event: { type: 'member.changed', member: misaki } }]],
+    },
+    {
+      spec: '7 POST /settings/patch-user',
+      from: 'corporate',
+      given: { member: misaki },
+      on: done('corporateForm', { value: hanako }),
+      to: 'changed',
+      asks: [['tellSession', { event: { type: 'member.changed', member: hanako } }]],
+    },
+  ],
+});

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memberCodec } from '#contract/account/member.ts';
+import {
+  type Answers,
+  address,
+  calls,
+  installApp,
+  keepSignedIn,
+  member,
+  openApp,
+} from '../support/openApp.tsx';
+import { bodiesOf, dialogOf, press } from '../support/reading.ts';
+
+installApp();
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const OK = () => ({ message: 'OK' });
+const named = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('registering', () => {
+  it('is the default screen, and leads members to the login with what was typed', async () => {
+    await openApp('/');
+    await named('会員登録');
+    expect(address()).toBe('/register');
+    await userEvent.type(screen.getByLabelText('メールアドレス'), 'hana@example.jp');
+    await userEvent.click(screen.getByRole('link', { name: '会員の方はログイン' }));
+    await named('ログイン');
+    expect(screen.getByLabelText('ID')).toHaveValue('hana@example.jp');
+  });
+
+  it('says where the mail went, and for how long its link is good', async () => {
+    await openApp('/register', { answering: { 'POST /send-registration-url': OK } });
+    await userEvent.type(await screen.findByLabelText('メールアドレス'), 'ＨＡＮＡ@Example.jp');
+    await press('登録用のメールを送る');
+    await named('メールを送りました');
+    expect(address()).toBe('/registration-mail-sent?email=hana%40example.jp');
+    expect(bodiesOf('POST /send-registration-url')).toEqual([{ email: 'hana@example.jp' }]);
+    expect(screen.getByText('hana@example.jp')).toBeVisible();
+    expect(screen.getByText(/24時間以内/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'メールをもう一度送る' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('warns in a banner on iOS outside Safari, and blocks nothing', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/126.0 Mobile/15E148 Safari/604.1',
+    );
+    await openApp('/register', { answering: { 'POST /send-registration-url': OK } });
+    expect(await screen.findByText(/対応環境の対象外です。Safariをご利用ください。/)).toBeVisible();
+    await userEvent.type(await screen.findByLabelText('メールアドレス'), 'hana@example.jp');
+    await press('登録用のメールを送る');
+    await named('メールを送りました');
+  });
+});
+
+describe('signing up', () => {
+  const link = '/signup-personal/hana%40example.jp/token';
+  const good: Answers = {
+    'GET /signup/email': () => ({ message: 'OK', loginid: 'hana@example.jp' }),
+    'GET /zip/1000005': () => ({ address: '東京都千代田区丸の内', addresses: ['東京都千代田区丸の内'] }),
+  };
+  const agree = async () => {
+    await named('利用規約');
+    await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+  };
+  const fill = async () => {
+    await userEvent.type(await screen.findByLabelText('パスワード'), 'tsukue3isu');
+    await userEvent.type(screen.getByLabelText('お名前'), '山田 花子');
+    await userEvent.type(screen.getByLabelText('電話番号'), '０９０ー１２３４ー５６７８');
+    await userEvent.type(screen.getByLabelText('生年月日'), '19900415');
+    await userEvent.click(screen.getByLabelText('女性'));
+    await userEvent.type(screen.getByLabelText('郵便番号'), '100-0005');
+    await screen.findByText('住所が見つかりました');
+    await userEvent.type(screen.getByRole('textbox', { name: '住所' }), '1-1-1');
+  };
+
+  it('asks for the terms first, then shows the ID, which nobody can change', async () => {
+    await openApp(link, { answering: good });
+    await agree();
+    const id = await screen.findByLabelText('メールアドレス');
+    expect(id).toHaveValue('hana@example.jp');
+    expect(id).toHaveAttribute('readonly');
+    expect(address()).toBe(link);
+  });
+
+  it('sends the one meaning of what was typed, with the agreed terms, and welcomes the member', async () => {
+    const user = memberCodec.encode({ ...member, name: '山田 花子' });
+    await openApp(link, {
+      answering: { ...good, 'POST /signup/personal': () => ({ user, token: 'token' }) },
+    });
+    await agree();
+    await fill();
+    await press('登録する');
+    await named('会員登録が完了しました');
+    expect(address()).toBe('/app/welcome-from-signup');
+    expect(bodiesOf('POST /signup/personal')).toEqual([
+      {
+        loginid: 'hana@example.jp',
+        email_token: 'token',
+        pw: 'tsukue3isu',
+        name: '山田 花子',
+        birth: '19900415',
+        gender: 1,
+        tel: '09012345678',
+        postal: '1000005',
+        address1: '東京都千代田区丸の内1-1-1',
+        payment_token: null,
+        terms_agreed_version: '1',
+      },
+    ]);
+    expect(screen.getByRole('link', { name: /電話番号を確認する/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /お支払いカードを登録する/ })).toBeVisible();
+    expect(JSON.stringify(localStorage)).not.toContain('tsukue3isu');
+  });
+
+  it.each([
+    ['link_expired', 'リンクの有効期限が切れています。', 'もう一度メールを送る'],
+    ['link_used', 'このリンクはすでに使われています。', 'ログインする'],
+    ['link_invalid', 'リンクが正しくありません。', 'もう一度メールを送る'],
+  ])('says of a link that is %s what it is, and the way on', async (code, title, way) => {
+    const refused = () => HttpResponse.json({ message: title, code }, { status: 400 });
+    await openApp(link, { answering: { 'GET /signup/email': refused } });
+    await agree();
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('link', { name: way })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the account', () => {
+  it('is left after a warning, and leads to the login', async () => {
+    keepSignedIn();
+    await openApp('/app/settings/change-personal-information', {
+      answering: { 'DELETE /settings/delete-user': OK },
+    });
+    await press('退会する');
+    const dialog = await dialogOf('退会しますか');
+    expect(dialog).toHaveTextContent('必要な領収書は、先に利用履歴から発行してください。');
+    await press('退会して個人情報を削除する');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(calls.filter(({ name }) => name === 'DELETE /settings/delete-user')).toHaveLength(1);
+    expect(calls.map(({ name }) => name)).not.toContain('POST /logout');
+  });
+
+  const corporate = { ...member, isPersonal: false, corporationId: 3, corporationName: '株式会社あおば企画' };
+  const guest = { ...member, classification: 1 };
+  const balance = (campaing_flag: number): Answers => ({
+    'GET /get-balance': () => ({ balance: 3_000, campaing_flag }),
+  });
+
+  it.each([
+    ['a personal member', member, {}, ['会員情報の変更', 'パスワードの変更', 'お支払いカード未登録']],
+    ['a corporate member', corporate, balance(0), ['会員情報の変更', 'パスワードの変更']],
+    ['a member of a campaign', corporate, balance(1), ['パスワードの変更']],
+  ])('has in the menu of %s what they may change', async (_, as, answering, rows) => {
+    keepSignedIn(as);
+    await openApp('/app/settings', { as, answering });
+    const list = await screen.findByRole('list', { name: 'アカウント' });
+    await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+    await waitFor(() =>
+      expect(
+        within(list)
+          .getAllByRole('listitem')
+          .map((row) => row.textContent),
+      ).toEqual(rows),
+    );
+  });
+
+  it('has in the menu of a guest the terms and the logout, and nothing to change', async () => {
+    keepSignedIn(guest);
+    await openApp('/app/settings', { as: guest });
+    await named('メニュー');
+    expect(screen.getByRole('link', { name: '利用規約' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'アカウント' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'ご利用' })).toBeNull();
+  });
+});
