@@ -29,6 +29,9 @@ testModel(
         {
           with: { name: 'card_number', value: '4000000000000002' },
           by: fill('カード番号', '4000000000000002'),
+          also: ['有効期限（月）', '有効期限（年）', 'セキュリティコード', 'カード名義人'].map((label) =>
+            fill(label, '1'),
+          ),
         },
       ],
       'card.submitted': [{ by: press('変更する') }],

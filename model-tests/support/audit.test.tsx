@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, setup } from 'xstate';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Audit, stationsOf } from './audit.tsx';
-import { press } from './gestures.ts';
+import { fill, press } from './gestures.ts';
 import { type AnyModel, defineModel } from './model.ts';
 
 /** Something that is ordered, once it is confirmed. */
@@ -13,8 +13,13 @@ const orderMachine = setup({
   types: {
     context: {} as { isAllowed: boolean },
     input: {} as { isAllowed: boolean },
-    events: {} as { type: 'order.pressed' } | { type: 'order.confirmed' } | { type: 'dialog.dismissed' },
+    events: {} as
+      | { type: 'order.pressed' }
+      | { type: 'order.confirmed' }
+      | { type: 'field.edited'; name: string; value: string }
+      | { type: 'dialog.dismissed' },
   },
+  actions: { note: () => undefined },
   guards: { isAllowed: ({ context }) => context.isAllowed },
 }).createMachine({
   id: 'order',
@@ -22,7 +27,10 @@ const orderMachine = setup({
   initial: 'browsing',
   states: {
     browsing: {
-      on: { 'order.pressed': { guard: 'isAllowed', target: 'confirming' } },
+      on: {
+        'order.pressed': { guard: 'isAllowed', target: 'confirming' },
+        'field.edited': { actions: 'note' },
+      },
     },
     confirming: { on: { 'order.confirmed': 'sending', 'dialog.dismissed': 'browsing' } },
     sending: {},
@@ -75,6 +83,9 @@ function modelOf(ways: Ways, isAllowed = true): AnyModel {
     events: {
       'order.pressed': [{ by: press('注文する') }],
       'order.confirmed': [{ by: press('確定する') }],
+      'field.edited': [
+        { with: { name: 'name', value: '1' }, by: fill('氏名', '1'), also: [fill('住所', '1')] },
+      ],
       'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}') }],
     },
     outcomes: {},
@@ -173,6 +184,24 @@ describe('an audit of the controls', () => {
         </label>
       )),
     ).toEqual(['“text 備考” is heard by nobody']);
+  });
+
+  it('finds a field that writes into another one', async () => {
+    const field = (order: Order, label: string, name: string) => (
+      <label>
+        {label}
+        <input onChange={({ target: { value } }) => order.send({ type: 'field.edited', name, value })} />
+      </label>
+    );
+    const both = (nameOfAddress: string) =>
+      inBrowsing((order) => (
+        <>
+          {field(order, '氏名', 'name')}
+          {field(order, '住所', nameOfAddress)}
+        </>
+      ));
+    expect(await both('address')).toEqual([]);
+    expect(await both('name')).toEqual(['“text 住所” edits name, as “氏名” does']);
   });
 
   it('finds Esc and a backdrop that confirm', async () => {

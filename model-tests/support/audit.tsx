@@ -14,6 +14,8 @@ import { bringAbout, hearing, messageOf } from './walk.tsx';
 /** A state of the flow, and a way to it. */
 export interface Station {
   readonly name: string;
+  /** Whether the station is another than one that was visited, as far as the audit cares. */
+  readonly key: string;
   readonly path: ModelPath;
 }
 
@@ -34,8 +36,9 @@ export function stationsOf(model: AnyModel, isFull = false): Station[] {
       const end = endOf(path);
       if (end.status !== 'active') continue;
       const value = JSON.stringify(end.value);
-      const key = `${input} ${isFull ? keyOf(model, end) : value}`;
-      if (!stations.has(key)) stations.set(key, { name: `${value} of ${input}`, path });
+      const key = isFull ? keyOf(model, end) : value;
+      const which = `${input} ${key}`;
+      if (!stations.has(which)) stations.set(which, { name: `${value} of ${input}`, key, path });
     }
   }
   return [...stations.values()];
@@ -233,16 +236,30 @@ export class Audit {
   readonly #tried = new Set<string>();
   /** Gestures that operate no control: they are made elsewhere than on the screen. */
   readonly #made = new Set<Gesture>();
+  /** The label of the control that edits each field. */
+  readonly #labels = new Map<string, string>();
 
   constructor(model: AnyModel) {
     this.#model = model;
   }
 
   #isNew(station: Station, what: string): boolean {
-    const pair = `${JSON.stringify(endOf(station.path).value)} ${what}`;
+    const pair = `${station.key} ${what}`;
     if (this.#tried.has(pair)) return false;
     this.#tried.add(pair);
     return true;
+  }
+
+  /** Two controls of different labels that edit the same field: one of them is wired wrongly. */
+  #ofOtherFields({ kind }: Control, ours: readonly AnyEventObject[]): string[] {
+    const label = kind.slice(kind.indexOf(' ') + 1);
+    return ours.flatMap(({ type, name }) => {
+      if (typeof name !== 'string') return [];
+      const field = `${type} ${name}`;
+      const known = this.#labels.get(field) ?? label;
+      this.#labels.set(field, known);
+      return known === label ? [] : [`edits ${name}, as “${known}” does`];
+    });
   }
 
   /** Tries every control of the station's screen that has not been tried in its state; what is wrong, a line each. */
@@ -256,7 +273,9 @@ export class Audit {
         if (!control) continue;
         const isNew = this.#isNew(station, `${control.kind}${control.isDisabled ? ' disabled' : ''}`);
         if (!isNew || leadsAway(control.element) || isElsewhere(this.#model, control)) continue;
-        wrong.push(...(await visit.tryControl(control)).map((what) => `“${control.kind}” ${what}`));
+        const { wrong: found, ours } = await visit.tryControl(control);
+        const all = [...found, ...this.#ofOtherFields(control, ours)];
+        wrong.push(...all.map((what) => `“${control.kind}” ${what}`));
       }
       if (topDialog()) {
         if (this.#isNew(station, ESC)) wrong.push(...(await visit.tryDismissal(ESC)));
@@ -333,14 +352,14 @@ class Visit {
     if (told.length > 0 || hasMoved || hasChanged) await this.#arrive();
   }
 
-  async tryControl(control: Control): Promise<string[]> {
+  async tryControl(control: Control): Promise<Pick<Result, 'ours'> & { readonly wrong: readonly string[] }> {
     const kinds = controlsOnScreen().filter(({ kind }) => kind === control.kind);
     const ofKind = kinds.flatMap(({ element }) => this.#named.get(element) ?? []);
     const expected = this.#named.get(control.element) ?? [];
     const result = await this.#attempt((user) => control.operate(user));
     const wrong = wrongWith(control, result, expected, ofKind);
     await this.#goOn(result);
-    return wrong;
+    return { wrong, ours: result.ours };
   }
 
   async tryDismissal(by: typeof ESC | typeof BACKDROP): Promise<string[]> {

@@ -34,5 +34,6 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'floorMap: button 拡大': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
   'floorMap: button 縮小': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
   'floorMap: button 全体を表示': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  'visit: button キャンセル': 'The list around the card hears it: see the model of reservations.',
   'visit: button 利用をやめる': 'The list around the card hears it: see the model of reservations.',
 };
