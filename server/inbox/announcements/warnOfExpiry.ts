@@ -61,6 +61,8 @@ export async function warnOfExpiry({ db, log }: Pick<Services, 'db' | 'log'>): P
             || floor(extract(epoch from cards.registered_at) * 1000)::bigint
       )`,
     )
+    // In no order, so that what fails never stands before everything else.
+    .orderBy(sql`random()`)
     .limit(BATCH)
     .execute();
   for (const { id, clockOffsetMs, member_id: memberId, ...card } of expiring) {
