@@ -79,9 +79,14 @@ export function MaxPriceSheet({ dialog }: ProblemProps) {
   );
 }
 
+const CARD = { to: paths.changePayment(), text: 'お支払いカードを変更する' };
+
 /** Where a refusal leads on to, as far as such a screen exists. */
 const WAYS_OUT: Partial<Record<ErrorCode, { readonly to: string; readonly text: string }>> = {
   reservation_limit: { to: paths.reservations(), text: '今の予約を見る' },
+  card_required: CARD,
+  payment_due: CARD,
+  payment_failed: CARD,
   passcode_required: { to: paths.areaSearch(), text: 'エリアから入り直す' },
 };
 

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { hasCardFields } from '#domain/settings/cardDocuments.ts';
+import {
+  brandOf,
+  type CardEntry,
+  cardDetailsOf,
+  cardGaps,
+  cardMistakes,
+  expiryWords,
+  isCardComplete,
+  mistakesOfCode,
+} from '#domain/settings/cardEntry.ts';
+
+const entry: CardEntry = {
+  card_number: '5555 5555-5555 4444',
+  card_expire_month: '9',
+  card_expire_year: '29',
+  security_code: '123',
+  holdername: ' Hanako Yamada ',
+};
+
+describe('a card as it is entered', () => {
+  it('becomes digits, its expiry year then month with two digits each', () => {
+    expect(cardDetailsOf(entry)).toEqual({
+      number: '5555555555554444',
+      expiry: '2909',
+      securityCode: '123',
+      holder: 'HANAKO YAMADA',
+    });
+    expect(
+      cardDetailsOf({ ...entry, card_number: '５５５５ー５５５５', card_expire_year: '５' }),
+    ).toMatchObject({
+      number: '55555555',
+      expiry: '0509',
+    });
+  });
+
+  it('wants all five fields', () => {
+    expect(isCardComplete(entry)).toBe(true);
+    for (const field of Object.keys(entry)) {
+      const gap = { ...entry, [field]: '　' };
+      expect(isCardComplete(gap), field).toBe(false);
+      expect(Object.keys(cardGaps(gap))).toEqual([field]);
+    }
+  });
+
+  it.each([
+    ['card_number', '55555555555544441'],
+    ['card_number', '5555x'],
+    ['card_expire_month', '13'],
+    ['card_expire_month', '0'],
+    ['card_expire_month', '009'],
+    ['card_expire_year', '2029'],
+    ['security_code', '12345'],
+    ['security_code', 'abc'],
+  ])('has a message at %s for %s', (field, text) => {
+    expect(Object.keys(cardMistakes({ ...entry, [field]: text }))).toEqual([field]);
+  });
+
+  it.each([
+    ['card_number', '378282246310005'],
+    ['security_code', '1234'],
+    ['card_expire_month', '０９'],
+  ])('takes %s %s', (field, text) => {
+    expect(cardMistakes({ ...entry, [field]: text })).toEqual({});
+  });
+});
+
+it.each([
+  ['100', 'card_number'],
+  ['102', 'card_number'],
+  ['110', 'card_expire_year'],
+  ['113', 'card_expire_month'],
+  ['121', 'security_code'],
+  ['131', 'holdername'],
+  ['132', 'holdername'],
+  ['42G830000', 'card_expire_year'],
+  ['42G440000', 'security_code'],
+  ['42G650000', 'card_number'],
+  ['141', undefined],
+  ['501', undefined],
+  ['42G030000', undefined],
+  ['expired', undefined],
+])('code %s of the provider is about %s', (code, field) => {
+  expect(Object.keys(mistakesOfCode(code))[0]).toBe(field);
+});
+
+it.each([
+  ['4', 'VISA'],
+  ['51', 'Mastercard'],
+  ['2221', 'Mastercard'],
+  ['２７２０', 'Mastercard'],
+  ['2721', null],
+  ['3528', 'JCB'],
+  ['37', 'AMEX'],
+  ['36', 'Diners'],
+  ['6', null],
+  ['', null],
+])('%s begins like %s', (number, brand) => {
+  expect(brandOf(number)).toBe(brand);
+});
+
+it('says an expiry as it stands on the card', () => {
+  expect(expiryWords('2805')).toBe('05/28');
+});
+
+it.each([
+  ['/app/settings/change-payment', true],
+  ['/app/settings/change-payment/', true],
+  ['/signup-personal/a%40example.jp/token', true],
+  ['/signup-enterprise/a/b', false],
+  ['/app/settings', false],
+  ['/app/settings/change-payments', false],
+  ['/login', false],
+])('%s has card fields: %s', (path, has) => {
+  expect(hasCardFields(path)).toBe(has);
+});

@@ -1,0 +1,57 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { createApp } from '#server/http/app.ts';
+import { configuredPayments } from '#server/ports/cards/configured.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { DueGauge } from '#server/usecase/dueGauge.ts';
+
+const PROVIDER = 'https://static.pay.example';
+const MORE = 'https://api.pay.example';
+
+describe('the policy of a document', () => {
+  const policyOf = async (path: string) => {
+    const config = readConfig({
+      PAYMENT_URL: 'https://pay.example',
+      PAYMENT_SITE_ID: 'site',
+      PAYMENT_SITE_PASS: 'pass',
+      PAYMENT_SHOP_ID: 'shop',
+      PAYMENT_SHOP_PASS: 'pass',
+      PAYMENT_SCRIPT_URL: `${PROVIDER}/token.js`,
+      PAYMENT_BROWSER_ORIGINS: MORE,
+    });
+    if (config.payment === undefined) throw new Error('no contract');
+    const log = pino({ level: 'silent' });
+    const payments = configuredPayments(config.payment, log);
+    const app = createApp({ config, log, payments, dueGauge: new DueGauge() } as Services, undefined); // no answer is looked at
+    return (await app.request(path)).headers.get('Content-Security-Policy') ?? '';
+  };
+
+  it.each(['/user/app/settings/change-payment', '/user/signup-personal/a%40b.jp/token'])(
+    'allows the card provider on %s',
+    async (path) => {
+      const policy = await policyOf(path);
+      expect(policy).toContain(`script-src 'self' ${PROVIDER} ${MORE}`);
+      expect(policy).toContain(`connect-src 'self' ${PROVIDER} ${MORE}`);
+      expect(policy).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  it.each([
+    '/user/login',
+    '/user/app/settings',
+    '/user/signup-enterprise/a/b',
+    '/user/app/settings/change-payment-help',
+    '/dev/outbox',
+    '/api/metadata.json',
+    '/card-simulator/token.js',
+  ])('allows it nowhere else: %s', async (path) => {
+    expect(await policyOf(path)).not.toContain('pay.example');
+  });
+
+  it('takes addresses for scripts through one policy only, but where a provider makes scripts', async () => {
+    const policy = await policyOf('/user/login');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types komori");
+    expect(await policyOf('/user/app/settings/change-payment')).not.toContain('trusted-types');
+  });
+});
