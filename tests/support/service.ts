@@ -17,6 +17,9 @@ import type { World } from './database.ts';
 import { ledgerProblems } from './ledger.ts';
 import { NOW } from './now.ts';
 
+/** The member behind the invitation `welcome`. */
+const DEMO_GUEST = 101;
+
 /** An answer of /api, parsed. */
 export interface Answer {
   readonly status: number;
@@ -48,6 +51,8 @@ export interface Service {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** A session of a demo account, without the slow way through its password. */
   tokenOf(loginid: string, tenant?: string): Promise<string>;
+  /** A session of the guest whom the link `welcome` signs in. */
+  guestToken(): Promise<string>;
   setClock(now: Instant): Promise<void>;
   /** The clock goes on by so much, and the due work is done. */
   letPass(minutes: number): Promise<void>;
@@ -98,6 +103,7 @@ export function serviceOver(world: World): Service {
       if (index === -1) throw new Error(`Failed to sign in: no demo account ${loginid}.`);
       return openSession(world.db, tenant, index + 1, NOW);
     },
+    guestToken: () => openSession(world.db, DEMO_TENANT, DEMO_GUEST, NOW),
     async setClock(now) {
       await world.db
         .updateTable('tenants')

@@ -111,8 +111,7 @@ describeDatabases('an immediate use', (world) => {
     });
 
     it('to guests', async () => {
-      await world.db.updateTable('members').set({ classification: 1 }).where('member_id', '=', 5).execute();
-      const guest = await signIn('special@example.jp');
+      const guest = visitor(service, await service.guestToken());
       expect((await use(guest, { agree_terms: true })).status).toBe(403);
     });
   });

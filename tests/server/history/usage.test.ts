@@ -126,8 +126,8 @@ describeDatabases('the usage history', (world) => {
   it("shows nobody another member's, and guests none", async () => {
     const corporate = await history(await signIn('corporate@example.jp'));
     expect(Object.values(corporate.usage_history).flat()).toHaveLength(3);
-    await world.db.updateTable('members').set({ classification: 1 }).where('member_id', '=', 2).execute();
-    const refused = await (await signIn('personal2@example.jp')).get('/settings/usage-history');
+    const guest = visitor(service, await service.guestToken());
+    const refused = await guest.get('/settings/usage-history');
     expect([refused.status, refused.body.message]).toEqual([403, '権限エラーが発生しました。']);
   });
 

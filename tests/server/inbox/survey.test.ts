@@ -58,8 +58,7 @@ describeDatabases('the survey', (world) => {
     expect(await isDue(second)).toBe(false);
     await service.setClock(at('2026-11-21', '13:00'));
     expect(await isDue(second)).toBe(true);
-    await world.db.updateTable('members').set({ classification: 1 }).where('member_id', '=', 2).execute();
-    const guest = await signIn('personal2@example.jp');
+    const guest = visitor(service, await service.guestToken());
     expect([await isDue(guest), (await answer(guest)).status]).toEqual([false, 403]);
   });
 
