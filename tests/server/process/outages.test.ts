@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, dateOf, instantOf } from '#domain/time.ts';
 import { type Cluster, startCluster } from '#scripts/testing/postgres.ts';
+import { SERVING } from '#server/database/limits.ts';
+import { openPostgres } from '#server/database/open.ts';
+import { unavailability } from '#server/database/unavailable.ts';
 import { type ServerProcess, startServer } from '#tests/support/process.ts';
 
 const tomorrow = addDays(dateOf(instantOf(Date.now())), 1);
@@ -143,5 +147,24 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL dies, the proc
     await cluster.start();
     await wellAgain();
     expectKindAnswers();
+  });
+
+  it('gives up a database that hangs, and uses it again when it goes on', async () => {
+    const limits = { ...SERVING, patienceMs: 500, answerMs: 500 };
+    const { db, close } = openPostgres(cluster.urlOf('postgres'), { limits });
+    const ask = () =>
+      sql`select 1`.execute(db).then(
+        () => 'answered',
+        (error: unknown) => unavailability(error),
+      );
+    expect(await ask()).toBe('answered');
+    await cluster.freeze();
+    // On the connection that is open, and on one that would be new.
+    const asked = [await ask(), await ask()];
+    await cluster.thaw();
+    expect(asked).toEqual(['down', 'down']);
+    await expect.poll(ask, SOON).toBe('answered');
+    await close();
+    await wellAgain();
   });
 });
