@@ -10,6 +10,7 @@ import {
   candidatesIn,
   idOf,
   pathOf,
+  statesOf,
   type TransitionId,
   transitionsOf,
 } from '../charts/names.ts';
@@ -48,14 +49,19 @@ function isShadowed(each: AnyTransitionDefinition, active: readonly AnyStateNode
   );
 }
 
-/** A state with eventless transitions is left before anything else can happen. */
-function possible(snapshot: AnyMachineSnapshot): AnyTransitionDefinition[] {
+/** The states that eventless transitions leave in any case, before anything else can happen. */
+function passedIn(machine: AnyStateMachine): ReadonlySet<string> {
+  const passed = statesOf(machine).filter(({ always = [] }) => always.some(({ guard }) => !guard));
+  return new Set(passed.map(pathOf));
+}
+
+function possible(snapshot: AnyMachineSnapshot, passed: ReadonlySet<string>): AnyTransitionDefinition[] {
   if (snapshot.status !== 'active') return [];
   const active = nodesOf(snapshot);
   const passing = active.flatMap((node) => node.always ?? []);
-  if (passing.length > 0) return passing;
+  if (active.some((node) => passed.has(pathOf(node)))) return passing;
   const waiting = active.flatMap((node) => [...node.transitions.values()].flat());
-  return waiting.filter((each) => !isShadowed(each, active));
+  return [...passing, ...waiting.filter((each) => !isShadowed(each, active))];
 }
 
 function choiceOf({ eventType, guard }: AnyTransitionDefinition): Choice {
@@ -70,12 +76,13 @@ function choiceOf({ eventType, guard }: AnyTransitionDefinition): Choice {
 export function walkOf(machine: AnyStateMachine): Walk {
   const skeleton = skeletonOf(machine);
   const ids = transitionsOf(machine).map(idOf);
+  const passed = passedIn(machine);
   const names = new Map(transitionsOf(skeleton).map((each, index) => [each, ids[index] ?? '']));
   return {
     start: initialTransition(skeleton)[0],
-    offers: (at) => possible(at).map((each) => names.get(each) ?? ''),
+    offers: (at) => possible(at, passed).map((each) => names.get(each) ?? ''),
     take: (at, id) => {
-      const chosen = possible(at).find((each) => names.get(each) === id);
+      const chosen = possible(at, passed).find((each) => names.get(each) === id);
       if (!chosen) throw new Error(`Failed to step: ${id} can't be taken here.`);
       return transition(skeleton, at, choiceOf(chosen))[0];
     },
