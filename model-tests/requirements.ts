@@ -271,7 +271,11 @@ export const flowRules: readonly Rule[] = [
   {
     section: 4,
     says: 'Reservation dialog: a coupon is applied, or its error shown',
-    missing: 'a code is entered on the screen of coupons only',
+    shown: [
+      'reservationDialog: enteringCoupon —done.actor.couponEntry [isCouponApplied]→ quoting',
+      'extensionConfirmation: enteringCoupon —done.actor.couponEntry [isCouponApplied]→ quoting',
+      'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
+    ],
   },
   {
     section: 4,

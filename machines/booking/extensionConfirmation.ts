@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Minutes } from '#domain/time.ts';
+import { type CouponEntryOutput, type CouponEntryRef, couponEntryMachine } from '../settings/couponEntry.ts';
 import type { Decision, DecisionMachine, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
@@ -43,6 +44,7 @@ interface Answered {
   readonly answer: ExtensionQuoteAnswer | Settlement<ExtendingAnswer>;
 }
 
+const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ output: event.output });
 const quoted = ({ event }: { event: { output: ExtensionQuoteAnswer } }): Answered => ({
   answer: event.output,
 });
@@ -65,11 +67,12 @@ export const extensionConfirmationMachine = setup({
     context: {} as ConfirmationContext,
     events: {} as
       | { type: 'coupon.toggled' }
+      | { type: 'code.wanted' }
       | { type: 'extension.confirmed' }
       | { type: 'back.pressed' }
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' },
-    children: {} as { extending: 'extending' },
+    children: {} as { extending: 'extending'; couponEntry: 'couponEntry' },
     output: {} as ExtensionConfirmationOutput,
   },
   actors: {
@@ -77,9 +80,11 @@ export const extensionConfirmationMachine = setup({
       quoteExtension(input, signal),
     ),
     extending: extending.machine,
+    couponEntry: couponEntryMachine,
   },
   actions: {
     ...shellActions,
+    useCoupon: assign({ usesCoupon: true }),
     toggleCoupon: assign({ usesCoupon: ({ context }) => !context.usesCoupon }),
     rememberQuote: assign({
       quote: (_, { answer }: Answered) => (answer.kind === 'quoted' ? answer.quote : null),
@@ -97,6 +102,7 @@ export const extensionConfirmationMachine = setup({
     refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
   },
   guards: {
+    isCouponApplied: (_, { output }: { output: CouponEntryOutput }) => output.outcome === 'applied',
     isQuoted: (_, { answer }: Answered) => answer.kind === 'quoted',
     isExtended: (_, { answer }: Answered) => answer.kind === 'extended',
     isEnded: (_, params: Answered) => isRefusedAs('reservation_ended', params),
@@ -146,8 +152,30 @@ export const extensionConfirmationMachine = setup({
       description: 'Until when, and what it costs on top.',
       on: {
         'coupon.toggled': { target: 'quoting', actions: ['toggleCoupon', 'forgetFormerPrice'] },
+        'code.wanted': 'enteringCoupon',
         'back.pressed': 'returned',
         'extension.confirmed': { target: 'extending', actions: 'decide' },
+      },
+    },
+    enteringCoupon: {
+      description: 'A code is entered beside the price; applied, it counts at once (section 4).',
+      on: {
+        'dialog.dismissed': {
+          description: 'The entry is closed by its own way back, the dialog after it.',
+        },
+      },
+      invoke: {
+        id: 'couponEntry',
+        src: 'couponEntry',
+        onDone: [
+          {
+            guard: { type: 'isCouponApplied', params: entered },
+            target: 'quoting',
+            actions: ['useCoupon', 'forgetFormerPrice'],
+          },
+          { target: 'confirming' },
+        ],
+        onError: { target: 'confirming', actions: failureReported },
       },
     },
     extending: {
@@ -225,4 +253,9 @@ export function selectExtending({
   children,
 }: ConfirmationSnapshot): ActorRefFrom<DecisionMachine> | undefined {
   return children.extending;
+}
+
+/** The entry of a coupon's code, while it is open. */
+export function selectConfirmationEntry({ children }: ConfirmationSnapshot): CouponEntryRef | undefined {
+  return children.couponEntry;
 }

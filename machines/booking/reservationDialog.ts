@@ -3,6 +3,7 @@ import type { BookingRequest, PriceRequest } from '#contract/booking/quote.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
+import { type CouponEntryOutput, type CouponEntryRef, couponEntryMachine } from '../settings/couponEntry.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
@@ -58,6 +59,7 @@ function decisionOf(context: DialogContext): Decision<BookingConfirmation> {
   return creation.decide({ ...request, mode, seenGross, agreesToTerms });
 }
 
+const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ output: event.output });
 const quoted = ({ event }: { event: { output: QuoteAnswer } }) => ({ answer: event.output });
 
 /**
@@ -70,17 +72,19 @@ export const reservationDialogMachine = setup({
     context: {} as DialogContext,
     events: {} as
       | { type: 'coupon.toggled' }
+      | { type: 'code.wanted' }
       | { type: 'agreement.toggled' }
       | { type: 'reservation.confirmed' }
       | { type: 'alternative.chosen'; alternative: Alternative }
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' },
-    children: {} as { creation: 'creation' },
+    children: {} as { creation: 'creation'; couponEntry: 'couponEntry' },
     output: {} as ReservationDialogOutput,
   },
   actors: {
     quotePrice: fromPromise<QuoteAnswer, PriceRequest>(({ input, signal }) => quotePrice(input, signal)),
     creation: creation.machine,
+    couponEntry: couponEntryMachine,
   },
   actions: {
     ...shellActions,
@@ -95,6 +99,7 @@ export const reservationDialogMachine = setup({
     rememberFailure: assign({
       problem: (_, params: { error: unknown }) => ({ kind: 'failed', error: apiErrorOf(params.error) }),
     }),
+    useCoupon: assign({ request: ({ context }) => ({ ...context.request, usesCoupon: true }) }),
     toggleCoupon: assign({
       request: ({ context }) => ({ ...context.request, usesCoupon: !context.request.usesCoupon }),
     }),
@@ -111,6 +116,7 @@ export const reservationDialogMachine = setup({
     distrustTimetable: assign({ isTimetableStale: true }),
   },
   guards: {
+    isCouponApplied: (_, { output }: { output: CouponEntryOutput }) => output.outcome === 'applied',
     isMaxPriceReached: (_, { answer }: { answer: Answer }) =>
       answer.kind === 'quoted' && answer.quote.isMaxPriceReached,
     isQuoted: (_, { answer }: { answer: Answer }) => answer.kind === 'quoted',
@@ -177,8 +183,30 @@ export const reservationDialogMachine = setup({
       description: 'What, when, how much, when it is charged and until when it can be cancelled.',
       on: {
         'coupon.toggled': { target: 'quoting', actions: 'toggleCoupon' },
+        'code.wanted': 'enteringCoupon',
         'agreement.toggled': { actions: 'toggleAgreement' },
         'reservation.confirmed': { guard: 'canConfirm', target: 'creating', actions: 'decide' },
+      },
+    },
+    enteringCoupon: {
+      description: 'A code is entered beside the price; applied, it counts at once (section 4).',
+      on: {
+        'dialog.dismissed': {
+          description: 'The entry is closed by its own way back, the dialog after it.',
+        },
+      },
+      invoke: {
+        id: 'couponEntry',
+        src: 'couponEntry',
+        onDone: [
+          {
+            guard: { type: 'isCouponApplied', params: entered },
+            target: 'quoting',
+            actions: 'useCoupon',
+          },
+          { target: 'confirming' },
+        ],
+        onError: { target: 'confirming', actions: failureReported },
       },
     },
     priceChanged: {
@@ -297,4 +325,9 @@ export function selectCanConfirm(snapshot: DialogSnapshot): boolean {
 /** The decision that is in flight. */
 export function selectCreation(snapshot: DialogSnapshot): ActorRefFrom<typeof creation.machine> | undefined {
   return snapshot.children.creation;
+}
+
+/** The entry of a coupon's code, while it is open. */
+export function selectDialogEntry({ children }: DialogSnapshot): CouponEntryRef | undefined {
+  return children.couponEntry;
 }

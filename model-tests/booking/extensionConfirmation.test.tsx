@@ -36,12 +36,18 @@ testModel(
     inputs: { plain: { reservation: inUse, minutes: 30, usesCoupon: false, list } },
     events: {
       'coupon.toggled': [{ by: press('クーポンを使う') }],
+      'code.wanted': [{ by: press('クーポンコードを入力する') }],
       'extension.confirmed': [{ by: press('延長を確定する') }],
       'back.pressed': [{ by: press('延長時間を選び直す') }],
       'retry.requested': [{ by: press('もう一度確認する') }],
       'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(戻る|閉じる)$/)] }],
     },
     outcomes: {
+      couponEntry: {
+        applied: resolved({ outcome: 'applied', coupon: null } as const),
+        dismissed: resolved({ outcome: 'dismissed' } as const),
+        broken: rejected(),
+      },
       quoteExtension: {
         quoted: answered(getExtensionPrice, quote, {
           asked: { reservationId: 7, minutes: 30, usesCoupon: false },
@@ -65,6 +71,7 @@ testModel(
     reads: ({ formerGross, message }) => [formerGross, message],
     part: (confirmation) => <ExtensionConfirmation confirmation={confirmation} />,
     states: {
+      enteringCoupon: ({ screen }) => screen.getByRole('textbox', { name: 'クーポンコード' }),
       quoting: ({ screen }) => screen.getByText('料金を確認しています'),
       quoteFailed: ({ screen }) => screen.getByText('延長金額の取得に失敗しました。'),
       confirming: ({ screen, context }) => {

@@ -49,6 +49,7 @@ testModel(
     inputs: { member: input, guest: { ...input, card: null, isGuest: true } },
     events: {
       'coupon.toggled': [{ by: press('クーポンを使う') }],
+      'code.wanted': [{ by: press('クーポンコードを入力する') }],
       'agreement.toggled': [{ by: toggleAgreement, when: ({ isGuest }) => isGuest }],
       'reservation.confirmed': [{ by: press('予約を確定する') }],
       'alternative.chosen': [{ with: { alternative }, by: press(/^渋谷ブース2/) }],
@@ -56,6 +57,11 @@ testModel(
       'dialog.dismissed': [{ by: press(/^(戻る|OK|ほかの時間を選ぶ|時間の選択に戻る)$/) }],
     },
     outcomes: {
+      couponEntry: {
+        applied: resolved({ outcome: 'applied', coupon: null } as const),
+        dismissed: resolved({ outcome: 'dismissed' } as const),
+        broken: rejected(),
+      },
       quotePrice: {
         quoted: answered(getPrice, quote, { as: { kind: 'quoted', quote } as const }),
         capped: answered(getPrice, capped, { as: { kind: 'quoted', quote: capped } as const }),
@@ -77,6 +83,7 @@ testModel(
     reads: ({ isGuest, agreesToTerms }) => [isGuest, agreesToTerms],
     part: (dialog) => <ReservationDialog dialog={dialog} />,
     states: {
+      enteringCoupon: ({ screen }) => screen.getByRole('textbox', { name: 'クーポンコード' }),
       quoting: ({ screen }) => {
         screen.getByRole('dialog', { name: 'この内容で予約しますか' });
         expect(screen.getByRole('button', { name: '予約を確定する' }).getAttribute('aria-disabled')).toBe(

@@ -1,4 +1,7 @@
 import type { Quote } from '#domain/booking/quote.ts';
+import type { CouponEntryRef } from '#machines/settings/couponEntry.ts';
+import { CouponEntry } from '#src/settings/coupons/CouponEntry.tsx';
+import { useMember } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CheckIcon, PlusIcon } from '#src/ui/Icons.tsx';
 import styles from './CouponToggle.module.css';
@@ -8,21 +11,45 @@ interface CouponToggleProps {
   usesCoupon: boolean;
   canToggle: boolean;
   onToggle: () => void;
+  /** The entry of a code, while it is open. */
+  entry: CouponEntryRef | undefined;
+  onEnter: () => void;
 }
 
-/** Uses free minutes or leaves them; absent where the member has none (spec section 4, Reservation dialog). */
-export function CouponToggle({ quote, usesCoupon, canToggle, onToggle }: CouponToggleProps) {
-  if (quote === null || quote.couponRemainder === 0) return null;
+/**
+ * Uses free minutes or leaves them, and takes the code of another coupon (spec section 4, Reservation dialog); for who
+ * pays with a card (section 1).
+ */
+export function CouponToggle({ quote, usesCoupon, canToggle, onToggle, entry, onEnter }: CouponToggleProps) {
+  const member = useMember();
+  const paysByCard = member?.isPersonal === true && member.classification === 0;
+  if (quote === null || !paysByCard) return null;
   const left = quote.couponRemainder - quote.couponMinutes;
   return (
-    <div className={styles.row}>
-      <Button variant="text" aria-pressed={usesCoupon} disabled={!canToggle} onClick={onToggle}>
-        {usesCoupon ? <CheckIcon /> : <PlusIcon />}
-        クーポンを使う
-      </Button>
-      <span className={styles.left}>
-        {quote.couponMinutes > 0 && `${quote.couponMinutes}分を使用・`}残り {left}分
-      </span>
+    <div>
+      {quote.couponRemainder > 0 && (
+        <div className={styles.row}>
+          <Button variant="text" aria-pressed={usesCoupon} disabled={!canToggle} onClick={onToggle}>
+            {usesCoupon ? <CheckIcon /> : <PlusIcon />}
+            クーポンを使う
+          </Button>
+          <span className={styles.left}>
+            {quote.couponMinutes > 0 && `${quote.couponMinutes}分を使用・`}残り {left}分
+          </span>
+        </div>
+      )}
+      {entry === undefined ? (
+        <Button variant="text" disabled={!canToggle} onClick={onEnter}>
+          クーポンコードを入力する
+        </Button>
+      ) : (
+        <>
+          <CouponEntry entry={entry} />
+          <Button variant="text" onClick={() => entry.send({ type: 'entry.dismissed' })}>
+            コードの入力をやめる
+          </Button>
+        </>
+      )}
     </div>
   );
 }

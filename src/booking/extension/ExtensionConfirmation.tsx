@@ -3,6 +3,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import {
   type ExtensionConfirmationRef,
   selectConfirmation,
+  selectConfirmationEntry,
   selectConfirmationStep,
   selectExtending,
 } from '#machines/booking/extensionConfirmation.ts';
@@ -22,6 +23,7 @@ export function ExtensionConfirmation({ confirmation }: { confirmation: Extensio
   switch (step) {
     case 'quoting':
     case 'confirming':
+    case 'enteringCoupon':
     case 'extending':
       return <ConfirmationSheet confirmation={confirmation} />;
     case 'quoteFailed':
@@ -45,13 +47,18 @@ function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmati
   const step = useSelector(confirmation, selectConfirmationStep);
   const { quote, formerGross, usesCoupon } = useSelector(confirmation, selectConfirmation);
   const extending = useSelector(confirmation, selectExtending);
+  const entry = useSelector(confirmation, selectConfirmationEntry);
   const isExtending = step === 'extending';
   const isConfirming = step === 'confirming';
   return (
     <Sheet
       title="この内容で延長しますか"
       locked={isExtending}
-      onDismiss={() => confirmation.send({ type: 'dialog.dismissed' })}
+      onDismiss={() =>
+        entry === undefined
+          ? confirmation.send({ type: 'dialog.dismissed' })
+          : entry.send({ type: 'entry.dismissed' })
+      }
       actions={
         <DecisionProgress
           decision={extending}
@@ -90,6 +97,8 @@ function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmati
           usesCoupon={usesCoupon}
           canToggle={isConfirming}
           onToggle={() => confirmation.send({ type: 'coupon.toggled' })}
+          entry={entry}
+          onEnter={() => confirmation.send({ type: 'code.wanted' })}
         />
       </div>
     </Sheet>

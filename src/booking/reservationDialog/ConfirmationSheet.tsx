@@ -6,6 +6,7 @@ import {
   selectCanConfirm,
   selectChoice,
   selectCreation,
+  selectDialogEntry,
   selectQuote,
   selectStep,
 } from '#machines/booking/reservationDialog.ts';
@@ -28,6 +29,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const quote = useSelector(dialog, selectQuote);
   const { mode, request, isGuest } = useSelector(dialog, selectChoice);
   const words = DIALOG_WORDS[mode];
+  const entry = useSelector(dialog, selectDialogEntry);
   const isCreating = step === 'creating';
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
 
@@ -35,12 +37,12 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
     <Sheet
       title={words.title}
       locked={isCreating}
-      onDismiss={dismiss}
+      onDismiss={() => (entry === undefined ? dismiss() : entry.send({ type: 'entry.dismissed' }))}
       actions={
         <DecisionProgress
           decision={creation}
           otherwise={
-            <Button block variant="secondary" disabled={isCreating} onClick={dismiss}>
+            <Button block variant="secondary" disabled={isCreating || entry !== undefined} onClick={dismiss}>
               戻る
             </Button>
           }
@@ -69,6 +71,8 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
           usesCoupon={request.usesCoupon}
           canToggle={step === 'confirming'}
           onToggle={() => dialog.send({ type: 'coupon.toggled' })}
+          entry={entry}
+          onEnter={() => dialog.send({ type: 'code.wanted' })}
         />
         {isGuest && <Agreement dialog={dialog} />}
       </div>

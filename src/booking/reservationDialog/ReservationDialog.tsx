@@ -9,6 +9,7 @@ export function ReservationDialog({ dialog }: { dialog: DialogRef }) {
   switch (step) {
     case 'quoting':
     case 'confirming':
+    case 'enteringCoupon':
     case 'priceChanged':
     case 'creating':
       return <ConfirmationSheet dialog={dialog} />;

@@ -55,6 +55,7 @@ const former = {
   content: { ...request, mode: 'reserve', seenGross: 1100, agreesToTerms: false },
 } as const;
 const given = { quote };
+const bug = new Error('broken');
 const answered = (answer: object) => done('creation', answer);
 
 /** The member goes back to choosing. */
@@ -135,6 +136,46 @@ runTable({
       from: 'creating',
       on: { type: 'dialog.dismissed' },
       to: 'creating',
+    },
+    {
+      spec: '4 Reservation dialog: coupon input appears after the press',
+      from: 'confirming',
+      given: given,
+      on: { type: 'code.wanted' },
+      to: 'enteringCoupon',
+      invokes: { couponEntry: undefined },
+    },
+    {
+      spec: '4 Reservation dialog: coupon applied',
+      from: 'enteringCoupon',
+      given: given,
+      on: done('couponEntry', { outcome: 'applied', coupon: null }),
+      to: 'quoting',
+      invokes: { quotePrice: withCoupon },
+    },
+    {
+      spec: '4 Reservation dialog: coupon',
+      case: 'none after all',
+      from: 'enteringCoupon',
+      given: given,
+      on: done('couponEntry', { outcome: 'dismissed' }),
+      to: 'confirming',
+    },
+    {
+      spec: '8 Global',
+      from: 'enteringCoupon',
+      given: given,
+      on: broken('couponEntry', bug),
+      to: 'confirming',
+      asks: [['reportFailure', { error: bug }]],
+    },
+    {
+      spec: 'ui, Behaviour',
+      case: 'the entry is closed first',
+      from: 'enteringCoupon',
+      given: given,
+      on: { type: 'dialog.dismissed' },
+      to: 'enteringCoupon',
     },
     {
       spec: '4 Reservation dialog: coupon',
