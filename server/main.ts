@@ -1,4 +1,5 @@
-import { ConfigError, originOf, readConfig } from './config/config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { originOf } from './config/variables.ts';
 import { DataDirInUse } from './database/lock.ts';
 import { DatabaseDown } from './database/unavailable.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';

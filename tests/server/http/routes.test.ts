@@ -30,6 +30,12 @@ describeDatabases('every answer', (world) => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
+  it('is sent as it is: nothing is compressed on a request', async () => {
+    const headers = { 'Accept-Encoding': 'gzip, br' };
+    const answer = await service.call('GET', '/api/openapi.json', { headers });
+    expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, null]);
+  });
+
   it('says nothing of a failure of ours but that it is one', async () => {
     const broken = { ...service.services, db: world.db.withSchema('nowhere') };
     const response = await createApp(broken, undefined).request('/api/metadata.json', {}, {});
