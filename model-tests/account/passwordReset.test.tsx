@@ -23,6 +23,12 @@ testModel(
         {
           with: { name: 'new_password', value: 'abc' },
           by: fill('新しいパスワード', 'abc'),
+          when: ({ values: now }) => now.new_password !== 'abc',
+        },
+        {
+          with: { name: 'new_password_confirmation', value: 'abc' },
+          by: fill('新しいパスワード（確認用）', 'abc'),
+          when: ({ values: now }) => now.new_password_confirmation !== 'abc',
         },
       ],
       'form.submitted': [{ by: press('パスワードを変更する') }],
@@ -45,7 +51,7 @@ testModel(
         offline: unreachable(resetPassword),
       },
     },
-    reads: ({ values }) => values,
+    reads: ({ values: now }) => now,
     part: (form) => <ResetForm form={form} />,
     states: {
       editing: ({ screen, context }) => {

@@ -14,7 +14,7 @@ const fieldOf = (name: string) => ({
   name,
   value: '',
   error: undefined,
-  readOnly: false,
+  readOnly: true, // the form's own business
   onValueChange: () => undefined,
 });
 const edited = (name: string, value: string) => ({ with: { name, value }, by: fromOutside });

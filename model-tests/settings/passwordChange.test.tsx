@@ -20,8 +20,19 @@ testModel(
     events: {
       'field.edited': [
         {
-          with: { name: 'current_password', value: 'abc' },
-          by: fill('現在のパスワード', 'abc'),
+          with: { name: 'current_password', value: 'komori2025' },
+          by: fill('現在のパスワード', 'komori2025'),
+          when: ({ values: now }) => now.current_password !== 'komori2025',
+        },
+        {
+          with: { name: 'new_password', value: 'abc' },
+          by: fill('新しいパスワード', 'abc'),
+          when: ({ values: now }) => now.new_password !== 'abc',
+        },
+        {
+          with: { name: 'new_password_confirmation', value: 'abc' },
+          by: fill('新しいパスワード（確認用）', 'abc'),
+          when: ({ values: now }) => now.new_password_confirmation !== 'abc',
         },
       ],
       'form.submitted': [{ by: press('パスワードを変更する') }],
@@ -38,7 +49,7 @@ testModel(
         offline: unreachable(changePassword),
       },
     },
-    reads: (context) => context.values,
+    reads: ({ values: now }) => now,
     part: (form) => <PasswordChangeForm form={form} />,
     states: {
       editing: ({ screen, context }) => {

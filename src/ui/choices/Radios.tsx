@@ -12,6 +12,8 @@ export interface RadiosProps<V extends string> {
   value: V;
   onSelect: (value: V) => void;
   /** In a form: nothing was chosen that must be, and what says so. */
+  /** While the form is under way. */
+  disabled?: boolean | undefined;
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }
@@ -31,6 +33,7 @@ export function Radios<V extends string>({
   ref,
   className,
   optionClassName,
+  disabled,
   'aria-invalid': invalid,
   'aria-describedby': describedBy,
 }: RadiosProps<V> & Look) {
@@ -51,6 +54,7 @@ export function Radios<V extends string>({
             type="radio"
             name={name}
             value={option.value}
+            disabled={disabled}
             checked={option.value === value}
             onChange={() => onSelect(option.value)}
           />

@@ -35,9 +35,8 @@ export function ChoiceField({
           label={label}
           options={options}
           value={value}
-          onSelect={(chosen) => {
-            if (!readOnly) onValueChange(chosen);
-          }}
+          onSelect={onValueChange}
+          disabled={readOnly}
           aria-invalid={ties['aria-invalid']}
           aria-describedby={ties['aria-describedby']}
           className={cx(segmented.group, styles.group)}
