@@ -8,6 +8,7 @@ import { mailDelivery } from '#server/messages/outbox.ts';
 export const ERASED = [
   'sessions',
   'device_proofs',
+  'phone_codes',
   'notices',
   'idempotency_keys',
   'passcode_confirmations',
@@ -37,6 +38,19 @@ export async function erase(
   member: { readonly id: number; readonly loginId: string },
   now: Instant,
 ): Promise<void> {
+  // Text messages know the number only, the proven one or the one that a code was sent to.
+  await trx
+    .deleteFrom('outbox')
+    .where('tenant_id', '=', tenantId)
+    .where('channel', '=', 'sms')
+    .where('recipient', 'in', (eb) =>
+      eb
+        .selectFrom('phone_codes')
+        .select('tel')
+        .where('tenant_id', '=', tenantId)
+        .where('member_id', '=', member.id),
+    )
+    .execute();
   for (const table of ERASED) {
     await trx
       .deleteFrom(table)
@@ -88,6 +102,7 @@ export async function erase(
       name: '',
       empid: null,
       tel: null,
+      tel_verified_at: null,
       birth: null,
       gender: null,
       postal: null,
