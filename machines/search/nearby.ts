@@ -106,3 +106,8 @@ export function selectNearby(snapshot: NearbySnapshot) {
   if (snapshot.matches('unknown')) return { step: 'unknown' as const, point };
   return { step: snapshot.matches('locating') ? ('locating' as const) : ('off' as const), point };
 }
+
+/** Whether the position can be allowed now: not while the consent is being read, kept or withdrawn. */
+export function selectCanAllow(snapshot: NearbySnapshot): boolean {
+  return snapshot.can({ type: 'position.allowed' });
+}

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { topModal } from '#tests/support/dialog.ts';
 
 /** Something on the screen that a person can operate, and how the audit does it. */
 export interface Control {
@@ -14,11 +15,6 @@ export interface Control {
 
 const OPERABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=grid]';
-
-/** The topmost dialog, behind which nothing can be operated; jsdom itself has no inertness. */
-export function topDialog(): HTMLDialogElement | undefined {
-  return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
-}
 
 /** What is read out of it. */
 function wordsOf(node: Node | null): string {
@@ -99,7 +95,7 @@ export function isTextField(element: Element): boolean {
 
 /** What can be operated on the screen now. */
 export function controlsOnScreen(): Control[] {
-  const scope = topDialog() ?? document.body;
+  const scope = topModal() ?? document.body; // jsdom itself has no inertness
   return [...scope.querySelectorAll(OPERABLE)]
     .filter((element) => !isHidden(element))
     .map((element) => ({

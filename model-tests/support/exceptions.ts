@@ -28,6 +28,10 @@ export const silentFailures: Readonly<Record<string, string>> = {
 
 /** Controls (`machine: kind`) of a view that nobody there hears, each with where it is shown that somebody does. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  'departmentLookup: text アクセスキー': 'The form around it hears it: see signUpEnterprise.',
+  'departmentLookup: select 所属': 'The form around it hears it: see signUpEnterprise.',
+  'postalLookup: text 郵便番号': 'The form around it hears it: see signUpPersonal.',
+  'postalLookup: text 住所': 'The form around it hears it: see signUpPersonal.',
   'floor: button 拡大': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
   'floor: button 縮小': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
   'floor: button 全体を表示': 'Moves the picture, which has no size here: see e2e/search/floorMap.',

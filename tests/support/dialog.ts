@@ -39,6 +39,11 @@ export function installDialog(): void {
   document.addEventListener('keydown', closeTopmostOnEscape);
 }
 
+/** The open modal dialog behind which nothing can be operated. */
+export function topModal(): HTMLDialogElement | undefined {
+  return modals.findLast(({ dialog }) => dialog.isConnected && dialog.open)?.dialog;
+}
+
 /** Forgets the dialogs of the test that ended. */
 export function forgetDialogs(): void {
   modals.length = 0;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { type HomePlace, type NearbyPlace, nearbyPlaces, walkingMinutes } from '#domain/search/home.ts';
-import { nearbyMachine, selectNearby } from '#machines/search/nearby.ts';
+import { nearbyMachine, selectCanAllow, selectNearby } from '#machines/search/nearby.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -16,6 +16,7 @@ import styles from './NearbyPlaces.module.css';
 export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
   const flow = useFlow(nearbyMachine);
   const { step, point } = useSelector(flow, selectNearby);
+  const canAllow = useSelector(flow, selectCanAllow);
   const near = point === null ? [] : nearbyPlaces(places, point);
   const allow = () => flow.send({ type: 'position.allowed' });
   return (
@@ -50,7 +51,13 @@ export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
                 : '位置情報は端末の外へ送りません。'
             }
             trailing={
-              <Button variant="text" busy={step === 'locating'} busyLabel="確認中…" onClick={allow}>
+              <Button
+                variant="text"
+                busy={step === 'locating'}
+                busyLabel="確認中…"
+                disabled={!canAllow}
+                onClick={allow}
+              >
                 {step === 'unknown' ? 'もう一度' : '許可する'}
               </Button>
             }

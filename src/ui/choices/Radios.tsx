@@ -11,6 +11,8 @@ export interface RadiosProps<V extends string> {
   options: readonly RadioOption<V>[];
   value: V;
   onSelect: (value: V) => void;
+  /** The choice stays as it is for now; it keeps the focus. */
+  disabled?: boolean | undefined;
   /** In a form: nothing was chosen that must be, and what says so. */
   /** While the form is under way. */
   disabled?: boolean | undefined;
@@ -30,6 +32,7 @@ export function Radios<V extends string>({
   options,
   value,
   onSelect,
+  disabled = false,
   ref,
   className,
   optionClassName,
@@ -56,7 +59,10 @@ export function Radios<V extends string>({
             value={option.value}
             disabled={disabled}
             checked={option.value === value}
-            onChange={() => onSelect(option.value)}
+            aria-disabled={disabled || undefined}
+            onChange={() => {
+              if (!disabled) onSelect(option.value);
+            }}
           />
           {option.label}
         </label>
