@@ -11,11 +11,9 @@ export interface RadiosProps<V extends string> {
   options: readonly RadioOption<V>[];
   value: V;
   onSelect: (value: V) => void;
-  /** The choice stays as it is for now; it keeps the focus. */
-  disabled?: boolean | undefined;
-  /** In a form: nothing was chosen that must be, and what says so. */
   /** While the form is under way. */
   disabled?: boolean | undefined;
+  /** In a form: nothing was chosen that must be, and what says so. */
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }
@@ -32,7 +30,6 @@ export function Radios<V extends string>({
   options,
   value,
   onSelect,
-  disabled = false,
   ref,
   className,
   optionClassName,
@@ -59,10 +56,7 @@ export function Radios<V extends string>({
             value={option.value}
             disabled={disabled}
             checked={option.value === value}
-            aria-disabled={disabled || undefined}
-            onChange={() => {
-              if (!disabled) onSelect(option.value);
-            }}
+            onChange={() => onSelect(option.value)}
           />
           {option.label}
         </label>
