@@ -151,7 +151,6 @@ describe('the account', () => {
   });
 
   const corporate = { ...member, isPersonal: false, corporationId: 3, corporationName: '株式会社あおば企画' };
-  const guest = { ...member, classification: 1 };
   const balance = (campaing_flag: number): Answers => ({
     'GET /get-balance': () => ({ balance: 3_000, campaing_flag }),
   });
@@ -172,15 +171,5 @@ describe('the account', () => {
           .map((row) => row.textContent),
       ).toEqual(rows),
     );
-  });
-
-  it('has in the menu of a guest the terms and the logout, and nothing to change', async () => {
-    keepSignedIn(guest);
-    await openApp('/app/settings', { as: guest });
-    await named('メニュー');
-    expect(screen.getByRole('link', { name: '利用規約' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'ログアウト' })).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'アカウント' })).toBeNull();
-    expect(screen.queryByRole('list', { name: 'ご利用' })).toBeNull();
   });
 });
