@@ -17,8 +17,6 @@ test('a member signs in, and is still signed in after a reload and a restart of 
 
 test('who asks for a screen of members signs in first, and then comes to it', async ({ page }) => {
   await page.goto('app/settings');
-  await expect(page).toHaveURL(/\/user\/register$/);
-  await page.getByRole('link', { name: '会員の方はログイン' }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
   // The same address again: what was wanted stays with the entry of the history.
   await signIn(page, 'corporate');

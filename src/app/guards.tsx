@@ -21,10 +21,14 @@ export function VisitorsOnly() {
   return <Outlet />;
 }
 
-/** The default screen of visitors: registration (spec section 2). */
+/**
+ * The default screen of visitors: registration (spec section 2). Whoever wanted a screen of members has been one, and
+ * may stand before a door with a session that has ended: the login comes first then.
+ */
 export function Entrance() {
   const { state } = useLocation();
-  return <Navigate to={paths.register()} replace state={state} />;
+  const to = returnToOf(state) === undefined ? paths.register() : paths.login();
+  return <Navigate to={to} replace state={state} />;
 }
 
 /** The logged-in area: a token, and the terms agreed to (spec section 2, Guards). */

@@ -59,7 +59,7 @@ describe('the last word before a reservation', () => {
     expect(dialog).toHaveTextContent(
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
     );
-    expect(dialog).not.toHaveTextContent('クーポン');
+    expect(within(dialog).queryByRole('button', { name: 'クーポンを使う' })).toBeNull();
     expect(bodiesOf('POST /reservations/get-price')).toEqual([
       {
         telecube_id: 31,

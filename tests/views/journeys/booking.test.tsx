@@ -77,7 +77,7 @@ function bodiesOf(name: string): unknown[] {
 }
 
 it('a member signs in, finds a booth, chooses a time, confirms the price, and sees the reservation', async () => {
-  await openApp('/', { answering: world() });
+  await openApp('/login', { answering: world() });
   await userEvent.type(await screen.findByLabelText('ID'), 'personal@example.jp');
   await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
   await press('button', 'ログイン');

@@ -20,10 +20,8 @@ const login = () => screen.findByRole('heading', { name: 'ログイン', level: 
 describe('somebody who is not signed in', () => {
   it('is asked to sign in, and then sees what they wanted, query and all', async () => {
     await openApp('/app/reservations?from=mail');
-    await register();
-    expect(address()).toBe('/register');
-    await userEvent.click(screen.getByRole('link', { name: '会員の方はログイン' }));
     await login();
+    expect(address()).toBe('/login');
     await signIn();
     await reservations();
     expect(address()).toBe('/app/reservations?from=mail');

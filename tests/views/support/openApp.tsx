@@ -64,6 +64,16 @@ export const METADATA = {
   demo: true,
 };
 
+/** What is left to a guest, as far as a test does not say otherwise. */
+const INVITATION = {
+  expiration_date: '2026-12-20',
+  total_reserve_time: 150,
+  reserve_per_time: 60,
+  total_reserve_count: 3,
+  reserve_possible_count: 3,
+  enabled: true,
+};
+
 const areas = [{ id: 1, name: '東京駅 八重洲口', booth_count: 12 }];
 
 function usual(signedIn: Member): Answers {
@@ -80,6 +90,7 @@ function usual(signedIn: Member): Answers {
       select_area_groups: [{ id: 1, name: '東京エリア', select_areas: areas }],
     }),
     'GET /reservations': () => ({ reservations: [] }),
+    'GET /invitation-use/user-info': () => ({ message: 'OK', user_info: INVITATION }),
     'GET /home': () => ({ reservation: null, places: [], areas: [] }),
     'GET /setting/coupon-remainder': () => ({ coupon_remainder: 0 }),
     'GET /get-balance': () => ({ balance: 0, campaing_flag: 0 }),
