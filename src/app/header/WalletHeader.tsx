@@ -15,7 +15,7 @@ export function WalletHeader({ member }: { member: Member }) {
   const flow = useFlow(wallet.machine, { of: { isPersonal: member.isPersonal } });
   const held = useSelector(flow, wallet.selectData);
   return (
-    <div className={styles.line}>
+    <section className={styles.line} aria-label="残り時間と残高">
       {held?.kind === 'minutes' && (
         <Link className={styles.piece} to={paths.couponCodeEntry()}>
           無料で使える時間 <strong>残り{held.minutes}分</strong>
@@ -26,6 +26,6 @@ export function WalletHeader({ member }: { member: Member }) {
           {member.corporationName} <strong>残高 {yen(held.yen)}</strong>
         </p>
       )}
-    </div>
+    </section>
   );
 }
