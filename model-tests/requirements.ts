@@ -356,7 +356,11 @@ export const flowRules: readonly Rule[] = [
       'tests/server/account/postal.test.ts: are the one of a town, in both places, without anybody signed in',
     ],
   },
-  { section: 5, says: 'Phone without hyphens', waitsFor: '/phone-number-validation' },
+  {
+    section: 5,
+    says: 'Phone without hyphens',
+    shown: ['tests/server/account/phone.test.ts: is proven by the code that was sent to it'],
+  },
   {
     section: 5,
     says: 'Enterprise sign-up: required fields',

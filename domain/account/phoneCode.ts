@@ -11,6 +11,11 @@ export function normalCode(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '');
 }
 
+/** Why a text is no code, in the member's words; undefined when it is one. */
+export function codeProblem(text: string): string | undefined {
+  return /^\d{6}$/.test(normalCode(text)) ? undefined : '認証コードは6桁の数字です。';
+}
+
 /** Seconds until another code may be sent; 0 when it may. */
 export function resendAfter(sentAt: Instant, now: Instant): number {
   return Math.max(0, Math.ceil((sentAt - now) / 1000) + RESEND_SECONDS);

@@ -48,7 +48,14 @@ export const callRules: readonly Rule[] = [
       'tests/server/settings/withdrawal.test.ts: erases what is personal, ends every session, keeps what was paid, and frees the address',
     ],
   },
-  { section: 7, says: 'Settings: the phone number is changed', waitsFor: '/phone-number-validation' },
+  {
+    section: 7,
+    says: 'Settings: the phone number is changed',
+    shown: [
+      'phoneValidation: changing —done.actor.changePhone [isChanged]→ verified',
+      'tests/server/account/phone.test.ts: is proven for one member, one number, and once',
+    ],
+  },
   {
     section: 7,
     says: 'Settings: terms, usage history, balance, metadata',

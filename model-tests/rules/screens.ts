@@ -57,7 +57,7 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: '/terms leads to phone-number-validation otherwise',
-    waitsFor: '/phone-number-validation',
+    shown: ['terms: agreeing —done.actor.agreeToTerms→ agreed'],
   },
   {
     section: 2,

@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
         ],
       },
       screen('/invitation-use/:url', () => import('#src/account/invitation/InvitationUse.tsx')),
+      screen('/phone-number-validation', () => import('#src/account/phone/PhoneValidation.tsx')),
       { path: '/q/:code', element: <StickerLink /> },
       screen('/terms', () => import('#src/account/terms/Terms.tsx')),
       screen('*', notFound),

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { Phone } from '#contract/account/fields.ts';
+import { changePhone, confirmPhoneCode, sendPhoneCode } from '#contract/account/phone.ts';
+import { call } from '#contract/client.ts';
+import { type Refused, refusable } from '#contract/errors.ts';
+import type { Member } from '#domain/account/member.ts';
+import { normalPhone } from '#domain/account/personalData.ts';
+import { codeProblem, normalCode } from '#domain/account/phoneCode.ts';
+import { failureReported } from '../shared/failure.ts';
+import { defineForm } from '../shared/form.ts';
+import { shellActions } from '../shell/actions.ts';
+
+/** The number that a code is sent to. */
+export const phoneForm = defineForm({
+  id: 'phoneForm',
+  fields: { tel: '' },
+  schema: v.object({ tel: v.pipe(Phone, v.transform(normalPhone)) }),
+  submit: async ({ tel }, signal) => {
+    const answer = await refusable(call(sendPhoneCode, tel, { signal }), ['throttled']);
+    return answer.kind === 'done' ? { kind: 'done', value: tel } : answer;
+  },
+});
+
+/** The code that was sent; the form's output is the proof that it gives. */
+export const phoneCodeForm = defineForm({
+  id: 'phoneCodeForm',
+  fields: { tel: '', code: '' },
+  schema: v.object({
+    tel: v.string(),
+    code: v.pipe(
+      v.string(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const problem = dataset.typed ? codeProblem(dataset.value) : undefined;
+        if (problem !== undefined) addIssue({ message: problem });
+      }),
+      v.transform(normalCode),
+    ),
+  }),
+  submit: (proof, signal) =>
+    refusable(call(confirmPhoneCode, proof, { signal }), ['code_wrong', 'code_expired', 'throttled']),
+});
+
+type Changed = { readonly kind: 'done' } | Refused;
+
+const answered = ({ event }: { event: { output: Changed } }) => ({ answer: event.output });
+
+/**
+ * Proving a phone number (spec section 2, phone-number-validation; decisions.md): the number, the code that is sent to
+ * it, and the number is the member's. Nothing waits for it: a number that is not proven blocks nothing.
+ */
+export const phoneValidationMachine = setup({
+  types: {
+    input: {} as { readonly member: Member },
+    context: {} as { readonly member: Member; readonly tel: string; readonly proof: string },
+    events: {} as { type: 'number.doubted' } | { type: 'retry.requested' },
+    children: {} as { phone: 'phone'; code: 'code' },
+  },
+  actors: {
+    phone: phoneForm,
+    code: phoneCodeForm,
+    changePhone: fromPromise<Changed, string>(({ input, signal }) =>
+      refusable(call(changePhone, input, { signal }), ['code_expired']),
+    ),
+  },
+  actions: {
+    ...shellActions,
+    rememberNumber: assign({ tel: (_, params: { tel: string }) => params.tel }),
+    rememberProof: assign({ proof: (_, params: { proof: string }) => params.proof }),
+  },
+  guards: { isChanged: (_, { answer }: { answer: Changed }) => answer.kind === 'done' },
+}).createMachine({
+  id: 'phoneValidation',
+  context: ({ input }) => ({ ...input, tel: input.member.tel ?? '', proof: '' }),
+  initial: 'entering',
+  states: {
+    entering: {
+      invoke: {
+        id: 'phone',
+        src: 'phone',
+        input: ({ context }) => ({ values: { tel: context.tel } }),
+        onDone: {
+          target: 'proving',
+          // The form's output is the number, as its `submit` above answered.
+          actions: { type: 'rememberNumber', params: ({ event }) => ({ tel: event.output.value as string }) },
+        },
+      },
+    },
+    proving: {
+      on: { 'number.doubted': 'entering' },
+      invoke: {
+        id: 'code',
+        src: 'code',
+        input: ({ context }) => ({ values: { tel: context.tel } }),
+        onDone: {
+          target: 'changing',
+          // The form's output is the proof, as its `submit` above answered.
+          actions: {
+            type: 'rememberProof',
+            params: ({ event }) => ({ proof: event.output.value as string }),
+          },
+        },
+      },
+    },
+    changing: {
+      invoke: {
+        id: 'changePhone',
+        src: 'changePhone',
+        input: ({ context }) => context.proof,
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: answered },
+            target: 'verified',
+            actions: {
+              type: 'tellSession',
+              params: ({ context }) => ({
+                event: {
+                  type: 'member.changed',
+                  member: { ...context.member, tel: context.tel, isTelVerified: true },
+                },
+              }),
+            },
+          },
+          { target: 'expired' },
+        ],
+        onError: { target: 'changeFailed', actions: failureReported },
+      },
+    },
+    changeFailed: {
+      description: 'The code was right, and the answer is lost: the same proof is sent again.',
+      on: { 'retry.requested': 'changing' },
+    },
+    expired: {
+      description: 'The proof is too old, or was used already: another code is needed.',
+      on: { 'number.doubted': 'entering' },
+    },
+    verified: { description: 'The number is the member’s.', type: 'final' },
+  },
+});
+
+type PhoneValidationSnapshot = SnapshotFrom<typeof phoneValidationMachine>;
+
+export function selectPhoneStep(snapshot: PhoneValidationSnapshot) {
+  return snapshot.value;
+}
+
+/** The number that a code was sent to. */
+export function selectPhoneNumber(snapshot: PhoneValidationSnapshot): string {
+  return snapshot.context.tel;
+}

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { Link, Navigate } from 'react-router-dom';
+import type { Member } from '#domain/account/member.ts';
+import { isGuest } from '#domain/account/member.ts';
+import {
+  phoneValidationMachine,
+  selectPhoneNumber,
+  selectPhoneStep,
+} from '#machines/account/phoneValidation.ts';
+import type { FormRef } from '#machines/shared/form.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
+import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
+import { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { useMember, usePresence } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { FailedState } from '#src/ui/status/FailedState.tsx';
+import styles from '../account.module.css';
+
+/** Spec section 2, phone-number-validation: for members; a visitor registers first (decisions.md). */
+export default function PhoneValidation() {
+  const presence = usePresence();
+  const member = useMember();
+  if (presence === 'visitor') return <Navigate to={paths.register()} replace />;
+  if (member === null) return null;
+  if (isGuest(member)) return <Navigate to={paths.app()} replace />;
+  return <ProveNumber key={member.loginId} member={member} />;
+}
+
+export function ProveNumber({ member }: { member: Member }) {
+  const flow = useFlow(phoneValidationMachine, { member });
+  const step = useSelector(flow, selectPhoneStep);
+  const tel = useSelector(flow, selectPhoneNumber);
+  const phone = useSelector(flow, ({ children }) => children.phone);
+  const code = useSelector(flow, ({ children }) => children.code);
+  const doubt = (
+    <Button block variant="text" onClick={() => flow.send({ type: 'number.doubted' })}>
+      番号を変える・コードを送り直す
+    </Button>
+  );
+
+  return (
+    <Page title="電話番号の確認">
+      <div className={styles.stack}>
+        {phone && <PhoneForm form={phone} />}
+        {code && (
+          <>
+            <p>
+              <strong className={styles.address}>{tel}</strong>に、6桁の認証コードをSMSでお送りしました。
+            </p>
+            <CodeForm form={code} />
+            {doubt}
+          </>
+        )}
+        {step === 'changing' && <p role="status">電話番号を登録しています…</p>}
+        {step === 'changeFailed' && (
+          <FailedState
+            message="電話番号を登録できませんでした。"
+            onRetry={() => flow.send({ type: 'retry.requested' })}
+          />
+        )}
+        {step === 'expired' && <EmptyState title="認証コードの有効期限が切れました。" action={doubt} />}
+        {step === 'verified' && (
+          <EmptyState
+            title="電話番号を確認しました。"
+            action={
+              <Link className={buttonClass({ block: true })} to={paths.app()}>
+                ブースを探す
+              </Link>
+            }
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** The number, and the code that is sent to it. */
+export function PhoneForm({ form }: { form: FormRef }) {
+  const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
+  return (
+    <FlowForm form={form} label="電話番号の登録">
+      <Field
+        {...fieldOf('tel')}
+        label="携帯電話番号"
+        hint="ハイフンなしの11桁。認証コードをSMSでお送りします。"
+        required
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+      <FormProblem snapshot={snapshot} />
+      <Button type="submit" block busy={isSubmitting} busyLabel="送っています…">
+        認証コードを送る
+      </Button>
+    </FlowForm>
+  );
+}
+
+/** The code of 6 digits. */
+export function CodeForm({ form }: { form: FormRef }) {
+  const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
+  return (
+    <FlowForm form={form} label="認証コードの確認">
+      <Field
+        {...fieldOf('code')}
+        label="認証コード"
+        hint="6桁の数字。10分間有効です。"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <FormProblem snapshot={snapshot} />
+      <Button type="submit" block busy={isSubmitting} busyLabel="確認しています…">
+        確認する
+      </Button>
+    </FlowForm>
+  );
+}
