@@ -54,14 +54,14 @@ test('a prepaid balance pays, and what it cannot pay any more is said before any
   await signIn(page, 'campaign');
   await page.waitForURL(/area-search$/);
   await page.goto('app/use-without-reservation?room=1');
-  await expect(page.getByText('残高 3,000円')).toBeVisible();
+  await expect(page.getByRole('main').getByText('残高 3,000円')).toBeVisible();
   await page.getByText('120分').click();
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
   await page.getByRole('button', { name: '利用を開始する' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
 
   await page.goto('app/use-without-reservation?room=2');
-  await expect(page.getByText('残高 800円')).toBeVisible();
+  await expect(page.getByRole('main').getByText('残高 800円')).toBeVisible();
   const onward = page.getByRole('button', { name: '利用内容を確認する' });
   await expect(page.getByText('残高が不足しているため利用できません。')).toBeVisible();
   await expect(onward).toHaveAttribute('aria-disabled', 'true');
