@@ -15,6 +15,7 @@ export type LocalDate = string & { readonly [dateBrand]: true };
 /** A length of time in whole minutes, or a minute of the day (0 to 1440). */
 export type Minutes = number;
 
+export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1440;
 
@@ -53,7 +54,7 @@ export function parseInstant(text: string): Instant | undefined {
 
 /** The second that the instant falls in, as the wire tells it (spec section 3). */
 export function cutToSecond(instant: Instant): Instant {
-  return instantOf(Math.floor(instant / 1000) * 1000);
+  return instantOf(Math.floor(instant / SECOND_MS) * SECOND_MS);
 }
 
 /** Instant -> `YYYYMMDDHHmmss` in Asia/Tokyo, cut to the second (spec section 3). */

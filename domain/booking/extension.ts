@@ -1,7 +1,7 @@
 import { type Amount, difference, priceOf, type Rate, ZERO } from '#domain/money.ts';
 import { DAY_MINUTES, type Instant, type Minutes } from '#domain/time.ts';
 import { type BusyRange, isFree } from './availability.ts';
-import { isInUse, type Reservation } from './reservation.ts';
+import { isInUse, isPastEnd, type Reservation } from './reservation.ts';
 import type { BookingRules } from './slots.ts';
 
 /** One way to extend: so many minutes, for that much more (tax-included; null for guests or where it is not told). */
@@ -26,7 +26,7 @@ export function extensionMinutes(
 
 /** Only what is in use and not over can be extended (spec section 5: refused after the end). */
 export function canBeExtended(reservation: Pick<Reservation, 'useState' | 'endsAt'>, now: Instant): boolean {
-  return isInUse(reservation) && now <= reservation.endsAt;
+  return isInUse(reservation) && !isPastEnd(reservation, now);
 }
 
 /** A reservation as it costs now. */

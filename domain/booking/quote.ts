@@ -1,5 +1,5 @@
 import type { Amount } from '#domain/money.ts';
-import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
+import { addMinutes, cutToSecond, type Instant, instantOf, type Minutes, SECOND_MS } from '#domain/time.ts';
 
 /** Booking is confirmed and charged this long before the start; until then cancelling is free (spec section 4). */
 export const FREE_CANCELLATION_MINUTES = 60;
@@ -30,12 +30,20 @@ export function freeCancellationUntil(startsAt: Instant): Instant {
   return addMinutes(startsAt, -FREE_CANCELLATION_MINUTES);
 }
 
-/** Whether a reservation made or cancelled at `now` is still free to cancel: at exactly 60:00 it is. */
+/**
+ * Whether a reservation that is held can be cancelled free of charge at `now`: at exactly 60:00 it can. Judged by the
+ * second that `now` falls in, because that is what a member reads off the screen: 13:00:00.999 is still 13:00:00.
+ */
 export function isCancellationFree(now: Instant, startsAt: Instant): boolean {
-  return now <= freeCancellationUntil(startsAt);
+  return cutToSecond(now) <= freeCancellationUntil(startsAt);
+}
+
+/** The first moment at which cancelling is no longer free. */
+export function freeCancellationEnd(startsAt: Instant): Instant {
+  return instantOf(freeCancellationUntil(startsAt) + SECOND_MS);
 }
 
 /** Whether the confirmation itself charges: the start is 60 minutes away or less (money.md, "When"). */
 export function isChargedAtOnce(now: Instant, startsAt: Instant): boolean {
-  return startsAt - now <= FREE_CANCELLATION_MINUTES * 60_000;
+  return now >= freeCancellationUntil(startsAt);
 }

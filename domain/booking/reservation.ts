@@ -1,5 +1,5 @@
 import type { Amount } from '#domain/money.ts';
-import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
+import { addMinutes, cutToSecond, type Instant, type Minutes } from '#domain/time.ts';
 import { isCancellationFree } from './quote.ts';
 
 /** use_state of spec section 4: 1, 2 and 3 are in use; 0, 9 and 10 are treated as not in use. */
@@ -52,12 +52,22 @@ export function isUpcoming(reservation: Pick<Reservation, 'useState'>): boolean 
 /** How a reservation may be given up at `now` (spec section 4). */
 export type CancellationKind = 'refused' | 'free' | 'forced';
 
+/**
+ * The one rule of screen and server, judged by the second that `now` falls in. What has been charged stays charged, so
+ * that what was reserved at exactly 60:00 is not free.
+ */
 export function cancellationKind(
-  reservation: Pick<Reservation, 'startsAt' | 'endsAt' | 'useState'>,
+  reservation: Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'chargedAt'>,
   now: Instant,
 ): CancellationKind {
-  if (now > reservation.endsAt) return 'refused';
-  return isUpcoming(reservation) && isCancellationFree(now, reservation.startsAt) ? 'free' : 'forced';
+  if (isPastEnd(reservation, now)) return 'refused';
+  const isHeld = isUpcoming(reservation) && reservation.chargedAt === null;
+  return isHeld && isCancellationFree(now, reservation.startsAt) ? 'free' : 'forced';
+}
+
+/** Whether its last second is over: at the very end it is not (spec sections 4 and 5). */
+export function isPastEnd({ endsAt }: Pick<Reservation, 'endsAt'>, now: Instant): boolean {
+  return cutToSecond(now) > endsAt;
 }
 
 /** From when the booth may be entered: the start, or 5 minutes before where it is empty. */

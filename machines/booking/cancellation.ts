@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { freeCancellationEnd } from '#domain/booking/quote.ts';
 import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
@@ -65,7 +65,7 @@ export const cancellationMachine = setup({
   guards: {
     isOver: ({ context }) => cancellationKind(context.reservation, context.now) === 'refused',
     isFarAhead: ({ context }) =>
-      freeCancellationUntil(context.reservation.startsAt) - context.now > LONGEST_DELAY,
+      freeCancellationEnd(context.reservation.startsAt) - context.now > LONGEST_DELAY,
     isFree: ({ context }) => cancellationKind(context.reservation, context.now) === 'free',
     isCancelled: (_, { answer }: Settled) => answer.kind === 'cancelled',
     isFreePeriodOver: (_, params: Settled) => isRefusedAs('cancel_not_free', params),
@@ -73,9 +73,7 @@ export const cancellationMachine = setup({
     isRefused: (_, { answer }: Settled) => answer.kind === 'refused',
   },
   delays: {
-    // At exactly 60:00 it is still free, so that the boundary is passed one millisecond later.
-    freePeriod: ({ context }) =>
-      delayOf(freeCancellationUntil(context.reservation.startsAt) - context.now + 1),
+    freePeriod: ({ context }) => delayOf(freeCancellationEnd(context.reservation.startsAt) - context.now),
   },
 }).createMachine({
   id: 'cancellation',

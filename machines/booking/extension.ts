@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
-import type { Reservation } from '#domain/booking/reservation.ts';
+import { isPastEnd, type Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import { failureReported } from '../shared/failure.ts';
@@ -97,7 +97,7 @@ export const extensionMachine = setup({
   },
   guards: {
     isNothingLeft: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'nothingLeft',
-    isOver: ({ context }) => context.now > context.reservation.endsAt,
+    isOver: ({ context }) => isPastEnd(context.reservation, context.now),
     isOffered: (_, { answer }: Offered) => answer.kind === 'offered' && answer.choices.length > 0,
     isNothingOffered: (_, { answer }: Offered) => answer.kind === 'offered',
     isNotExtendable: (_, params: Offered) => isRefusedAs('not_extendable', params),

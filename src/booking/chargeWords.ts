@@ -1,10 +1,4 @@
-import {
-  freeCancellationUntil,
-  isCancellationFree,
-  isChargedAtOnce,
-  type Payer,
-  type Quote,
-} from '#domain/booking/quote.ts';
+import { freeCancellationUntil, isChargedAtOnce, type Payer, type Quote } from '#domain/booking/quote.ts';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { BookingMode } from '#machines/booking/creation.ts';
 
@@ -69,7 +63,8 @@ export function cancellationWords(
   mode: BookingMode,
 ): string {
   if (mode === 'immediate') return `利用を開始した後は、途中でやめても${lostOf(quote)}は戻りません。`;
-  if (!isCancellationFree(now, startsAt)) {
+  // Charged with the confirmation, it is never free to cancel: not at exactly 60:00 either.
+  if (isChargedAtOnce(now, startsAt)) {
     return `開始まで60分を切っているため、確定後は、${lossWords(quote)}`;
   }
   const until = momentWords(freeCancellationUntil(startsAt), now);

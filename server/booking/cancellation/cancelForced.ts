@@ -1,7 +1,6 @@
 import type { ForcedCancellation } from '#contract/booking/cancellation.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { cutToSecond } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
 import { chargeNow } from '#server/booking/payment/chargeDue.ts';
 import { lockOwnReservation } from '#server/booking/reservation/ownReservation.ts';
@@ -29,12 +28,10 @@ async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise
   await lockMember(trx, tenant.id, member.id);
   if ((await storedAnswer(trx, context)) !== undefined) return;
   const reservation = await lockOwnReservation(trx, context, tranid);
-  const { starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
-  const kind =
-    useState === 9 ? 'refused' : cancellationKind({ startsAt, endsAt, useState }, cutToSecond(now));
+  const { starts_at: startsAt, ends_at: endsAt, use_state: useState, charged_at: chargedAt } = reservation;
+  const kind = useState === 9 ? 'refused' : cancellationKind({ startsAt, endsAt, useState, chargedAt }, now);
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
-  const isFixed = reservation.charged_at !== null || (await isBeingPaid(trx, tenant.id, tranid));
-  if (kind === 'free' && !isFixed) {
+  if (kind === 'free' && !(await isBeingPaid(trx, tenant.id, tranid))) {
     await release(trx, tenant.id, tranid, now);
   } else {
     await trx

@@ -1,7 +1,7 @@
-import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { cutToSecond, type Instant } from '#domain/time.ts';
+import { formatTime, type Instant } from '#domain/time.ts';
 import { lockBooker } from '#server/account/member/payer.ts';
 import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
@@ -34,18 +34,20 @@ async function cancel(trx: Trx, context: MemberContext, tranid: number): Promise
     .executeTakeFirst();
   if (reservation === undefined) throw notFound(MESSAGES.reservationMissing);
   const kind = cancellationKind(
-    { startsAt: reservation.starts_at, endsAt: reservation.ends_at, useState: reservation.use_state },
-    cutToSecond(now),
+    {
+      startsAt: reservation.starts_at,
+      endsAt: reservation.ends_at,
+      useState: reservation.use_state,
+      chargedAt: reservation.charged_at,
+    },
+    now,
   );
   if (kind === 'refused') {
     throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
   }
-  // What has been charged stays charged, also when the demo clock is moved back before the free period's end.
-  if (kind === 'forced' || reservation.charged_at !== null || (await isBeingPaid(trx, tenant.id, tranid))) {
-    throw conflict(
-      'cancel_not_free',
-      `開始${FREE_CANCELLATION_MINUTES}分前を過ぎているため、無料でキャンセルできません。`,
-    );
+  if (kind === 'forced' || (await isBeingPaid(trx, tenant.id, tranid))) {
+    const until = formatTime(freeCancellationUntil(reservation.starts_at));
+    throw conflict('cancel_not_free', `無料でキャンセルできるのは${until}まででした。`);
   }
   await release(trx, tenant.id, tranid, now);
   await storeAnswer(trx, context, { message: 'OK' });

@@ -1,4 +1,5 @@
 import { canBeExtended, extensionMinutes, extensionPrice } from '#domain/booking/extension.ts';
+import { isPastEnd } from '#domain/booking/reservation.ts';
 import { isDuration } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, dateOf, type Instant, instantAt, type Minutes, minutesBetween } from '#domain/time.ts';
@@ -61,7 +62,8 @@ export function checkExtendable(
   { use_state: useState, ends_at: endsAt }: Pick<OwnReservation, 'use_state' | 'ends_at'>,
   now: Instant,
 ): void {
-  if (useState === 9 || now > endsAt) throw conflict('reservation_ended', MESSAGES.extensionAfterEnd);
+  if (useState === 9 || isPastEnd({ endsAt }, now))
+    throw conflict('reservation_ended', MESSAGES.extensionAfterEnd);
   if (!canBeExtended({ useState, endsAt }, now)) throw conflict('not_extendable', MESSAGES.notExtendable);
 }
 

@@ -7,7 +7,7 @@ import { readBooker } from '#server/account/member/payer.ts';
 import { readSchedules } from '#server/booking/availability/boothSchedules.ts';
 import { slotKey } from '#server/booking/availability/slotKey.ts';
 import { refusingLostSlot } from '#server/booking/availability/slotLost.ts';
-import { MAX_PRICE_REACHED } from '#server/booking/ledger/price.ts';
+import { capReached } from '#server/booking/ledger/price.ts';
 import { readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
@@ -62,7 +62,7 @@ export async function quoteExtension(
   const { quote } = await refusingLostSlot(() =>
     priceExtension(db, tenant, booker, reservation, request, now),
   );
-  if (quote.isMaxPriceReached) throw conflict('spending_cap', MAX_PRICE_REACHED);
+  if (quote.isMaxPriceReached) throw conflict('spending_cap', capReached(booker));
   const { amount, couponMinutes, couponRemainder, message } = quote;
   return { amount, couponMinutes, couponRemainder, startsAt: reservation.ends_at, message };
 }

@@ -45,14 +45,16 @@ export async function priceUse(db: Db, tenantId: string, booker: Booker, use: Us
       payer: booker.isGuest ? 'inviter' : booker.payer.kind,
       couponRemainder: totalMinutes(usable),
       isMaxPriceReached,
-      message: isMaxPriceReached ? MAX_PRICE_REACHED : null,
+      message: isMaxPriceReached ? capReached(booker) : null,
     },
     postings: postingsOf(booker, month, amount, coupons),
   };
 }
 
-/** What both the quote and the refusal say (spending_cap). */
-export const MAX_PRICE_REACHED = '今月のご利用上限額を超えるため、予約できません。';
+/** What both the quote and the refusal say (spending_cap): whose cap it is. */
+export function capReached({ isGuest }: Pick<Booker, 'isGuest'>): string {
+  return `${isGuest ? '招待元の法人' : 'ご所属法人'}の今月のご利用上限額を超えるため、お手続きできません。`;
+}
 
 async function isCapPassed(
   db: Db,

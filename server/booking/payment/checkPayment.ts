@@ -1,7 +1,7 @@
 import { quoteCodec } from '#contract/booking/quote.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { accounts, yenLeft } from '#server/booking/ledger/ledger.ts';
-import { MAX_PRICE_REACHED, type Price } from '#server/booking/ledger/price.ts';
+import { capReached, type Price } from '#server/booking/ledger/price.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { checkNothingOwed } from './paymentDue.ts';
@@ -24,7 +24,7 @@ export async function checkPayment(
       quote: quoteCodec.encode(quote),
     });
   }
-  if (quote.isMaxPriceReached) throw conflict('spending_cap', MAX_PRICE_REACHED);
+  if (quote.isMaxPriceReached) throw conflict('spending_cap', capReached({ isGuest }));
   if (payer.kind === 'card' && payer.cardToken === null && amount.gross > 0) {
     throw conflict('card_required', 'お支払い用のクレジットカードを登録してください。');
   }

@@ -84,6 +84,7 @@ function checkTime(request: BookingRequest, booth: BoothSchedule, tenant: Tenant
   const isClosed = [start, start + interval - 1].some(
     (minute) => busyAt(booth.busy, minute)?.kind === 'closed',
   );
+  if (isClosed && booth.isExceptionallyClosed) throw invalid({ date: ['休業日のため予約できません。'] });
   if (isClosed) throw invalid({ hour: ['営業時間外のため予約できません。'] });
   return span;
 }

@@ -1,27 +1,36 @@
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
-import { formatTime } from '#domain/time.ts';
+import { formatTime, type Instant } from '#domain/time.ts';
+import { momentName } from '#src/shared/words/moments.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { ReservationFacts } from './ReservationFacts.tsx';
 
-/** What stays lost, to the yen and the coupon minute (money.md: forced cancel). */
+/** What stays lost, to the yen and the coupon minute (money.md: forced cancel); a guest's invitation gets nothing back. */
 function lossOf({ amount, couponMinutes }: Reservation): string {
-  const lost = [
-    ...(amount && amount.gross > 0 ? [`料金 ${yen(amount.gross)}`] : []),
-    ...(couponMinutes > 0 ? [`クーポン${couponMinutes}分`] : []),
-  ];
-  return lost.length > 0 ? `${lost.join('と')}は戻りません。` : '';
+  if (amount === null) return 'やめても、ご招待の回数と時間は戻りません。';
+  const coupon = `クーポン${couponMinutes}分は戻りません。`;
+  if (amount.gross === 0) return couponMinutes > 0 ? `やめても${coupon}` : '';
+  const price = `やめても料金${yen(amount.gross)}`;
+  return couponMinutes > 0 ? `${price}はかかり、${coupon}` : `${price}はかかります。`;
+}
+
+/** Which of the reasons holds: the use is running, its start has passed, or less than an hour is left to it. */
+function reasonOf(reservation: Reservation, now: Instant): string {
+  const { startsAt, endsAt } = reservation;
+  if (isInUse(reservation)) return `${formatTime(endsAt)}までの残り時間は使えなくなります。`;
+  if (now >= startsAt) return `開始時刻の${formatTime(startsAt)}を過ぎています。`;
+  return `無料でキャンセルできるのは${momentName(freeCancellationUntil(startsAt), now)}まででした。`;
 }
 
 /** What is given up although the charge stays (spec section 4, Cancelling). */
 export function ForcedSummary({ reservation }: { reservation: Reservation }) {
-  const reason = isInUse(reservation)
-    ? `${formatTime(reservation.endsAt)}までの残り時間は使えなくなります。`
-    : '開始まで60分を切っているか、開始時刻を過ぎているため、無料ではキャンセルできません。';
+  const now = useServerNow(1000);
   return (
     <ReservationFacts reservation={reservation}>
       <Notice tone="warn">
-        {reason}
+        {reasonOf(reservation, now)}
         {lossOf(reservation)}
       </Notice>
     </ReservationFacts>

@@ -1,5 +1,5 @@
-import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
-import type { Reservation } from '#domain/booking/reservation.ts';
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
@@ -20,7 +20,7 @@ interface CancelLineProps {
 export function CancelLine({ reservation, now, describedBy, isLocked, onCancel }: CancelLineProps) {
   const until = freeCancellationUntil(reservation.startsAt);
   if (reservation.isBeingCancelled) return <p className={styles.note}>キャンセルの手続き中です</p>;
-  if (!isCancellationFree(now, reservation.startsAt)) {
+  if (cancellationKind(reservation, now) !== 'free') {
     return (
       <div className={styles.stop}>
         <Button

@@ -1,4 +1,4 @@
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
@@ -10,7 +10,7 @@ export function PriceLine({ reservation, now }: { reservation: Reservation; now:
   const { amount, chargedAt, couponMinutes, startsAt } = reservation;
   if (amount === null) return null;
   const due = freeCancellationUntil(startsAt);
-  const isFixed = chargedAt !== null || now > due;
+  const isFixed = chargedAt !== null || !isCancellationFree(now, startsAt);
   const price = `料金 ${yen(amount.gross)}${couponMinutes > 0 ? `（クーポン${couponMinutes}分を利用）` : ''}`;
   if (amount.gross === 0) return <p className={styles.price}>{price}</p>;
   return (

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeCancellationUntil, isCancellationFree, isChargedAtOnce } from '#domain/booking/quote.ts';
+import {
+  freeCancellationEnd,
+  freeCancellationUntil,
+  isCancellationFree,
+  isChargedAtOnce,
+} from '#domain/booking/quote.ts';
 import {
   byUrgency,
   cancellationKind,
@@ -9,7 +14,7 @@ import {
   isUpcoming,
   type UseState,
 } from '#domain/booking/reservation.ts';
-import { formatTime, instantOf } from '#domain/time.ts';
+import { cutToSecond, formatTime, instantOf } from '#domain/time.ts';
 import { instant, reservation } from '#tests/support/arbitraries.ts';
 import { at } from '#tests/support/moments.ts';
 
@@ -46,11 +51,13 @@ describe('the hour before the start', () => {
     expect(formatTime(freeCancellationUntil(startsAt))).toBe('13:00');
   });
 
-  it('turns at exactly 3,600,000 milliseconds, whatever the start', () => {
+  it('turns at exactly 3,600,000 milliseconds; the second in which it turns is still free, whatever the start', () => {
     fc.assert(
-      fc.property(instant, fc.integer({ min: -2, max: 2 }), (start, off) => {
+      fc.property(instant, fc.constantFrom(-1001, -1, 0, 1, 999, 1000, 1001), (any, off) => {
+        const start = cutToSecond(any);
         const now = instantOf(start - 3_600_000 + off);
-        expect(isCancellationFree(now, start)).toBe(off <= 0);
+        expect(isCancellationFree(now, start)).toBe(off < 1000);
+        expect(now < freeCancellationEnd(start)).toBe(off < 1000);
         expect(isChargedAtOnce(now, start)).toBe(off >= 0);
       }),
     );
@@ -68,7 +75,16 @@ describe('giving a reservation up (section 4, Cancelling)', () => {
     ['a second after the end', 1, '2026-11-20T15:00:01', 'refused'],
     ['a second after the end, never entered', 0, '2026-11-20T15:00:01', 'refused'],
   ])('%s, use_state %i, at %s: %s', (_, useState, now, kind) => {
-    expect(cancellationKind({ startsAt, endsAt, useState }, at(now))).toBe(kind);
+    // Whoever asks within the same second is told the same, on the screen and by the server.
+    for (const part of [0, 999]) {
+      const moment = instantOf(at(now) + part);
+      expect(cancellationKind({ startsAt, endsAt, useState, chargedAt: null }, moment)).toBe(kind);
+    }
+  });
+
+  it('is never free once it is charged, as what was reserved at exactly 60:00 is', () => {
+    const now = at('2026-11-20T13:00:00');
+    expect(cancellationKind({ startsAt, endsAt, useState: 0, chargedAt: now }, now)).toBe('forced');
   });
 });
 

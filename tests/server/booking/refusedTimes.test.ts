@@ -20,7 +20,7 @@ const REFUSED: readonly (readonly [string, Partial<typeof slot>, number, string 
   ['the 60th minute', { minute: 60 }, 422, 'minute'],
   ['before opening', { hour: 6, minute: 45 }, 422, 'hour'],
   ['past closing', { hour: 22, minute: 30 }, 422, 'hour'],
-  ['a booth on its closed day', { telecube_id: 11, date: '2026-11-23' }, 422, 'hour'],
+  ['a booth on its closed day', { telecube_id: 11, date: '2026-11-23' }, 422, 'date'],
   ['31 February', { date: '2027-02-31' }, 422, 'date'],
   ['a date that is no date', { date: 'tomorrow' }, 422, 'date'],
 ];

@@ -62,7 +62,10 @@ describeDatabases('the door of a reserved booth', (world) => {
       cancelled_at: null,
     });
     const again = await member.enter(tranid);
-    expect([again.status, again.body.code]).toEqual([409, 'reservation_ended']);
+    expect([again.status, again.body]).toEqual([
+      409,
+      { message: 'すでに退室しています。', code: 'reservation_ended' },
+    ]);
   });
 
   describe('opens by the one clock', () => {

@@ -150,7 +150,9 @@ describe('giving a reservation up while that is free', () => {
     );
     await press('キャンセル');
     await press('予約をキャンセルする');
-    expect(await dialogOf('利用をやめますか')).toHaveTextContent('料金 1,868円は戻りません。');
+    expect(await dialogOf('利用をやめますか')).toHaveTextContent(
+      '無料でキャンセルできるのは15:15まででした。やめても料金1,868円はかかります。',
+    );
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([]);
     await press('利用をやめる');
     await screen.findByText('予約はありません');
@@ -167,12 +169,20 @@ describe('giving a reservation up although it is charged', () => {
     await press('利用をやめる');
     const dialog = await dialogOf(TITLE);
     expect(dialog).toHaveTextContent(
-      '開始まで60分を切っているか、開始時刻を過ぎているため、無料ではキャンセルできません。料金 1,868円とクーポン30分は戻りません。',
+      '無料でキャンセルできるのは15:15まででした。やめても料金1,868円はかかり、クーポン30分は戻りません。',
     );
     await press('利用をやめる');
     await screen.findByText('予約はありません');
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([{ tranid: 4711, notInUsed: true }]);
     expect(bodiesOf('POST /reservations/cancel')).toEqual([]);
+  });
+
+  it('says that the start has passed where it has, and not until when it would have been free', async () => {
+    await openAt('2026-12-03T16:15:00');
+    await press('利用をやめる');
+    const dialog = await dialogOf(TITLE);
+    expect(dialog).toHaveTextContent('開始時刻の16:15を過ぎています。やめても料金1,868円はかかります。');
+    expect(dialog).not.toHaveTextContent('15:15');
   });
 
   it('in use says that the rest is lost, and that it was used', async () => {
@@ -192,8 +202,9 @@ describe('giving a reservation up although it is charged', () => {
   it.each([
     ['59:59 before the start it is forced', '2026-12-03T15:15:01', '利用をやめる'],
     ['60:00 before the start it is free', '2026-12-03T15:15:00', 'キャンセル'],
-  ])('%s', async (_, now, button) => {
-    await openAt(now);
+    ['what was charged at 60:00 sharp is not', '2026-12-03T15:15:00', '利用をやめる', '20261203151500'],
+  ])('%s', async (_, now, button, charged_at: string | null = null) => {
+    await openAt(now, { charged_at });
     expect(await screen.findByRole('button', { name: button })).toBeVisible();
   });
 });
