@@ -2,7 +2,7 @@ import type { Amount } from '#domain/money.ts';
 import { addMinutes, cutToSecond, type Instant, instantOf, type Minutes, SECOND_MS } from '#domain/time.ts';
 
 /** Booking is confirmed and charged this long before the start; until then cancelling is free (spec section 4). */
-export const FREE_CANCELLATION_MINUTES = 60;
+const FREE_CANCELLATION_MINUTES = 60;
 
 /**
  * Who pays (money.md): the registered card, the corporation's monthly account, its prepaid balance, or, for a guest,
