@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly audience: Audience;
   /** It creates, charges or opens something: a call carries an Idempotency-Key. */
   readonly effect: Effect;
+  /** It answers with server-sent events as long as somebody listens; `response` is one of them. */
+  readonly isStream: boolean;
   readonly params: Schema | undefined;
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
@@ -62,6 +64,7 @@ export function endpoint<
   readonly summary: string;
   readonly audience: Audience;
   readonly effect?: Effect;
+  readonly isStream?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -73,6 +76,7 @@ export function endpoint<
   return {
     ...description,
     effect: (description.effect ?? false) as Effect, // left out means false, which is what Effect then defaults to
+    isStream: description.isStream ?? false,
     params,
     query,
     body,

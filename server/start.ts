@@ -17,6 +17,7 @@ import { type Doors, simulatedDoors } from './ports/door.ts';
 import { webhookDoors } from './ports/doorWebhook.ts';
 import { smtpSender } from './ports/mail.ts';
 import { httpTexts } from './ports/sms.ts';
+import { UpdateHub } from './updates/hub.ts';
 import type { Services } from './usecase/context.ts';
 import { DueGauge } from './usecase/dueGauge.ts';
 
@@ -38,6 +39,13 @@ export async function start(config: Config): Promise<RunningService> {
       if (config.demo) await ensureDemoWorld(unhurried, instantOf(Date.now()));
     });
     const stopping = new AbortController();
+    const updates = new UpdateHub();
+    const stopListening = await database.listen({
+      announce: (payload) => updates.announce(payload),
+      hear: () => updates.hear(),
+      goDeaf: () => updates.goDeaf(),
+      report: (err) => log.warn({ err }, 'changes are not heard: check DATABASE_LISTEN_URL'),
+    });
     const services: Services = {
       config,
       db,
@@ -50,11 +58,17 @@ export async function start(config: Config): Promise<RunningService> {
           : smtpSender(config.smtpUrl, config.mailFrom, config.publicOrigin),
       texts: config.sms === undefined ? null : httpTexts(config.sms),
       dueGauge: new DueGauge(),
+      updates,
       stopping: stopping.signal,
     };
     const built = join(import.meta.dirname, '..', 'dist');
     const listening = await listen(createApp(services, existsSync(built) ? built : undefined), config);
-    measureProcess({ database: database.load, connections: listening.load, hashing: hashingLoad });
+    measureProcess({
+      database: database.load,
+      connections: listening.load,
+      hashing: hashingLoad,
+      updates: () => updates.load,
+    });
     // After listening: a silent mail server, card provider or door must not keep the process from starting.
     const stopDueWork = startDueWork(services);
     return {
@@ -63,6 +77,7 @@ export async function start(config: Config): Promise<RunningService> {
         stopping.abort();
         await listening.stop();
         await stopDueWork();
+        await stopListening();
         await database.close();
       },
     };

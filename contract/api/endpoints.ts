@@ -28,11 +28,13 @@ import * as password from '../settings/password.ts';
 import * as payment from '../settings/payment.ts';
 import * as profile from '../settings/profile.ts';
 import * as shell from '../shell/metadata.ts';
+import * as updates from '../shell/updates.ts';
 import * as door from '../visit/door.ts';
 
 /** Every call that is served, for the OpenAPI document, the server's completeness and the tests. Not for the browser. */
 export const endpoints: readonly AnyEndpoint[] = [
   shell.getMetadata,
+  updates.followUpdates,
   session.login,
   session.logout,
   session.logoutEverywhere,

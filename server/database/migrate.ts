@@ -15,6 +15,7 @@ import * as invitations from './migrations/0013_invitations.ts';
 import * as phone from './migrations/0013b_phone.ts';
 import * as cards from './migrations/0014_cards.ts';
 import * as memberServices from './migrations/0015_member_services.ts';
+import * as events from './migrations/0017_events.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -33,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015_member_services': memberServices,
   '0012_sign_up': signUp,
   '0013b_phone': phone,
+  '0017_events': events,
 };
 
 /** Any number that nothing else of ours locks. */

@@ -7,7 +7,9 @@ import { Gate } from '#server/load/gate.ts';
 import { EmbeddedDialect } from './embedded.ts';
 import { instantsPlugin, parsers } from './instants.ts';
 import { type Limits, limitTransactions, SERVING, UNHURRIED } from './limits.ts';
+import { type Hearing, listenTo } from './listener.ts';
 import { lockDataDir } from './lock.ts';
+import { CHANNEL } from './migrations/0017_events.ts';
 import { guardedPool, PooledPostgresDialect, settingsOf } from './pool.ts';
 import type { Tables } from './schema.ts';
 import { type Db, ownTransactionPlugin } from './transaction.ts';
@@ -23,6 +25,8 @@ export interface OpenDatabase {
   readonly prepare: (work: (db: Db) => Promise<void>) => Promise<void>;
   /** How many connections and transactions are in use, and how many are waited for. */
   readonly load: () => Readonly<Record<string, number>>;
+  /** Says what is announced at commits, whichever process has made them; returns how to stop. */
+  readonly listen: (hearing: Hearing) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +44,7 @@ export interface DatabaseChoice {
  */
 export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
   if (choice.databaseUrl !== undefined) {
-    return openPostgres(choice.databaseUrl, { isPooled: choice.databaseListenUrl !== undefined });
+    return openPostgres(choice.databaseUrl, { listenUrl: choice.databaseListenUrl });
   }
   const release = await lockDataDir(choice.dataDir);
   try {
@@ -55,13 +59,14 @@ export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase
 /** How PostgreSQL is used; what is not said is as in service. */
 export interface PostgresUse {
   readonly limits?: Limits;
-  /** Whether the address is that of a pooler in transaction mode. */
-  readonly isPooled?: boolean;
+  /** The direct address, where the other is that of a pooler in transaction mode. */
+  readonly listenUrl?: string | undefined;
 }
 
 /** PostgreSQL 15 or later over a pool of connections. */
 export function openPostgres(connectionString: string, use: PostgresUse = {}): OpenDatabase {
-  const { limits = SERVING, isPooled = false } = use;
+  const { limits = SERVING, listenUrl } = use;
+  const isPooled = listenUrl !== undefined;
   const pool = guardedPool({
     connectionString,
     max: CONNECTIONS,
@@ -80,13 +85,14 @@ export function openPostgres(connectionString: string, use: PostgresUse = {}): O
   return {
     db,
     prepare: async (work) => {
-      const { db: own, close } = openPostgres(connectionString, { limits: UNHURRIED, isPooled });
+      const { db: own, close } = openPostgres(connectionString, { ...use, limits: UNHURRIED });
       await work(own).finally(close);
     },
     load: () => {
       const { inside: transactions, inLine: transactionsInLine } = gate.load;
       return { ...pool.load(), transactions, transactionsInLine };
     },
+    listen: (hearing) => listenTo(listenUrl ?? connectionString, CHANNEL, hearing),
     close: () => db.destroy(),
   };
 }
@@ -98,9 +104,29 @@ export async function openEmbedded(
 ): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ ...source, extensions: { btree_gist }, parsers: { ...parsers } });
   await pglite.exec("set timezone = 'UTC'");
+  const heard = await hearEmbedded(pglite);
   const gate = new Gate({ name: 'the embedded database', atOnce: 1 });
   const db = over(new EmbeddedDialect({ pglite }, gate, limits.patienceMs));
-  return { db, prepare: (work) => work(db), load: () => gate.load, close: () => db.destroy() };
+  return {
+    db,
+    prepare: (work) => work(db),
+    load: () => gate.load,
+    listen: async (hearing) => {
+      heard.by = hearing;
+      hearing.hear();
+      return async () => {
+        heard.by = undefined;
+      };
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** Before anything else is asked: a LISTEN that came into a transaction of others could be rolled back with it. */
+async function hearEmbedded(pglite: PGlite): Promise<{ by: Hearing | undefined }> {
+  const heard: { by: Hearing | undefined } = { by: undefined };
+  await pglite.listen(CHANNEL, (payload) => heard.by?.announce(payload));
+  return heard;
 }
 
 function over(dialect: Dialect): Db {

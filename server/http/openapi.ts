@@ -14,6 +14,11 @@ function json(schema: GenericSchema) {
   return { content: { 'application/json': { schema: schemaOf(schema) } } };
 }
 
+/** Server-sent events, each as its fields `event` and `data`. */
+function events(schema: GenericSchema) {
+  return { content: { 'text/event-stream': { schema: schemaOf(schema) } } };
+}
+
 function parametersOf(where: 'path' | 'query', schema: GenericSchema | undefined) {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema);
@@ -41,7 +46,9 @@ function operationOf(endpoint: AnyEndpoint) {
     ],
     ...(endpoint.body === undefined ? {} : { requestBody: { required: true, ...json(endpoint.body) } }),
     responses: {
-      200: { description: 'OK', ...json(endpoint.response) },
+      200: endpoint.isStream
+        ? { description: 'A stream of events', ...events(endpoint.response) }
+        : { description: 'OK', ...json(endpoint.response) },
       '4XX': { description: 'Refused: message and code', ...json(ErrorBody) },
       422: { description: 'Refused fields', ...json(InvalidBody) },
       '5XX': { description: 'Not served (503: try again after Retry-After)', ...json(ServerErrorBody) },

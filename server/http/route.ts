@@ -29,7 +29,7 @@ export function open<Input, Output, Wire>(
 }
 
 /** 403 for members whom the call is not for (spec section 6). */
-function checkAudience({ audience }: AnyEndpoint, { isGuest, isPersonal }: SessionMember): void {
+export function checkAudience({ audience }: AnyEndpoint, { isGuest, isPersonal }: SessionMember): void {
   if ((audience === 'regular' && isGuest) || (audience === 'personal' && !isPersonal)) {
     throw new Refusal(403, 'forbidden', MESSAGES.forbidden);
   }

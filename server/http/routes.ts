@@ -27,6 +27,7 @@ import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
 import * as shell from '#contract/shell/metadata.ts';
+import * as updates from '#contract/shell/updates.ts';
 import * as door from '#contract/visit/door.ts';
 import { logInByInvitation, readOwnInvitation } from '#server/account/invitation/invitation.ts';
 import { readOwnMember } from '#server/account/member/readMember.ts';
@@ -78,16 +79,19 @@ import { changePassword } from '#server/settings/password/changePassword.ts';
 import { patchUser } from '#server/settings/profile/patchUser.ts';
 import { readReservableDays } from '#server/settings/reservableDays.ts';
 import { deleteUser } from '#server/settings/withdrawal/deleteUser.ts';
+import { followUpdates } from '#server/shell/followUpdates.ts';
 import { readMetadata } from '#server/shell/metadata.ts';
 import { checkBeforeEntry } from '#server/visit/beforeEntry.ts';
 import { openByCode } from '#server/visit/openByCode.ts';
 import { openDoor } from '#server/visit/openDoor.ts';
 import { readWifiPassword } from '#server/visit/wifiPassword.ts';
 import { open, type Route, signedIn } from './route.ts';
+import { streamed } from './stream.ts';
 
 /** Every call of the contract with the use case that serves it (a test compares the two lists). */
 export const routes: readonly Route[] = [
   open(shell.getMetadata, readMetadata),
+  streamed(updates.followUpdates, followUpdates),
   open(session.login, logIn),
   signedIn(session.logout, logOut),
   signedIn(session.logoutEverywhere, logOutEverywhere),

@@ -2,6 +2,7 @@ import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createLog } from '#server/log/log.ts';
 import { paymentsOf } from '#server/ports/chosen/payments.ts';
+import { UpdateHub } from '#server/updates/hub.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { DueGauge } from '#server/usecase/dueGauge.ts';
 import { type Clocked, findTenant } from '#server/usecase/tenant.ts';
@@ -32,6 +33,7 @@ export async function openFor(tenantId: string): Promise<Operating> {
     mail: null,
     texts: null,
     dueGauge: new DueGauge(),
+    updates: new UpdateHub(),
     stopping: new AbortController().signal,
   };
   return { services, tenant, close };

@@ -6,6 +6,7 @@ import type { Doors } from '#server/ports/door.ts';
 import type { MailSender } from '#server/ports/mail.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import type { TextSender } from '#server/ports/sms.ts';
+import type { UpdateHub } from '#server/updates/hub.ts';
 import type { DueGauge } from './dueGauge.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -21,6 +22,8 @@ export interface Services {
   /** null: text messages stay in the outbox. */
   readonly texts: TextSender | null;
   readonly dueGauge: DueGauge;
+  /** Passes on what the database announces. */
+  readonly updates: UpdateHub;
   /** Aborted when the process is told to stop: streams end, and it is not ready for more. */
   readonly stopping: AbortSignal;
 }

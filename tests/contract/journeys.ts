@@ -29,8 +29,10 @@ import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
 import * as shell from '#contract/shell/metadata.ts';
+import * as updates from '#contract/shell/updates.ts';
 import * as door from '#contract/visit/door.ts';
 import type { CardChange } from '#domain/settings/card.ts';
+import type { Update } from '#domain/shell/updates.ts';
 import * as made from '#tests/support/arbitraries.ts';
 import * as people from '#tests/support/people.ts';
 
@@ -110,6 +112,14 @@ export const journeys: readonly Journey[] = [
       accent: orNull(text),
       isDemo: fc.boolean(),
     }),
+  ),
+  journey(
+    updates.followUpdates,
+    orNull(fc.record({ boothIds: fc.array(id, { minLength: 1, maxLength: 100 }), date: made.date })),
+    fc.oneof(
+      fc.constantFrom<Update>({ kind: 'reservations' }, { kind: 'notices' }, { kind: 'resync' }),
+      fc.record<Update>({ kind: fc.constant('availability'), boothIds: fc.array(id), date: made.date }),
+    ),
   ),
   journey(
     session.login,

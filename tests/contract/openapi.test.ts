@@ -42,8 +42,8 @@ function operationOf(path: string, method: string): Operation {
 }
 
 function schemaIn(media: Media | undefined): Described {
-  const schema = media?.content['application/json']?.schema;
-  if (schema === undefined) throw new Error('Failed to find a JSON schema.');
+  const schema = (media?.content['application/json'] ?? media?.content['text/event-stream'])?.schema;
+  if (schema === undefined) throw new Error('Failed to find a schema.');
   return schema;
 }
 
@@ -111,6 +111,8 @@ describe.each(calls)('%s', (_, endpoint) => {
 
   it('answers, or refuses with message and code, or with the fields', () => {
     expect(schemaIn(operation.responses['200'])).toHaveProperty('type', 'object');
+    const [type] = Object.keys(operation.responses['200']?.content ?? {});
+    expect(type).toBe(endpoint.isStream ? 'text/event-stream' : 'application/json');
     expect(schemaIn(operation.responses['4XX']).required).toEqual(['message', 'code']);
     expect(schemaIn(operation.responses['422']).required).toEqual(['message', 'code', 'errors']);
   });

@@ -11,6 +11,7 @@ export interface World {
   readonly db: Db;
   /** For other processes to connect to; null on the embedded database, which belongs to one process. */
   readonly databaseUrl: string | null;
+  readonly listen: OpenDatabase['listen'];
 }
 
 /** A loaded machine may take its time: what is not about time limits must not depend on them. */
@@ -67,6 +68,7 @@ function opening(open: () => Promise<OpenDatabase & World>): World {
     get databaseUrl() {
       return current().databaseUrl;
     },
+    listen: (hearing) => current().listen(hearing),
   };
 }
 

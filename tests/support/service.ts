@@ -11,6 +11,7 @@ import { createApp } from '#server/http/app.ts';
 import { simulatedPayments } from '#server/ports/cardSimulator/simulator.ts';
 import type { DoorOpening } from '#server/ports/door.ts';
 import type { CardCharge } from '#server/ports/payments.ts';
+import { UpdateHub } from '#server/updates/hub.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { DueGauge } from '#server/usecase/dueGauge.ts';
 import type { World } from './database.ts';
@@ -150,6 +151,7 @@ export function serviceOver(world: World): Service {
       mail: null,
       texts: null,
       dueGauge: new DueGauge(),
+      updates: new UpdateHub(),
       stopping: new AbortController().signal,
     };
     app = createApp(services, undefined);

@@ -115,7 +115,10 @@ describePostgres('every connection at work', { patienceMs: 200 }, (world) => {
 describePostgres('a connection that a pooler has given to others in between', {}, (world) => {
   it('has the limits in every transaction', async () => {
     const limits = { ...SERVING, lockMs: 123, statementMs: 4_567, idleMs: 8_910 };
-    const { db, close } = openPostgres(world.databaseUrl ?? '', { limits, isPooled: true });
+    const { db, close } = openPostgres(world.databaseUrl ?? '', {
+      limits,
+      listenUrl: world.databaseUrl ?? undefined,
+    });
     await sql`set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`.execute(
       db,
     );

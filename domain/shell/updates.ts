@@ -1,0 +1,15 @@
+import type { LocalDate } from '../time.ts';
+
+/** Something has changed that somebody may be looking at. It says where; what it is now is read anew. */
+export type Update =
+  | { readonly kind: 'reservations' }
+  | { readonly kind: 'notices' }
+  | { readonly kind: 'availability'; readonly boothIds: readonly number[]; readonly date: LocalDate }
+  /** Anything may have changed: updates may have been missed. */
+  | { readonly kind: 'resync' };
+
+/** The booths on a day whose availability is on the screen. */
+export interface Watched {
+  readonly boothIds: readonly number[];
+  readonly date: LocalDate;
+}

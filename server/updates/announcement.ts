@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { Update } from '#domain/shell/updates.ts';
+import { parseDate } from '#domain/time.ts';
+
+/** What the database says at a commit (migration 0017): ids only. */
+const Announcement = v.variant('of', [
+  v.object({
+    of: v.literal('reservation'),
+    tenant: v.string(),
+    member: v.number(),
+    tranid: v.number(),
+    booth: v.number(),
+    date: v.string(),
+    /** Whether a slot was taken or freed by it. */
+    slot: v.boolean(),
+  }),
+  v.object({ of: v.literal('notice'), tenant: v.string(), member: v.number() }),
+  v.object({ of: v.literal('session'), tenant: v.string(), session: v.string() }),
+  v.object({ of: v.literal('clock'), tenant: v.string() }),
+]);
+export type Announcement = v.InferOutput<typeof Announcement>;
+
+/** What was announced; undefined for what a newer or older process says in words that are not known here. */
+export function readAnnouncement(payload: string): Announcement | undefined {
+  try {
+    const parsed = v.safeParse(Announcement, JSON.parse(payload));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whom an announcement is for; each follower listens to some of these. */
+export const topics = {
+  tenant: (tenantId: string) => `tenant ${tenantId}`,
+  member: (tenantId: string, memberId: number) => `member ${tenantId} ${memberId}`,
+  booth: (tenantId: string, boothId: number, date: string) => `booth ${tenantId} ${boothId} ${date}`,
+  session: (tenantId: string, tokenHash: string) => `session ${tenantId} ${tokenHash}`,
+} as const;
+
+/** What those who listen to a topic are told; `over` is the end of their session. */
+export interface Told {
+  readonly topic: string;
+  readonly update: Update | 'over';
+}
+
+/** Who is told what by an announcement. */
+export function toldBy(announcement: Announcement): readonly Told[] {
+  const { tenant } = announcement;
+  switch (announcement.of) {
+    case 'notice':
+      return [{ topic: topics.member(tenant, announcement.member), update: { kind: 'notices' } }];
+    case 'session':
+      return [{ topic: topics.session(tenant, announcement.session), update: 'over' }];
+    case 'clock':
+      return [{ topic: topics.tenant(tenant), update: { kind: 'resync' } }];
+    case 'reservation': {
+      const { member, booth } = announcement;
+      const own: Told = { topic: topics.member(tenant, member), update: { kind: 'reservations' } };
+      const date = parseDate(announcement.date);
+      if (!announcement.slot || date === undefined) return [own];
+      const availability: Update = { kind: 'availability', boothIds: [booth], date };
+      return [own, { topic: topics.booth(tenant, booth, date), update: availability }];
+    }
+  }
+}

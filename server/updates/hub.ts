@@ -1,0 +1,76 @@
+import type { Update } from '#domain/shell/updates.ts';
+import { readAnnouncement, toldBy } from './announcement.ts';
+
+/** Somebody who is told of changes as long as the stream is open. */
+export interface Follower {
+  readonly topics: readonly string[];
+  readonly tell: (update: Update) => void;
+  /** The stream is to end: the session is over, or this process hears of changes no more. */
+  readonly end: () => void;
+}
+
+/**
+ * Passes on what the database announces to those who follow it: one per process. It keeps nothing; who may have missed
+ * something is told `resync`.
+ */
+export class UpdateHub {
+  readonly #byTopic = new Map<string, Set<Follower>>();
+  readonly #followers = new Set<Follower>();
+  #isHearing = true;
+
+  /** Whether this process hears of changes now; while it does not, nobody may think that a stream tells them. */
+  get isHearing(): boolean {
+    return this.#isHearing;
+  }
+
+  /** How many follow, and whether this process hears the database. */
+  get load(): Record<string, number> {
+    return { streams: this.#followers.size, hearing: this.#isHearing ? 1 : 0 };
+  }
+
+  /** How many listen to a topic. */
+  countOf(topic: string): number {
+    return this.#byTopic.get(topic)?.size ?? 0;
+  }
+
+  /** Tells the follower from now on; returns how to stop. */
+  follow(follower: Follower): () => void {
+    this.#followers.add(follower);
+    for (const topic of follower.topics) {
+      const others = this.#byTopic.get(topic) ?? new Set<Follower>();
+      this.#byTopic.set(topic, others.add(follower));
+    }
+    return () => {
+      this.#followers.delete(follower);
+      for (const topic of follower.topics) {
+        const others = this.#byTopic.get(topic);
+        others?.delete(follower);
+        if (others?.size === 0) this.#byTopic.delete(topic);
+      }
+    };
+  }
+
+  /** Something was committed. */
+  announce(payload: string): void {
+    const announcement = readAnnouncement(payload);
+    if (announcement === undefined) return;
+    for (const { topic, update } of toldBy(announcement)) {
+      for (const follower of [...(this.#byTopic.get(topic) ?? [])]) {
+        if (update === 'over') follower.end();
+        else follower.tell(update);
+      }
+    }
+  }
+
+  /** It is heard (again): whatever was announced before that was missed. */
+  hear(): void {
+    this.#isHearing = true;
+    for (const follower of [...this.#followers]) follower.tell({ kind: 'resync' });
+  }
+
+  /** Nothing is heard any more, and it takes longer than a moment: everybody has to ask. */
+  goDeaf(): void {
+    this.#isHearing = false;
+    for (const follower of [...this.#followers]) follower.end();
+  }
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEventReader } from '#contract/eventReader.ts';
+import { seedDemoWorld } from '#server/demo/world.ts';
+import { createApp } from '#server/http/app.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { at, serviceOver } from '#tests/support/service.ts';
+
+const slot = { telecube_id: 1, date: '2026-11-21', hour: 15, minute: 0, interval: 60 };
+const noon = at('2026-11-21', '12:00');
+
+describeDatabases('the stream of updates', (world) => {
+  const service = serviceOver(world);
+  const leaving: AbortController[] = [];
+  let stopListening = async () => undefined as unknown;
+
+  beforeEach(async () => {
+    const { updates } = service.services;
+    stopListening = await world.listen({
+      announce: (payload) => updates.announce(payload),
+      hear: () => updates.hear(),
+      goDeaf: () => updates.goDeaf(),
+    });
+    await service.setClock(noon);
+  });
+  afterEach(async () => {
+    for (const each of leaving.splice(0)) each.abort();
+    await expect.poll(() => service.services.updates.load.streams).toBe(0);
+    await stopListening();
+  });
+
+  /** Follows as a client does; `said` is everything that has come but signs of life. */
+  async function follow(token: string, query = '', { tenant = 'demo', services = service.services } = {}) {
+    const left = new AbortController();
+    leaving.push(left);
+    const answer = await createApp(services, undefined).request(
+      `/api/events${query}`,
+      { headers: { Authorization: `Bearer ${token}`, 'X-Tenant-Id': tenant }, signal: left.signal },
+      {},
+    );
+    const said: unknown[] = [];
+    const read = createEventReader();
+    const decoder = new TextDecoder();
+    const ended = (async () => {
+      for await (const piece of answer.body ?? []) {
+        for (const event of read(decoder.decode(piece, { stream: true }))) {
+          if (event !== 'beat') said.push([event.name, JSON.parse(event.data)]);
+        }
+      }
+    })();
+    return { answer, said, ended };
+  }
+  const signIn = (loginid: string, tenant?: string) => service.tokenOf(loginid, tenant);
+  const reserve = async (token: string, body: object) =>
+    (await service.call('POST', '/api/reservations', { token, body })).body.tranid;
+  const AVAILABILITY = ['availability', { telecube_ids: [1], date: '2026-11-21' }];
+
+  it('tells a member what is theirs, whoever looks at the booth that a slot is gone, and nobody more', async () => {
+    await seedDemoWorld(world.db, NOW, 'other');
+    const [mine, theirs] = [await signIn('personal@example.jp'), await signIn('personal2@example.jp')];
+    const own = await follow(mine);
+    const looking = await follow(theirs, '?booths=1,2&date=2026-11-21');
+    const elsewhere = [
+      await follow(theirs, '?booths=2&date=2026-11-21'),
+      await follow(theirs, '?booths=1&date=2026-11-22'),
+      await follow(await signIn('personal@example.jp', 'other'), '?booths=1&date=2026-11-21', {
+        tenant: 'other',
+      }),
+    ];
+    expect(own.answer.headers.get('Content-Type')).toBe('text/event-stream');
+
+    const tranid = await reserve(mine, slot);
+    await expect.poll(() => [own.said, looking.said]).toEqual([[['reservations', {}]], [AVAILABILITY]]);
+
+    await service.call('POST', '/api/reservations/cancel', { token: mine, body: { tranid } });
+    await expect.poll(() => [own.said.length, looking.said]).toEqual([2, [AVAILABILITY, AVAILABILITY]]);
+    for (const { said } of elsewhere) expect(said).toEqual([]);
+  });
+
+  it('announces nothing that is rolled back', async () => {
+    const [mine, theirs] = [await signIn('personal@example.jp'), await signIn('personal2@example.jp')];
+    await reserve(mine, slot);
+    const looking = await follow(theirs, '?booths=1&date=2026-11-21');
+    const own = await follow(theirs);
+    const { status } = await service.call('POST', '/api/reservations', { token: theirs, body: slot });
+    expect(status).toBe(409);
+    await reserve(theirs, { ...slot, hour: 17 });
+    await expect.poll(() => own.said).toEqual([['reservations', {}]]);
+    // As the owner of the second, whose first was refused.
+    expect(looking.said).toEqual([['reservations', {}], AVAILABILITY]);
+  });
+
+  it('tells of a door that was opened by a code, of a notice, and that the clock was moved', async () => {
+    const token = await signIn('personal@example.jp');
+    const tranid = await reserve(token, slot);
+    const own = await follow(token, '?booths=1&date=2026-11-21');
+    await service.setClock(at('2026-11-21', '15:00'));
+    await expect.poll(() => own.said).toEqual([['resync', {}]]);
+
+    await service.call('POST', '/api/qr-code', {
+      token,
+      body: { content: 'http://127.0.0.1:3000/user/q/b1' },
+    });
+    await service.call('POST', '/api/reservations/open-door', { token, body: { tranid } });
+    await expect.poll(() => own.said.slice(1)).toContainEqual(['reservations', {}]);
+    expect(own.said).not.toContainEqual(AVAILABILITY);
+
+    const { body } = await service.call('GET', '/api/notices', { token });
+    const unread = body.notices.find((notice: { read_at: string | null }) => notice.read_at === null);
+    await service.call('POST', `/api/notices/${unread.id}/read`, { token });
+    await expect.poll(() => own.said).toContainEqual(['notices', {}]);
+  });
+
+  it('ends with the session, here and everywhere, and with the process; who is gone costs nothing', async () => {
+    const [first, second] = [await signIn('personal@example.jp'), await signIn('personal@example.jp')];
+    const [one, two] = [await follow(first), await follow(second)];
+    await service.call('POST', '/api/logout', { token: first });
+    await one.ended;
+    expect(service.services.updates.load.streams).toBe(1);
+    await service.call('POST', '/api/logout-everywhere', { token: second });
+    await two.ended;
+
+    const stopping = new AbortController();
+    const third = await follow(await signIn('personal@example.jp'), '', {
+      services: { ...service.services, stopping: stopping.signal },
+    });
+    stopping.abort();
+    await third.ended;
+    expect(service.services.updates.load.streams).toBe(0);
+  });
+
+  it('says that something may have been missed, and ends when it hears of nothing any more', async () => {
+    const token = await signIn('personal@example.jp');
+    const { updates } = service.services;
+    const stream = await follow(token);
+    updates.hear();
+    await expect.poll(() => stream.said).toEqual([['resync', {}]]);
+    updates.goDeaf();
+    await stream.ended;
+    const refused = await service.call('GET', '/api/events', { token });
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+    updates.hear();
+  });
+
+  it.each([
+    ['without a session', undefined, '', 401, 'unauthenticated'],
+    ['booths without a day', 'personal@example.jp', '?booths=1', 422, 'invalid'],
+    [
+      'too many booths',
+      'personal@example.jp',
+      `?booths=${'1,'.repeat(100)}1&date=2026-11-21`,
+      422,
+      'invalid',
+    ],
+  ])('is refused: %s', async (_, loginid, query, status, code) => {
+    const token = loginid === undefined ? {} : { token: await signIn(loginid) };
+    const refused = await service.call('GET', `/api/events${query}`, token);
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  });
+
+  it('is refused to the seventh window of a session', async () => {
+    const token = await signIn('personal@example.jp');
+    for (let window = 0; window < 6; window += 1) await follow(token);
+    const refused = await service.call('GET', '/api/events', { token });
+    expect([refused.status, refused.body.code]).toEqual([429, 'throttled']);
+  });
+});
+
+describe('a reader of events', () => {
+  it('puts together what comes in pieces, and ends lines at CR, LF and CR LF', () => {
+    const text =
+      ': open\r\n\r\nevent: a\r\ndata: {"x":\r\ndata: 1}\r\n\r\ndata: b\n\n: beat\n\rid: 7\revent: c\rdata\r\r';
+    const whole = createEventReader()(`${text}data`);
+    expect(whole).toEqual([
+      'beat',
+      { name: 'a', data: '{"x":\n1}' },
+      { name: 'message', data: 'b' },
+      'beat',
+      { name: 'c', data: '' },
+    ]);
+    const read = createEventReader();
+    expect([...text].flatMap(read).concat(read('data'))).toEqual(whole);
+  });
+});
