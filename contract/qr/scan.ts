@@ -1,32 +1,55 @@
 import * as v from 'valibot';
 import type { ScanResult } from '#domain/qr/sticker.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { toWhole, Whole, WholeInput } from '../wire.ts';
+import { InstantText, toInstant, toWhole, toWireInstant, Whole, WholeInput } from '../wire.ts';
 
-/** The result types of spec section 4, QR scan. `time` is the usable minutes. */
+const InstantOrNot = v.optional(v.nullable(InstantText), null);
+
+/**
+ * The result types of spec section 4, QR scan. `time` is the usable minutes. opens_at (when entry opens) and ends_at
+ * (until when an opened booth is theirs) are additions.
+ */
 const WireScanResult = v.object({
   type: v.picklist(['usage-without-reservation', 'usage-with-reservation', 'open-door']),
   time: v.nullable(Whole),
   telecube_id: Whole,
+  opens_at: InstantOrNot,
+  ends_at: InstantOrNot,
 });
+
+function toInstantOrNot(text: string | null): Instant | null {
+  return text === null ? null : toInstant(text);
+}
+
+function toWireInstantOrNot(instant: Instant | null): string | null {
+  return instant === null ? null : toWireInstant(instant);
+}
 
 const scanCodec: Codec<v.InferOutput<typeof WireScanResult>, ScanResult> = {
   decode: (wire) => {
     const boothId = wire.telecube_id;
     if (wire.type === 'usage-without-reservation') return { kind: 'usageWithoutReservation', boothId };
-    if (wire.type === 'open-door') return { kind: 'doorOpened', boothId };
-    return { kind: 'usageWithReservation', boothId, usableMinutes: wire.time ?? 0 };
+    if (wire.type === 'open-door')
+      return { kind: 'doorOpened', boothId, endsAt: toInstantOrNot(wire.ends_at) };
+    const usableMinutes = wire.time ?? 0;
+    return { kind: 'usageWithReservation', boothId, usableMinutes, opensAt: toInstantOrNot(wire.opens_at) };
   },
   encode: (result) => {
-    const telecube_id = result.boothId;
+    const rest = { time: null, telecube_id: result.boothId, opens_at: null, ends_at: null };
     switch (result.kind) {
       case 'usageWithoutReservation':
-        return { type: 'usage-without-reservation', time: null, telecube_id };
+        return { ...rest, type: 'usage-without-reservation' };
       case 'doorOpened':
-        return { type: 'open-door', time: null, telecube_id };
+        return { ...rest, type: 'open-door', ends_at: toWireInstantOrNot(result.endsAt) };
       case 'usageWithReservation':
-        return { type: 'usage-with-reservation', time: result.usableMinutes, telecube_id };
+        return {
+          ...rest,
+          type: 'usage-with-reservation',
+          time: result.usableMinutes,
+          opens_at: toWireInstantOrNot(result.opensAt),
+        };
     }
   },
 };
@@ -36,7 +59,7 @@ export const enterByCode = endpoint({
   method: 'post',
   path: '/qr-code',
   summary:
-    'What a scanned code leads to; opens the door of a booth that is reserved now (section 7; section 4).',
+    'What a scanned code leads to; opens the door of a booth that is reserved now or in use (section 7; section 4).',
   audience: 'member',
   effect: true,
   body: v.object({

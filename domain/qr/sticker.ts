@@ -1,6 +1,8 @@
+import type { Instant } from '#domain/time.ts';
+
 /**
  * The code in the text of a booth's sticker, `{origin}/user/q/{code}` (decisions.md); undefined for any other text.
- * The origin is not judged here: the server knows its own codes.
+ * The origin is not judged here: the server knows under which it is reached.
  */
 export function stickerCode(text: string): string | undefined {
   const match = /^(?:https?:\/\/[^/\s]+)?\/user\/q\/([A-Za-z0-9_-]{1,64})\/?$/.exec(text.trim());
@@ -18,12 +20,24 @@ export function stickerText(code: string): string {
  */
 export function typedSticker(typed: string): string | undefined {
   const text = typed.normalize('NFKC').trim();
-  const code = stickerCode(text) ?? stickerCode(stickerText(text));
-  return code === undefined ? undefined : stickerText(code);
+  // A whole text keeps its origin: the server knows which is its own.
+  if (stickerCode(text) !== undefined) return text;
+  return stickerCode(stickerText(text)) === undefined ? undefined : stickerText(text);
 }
 
 /** What a scanned code leads to (spec section 4, QR scan result type). */
 export type ScanResult =
   | { readonly kind: 'usageWithoutReservation'; readonly boothId: number }
-  | { readonly kind: 'usageWithReservation'; readonly boothId: number; readonly usableMinutes: number }
-  | { readonly kind: 'doorOpened'; readonly boothId: number };
+  | {
+      readonly kind: 'usageWithReservation';
+      readonly boothId: number;
+      readonly usableMinutes: number;
+      /** When entry opens; null where the server does not tell. */
+      readonly opensAt: Instant | null;
+    }
+  | {
+      readonly kind: 'doorOpened';
+      readonly boothId: number;
+      /** Until when the booth is theirs; null where the server does not tell. */
+      readonly endsAt: Instant | null;
+    };

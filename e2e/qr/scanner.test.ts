@@ -82,13 +82,18 @@ test.describe('the scanner', () => {
     await page
       .getByLabel('QRコードの写真')
       .setInputFiles({ name: 'sticker.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await expect(page.getByRole('heading', { name: 'ドアを開けました' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'ドアを開けました・15:05' })).toBeVisible();
     await page.getByRole('link', { name: '予約を見る' }).click();
     await expect(page.getByText('利用中')).toBeVisible();
+    // In use the sticker is the door again; a link, which anybody can send, asks for one tap.
+    await page.goto('q/b1');
+    await page.getByRole('button', { name: 'ドアを開ける' }).click();
+    await expect(page.getByRole('heading', { name: /^ドアを開けました/ })).toBeVisible();
   });
 
-  test('says for how long a booth is reserved that can not be entered yet, and knows no other code', async ({
+  test('says when a reserved booth can be entered, opens it then, and knows no other code', async ({
     page,
+    server,
     pageErrors,
   }) => {
     pageErrors.expect(/404/);
@@ -99,7 +104,16 @@ test.describe('the scanner', () => {
     await expect(page.getByRole('alert')).toHaveText('このコードのブースは見つかりませんでした。');
     await page.getByLabel('ブースのコードを入力').fill('ｂ１');
     await page.getByRole('button', { name: 'コードを確認する' }).click();
-    await expect(page.getByRole('heading', { name: 'ご予約のブースです' })).toBeVisible();
-    await expect(page.getByText('60分')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '入室できるまで' })).toBeVisible();
+    await expect(page.getByText(/14:55から入室でき、1時間ご利用いただけます/)).toBeVisible();
+    const enter = page.getByRole('button', { name: '入室する' });
+    await expect(enter).toBeDisabled();
+    await server.moveClock(`${DAY}T14:54:57+09:00`);
+    await page.getByRole('button', { name: '別のコードを読み取る' }).click();
+    await page.getByLabel('ブースのコードを入力').fill('b1');
+    await page.getByRole('button', { name: 'コードを確認する' }).click();
+    await expect(enter).toBeEnabled();
+    await enter.click();
+    await expect(page.getByRole('heading', { name: /^ドアを開けました/ })).toBeVisible();
   });
 });

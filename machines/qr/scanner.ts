@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { serverClock } from '#contract/clock.ts';
 import { stickerText } from '#domain/qr/sticker.ts';
 import { NOT_RESERVED } from '#domain/qr/words.ts';
-import type { Minutes } from '#domain/time.ts';
+import type { Instant, Minutes } from '#domain/time.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import { delayOf } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
@@ -22,8 +24,20 @@ interface ScannerContext extends ScannerInput {
   readonly decision: Decision<string> | null;
   /** How long the reserved booth can be used. */
   readonly usableMinutes: Minutes | null;
+  /** When the reserved booth may be entered; null where the server does not tell. */
+  readonly opensAt: Instant | null;
+  /** The door that has opened: when, and until when the booth is theirs. */
+  readonly opening: DoorOpening | null;
   /** Why the code led nowhere, or why the door did not open. */
   readonly problem: string | null;
+}
+
+/** A door that a code has opened. */
+export interface DoorOpening {
+  /** The server's time. */
+  readonly at: Instant;
+  /** null where the server does not tell. */
+  readonly endsAt: Instant | null;
 }
 
 interface Settled {
@@ -40,13 +54,18 @@ function toImmediateUse({ answer }: Settled) {
 
 /**
  * A booth's code, by whichever way it was read or by its own link, and what it leads to (spec section 4, QR scan
- * result). Whatever would cost money asks first, on the screen that it leads to; a reserved booth opens at once.
+ * result). Whatever would cost money asks first, on the screen that it leads to. What was scanned or typed here opens a
+ * reserved booth at once; a link asks for one tap first, because anybody can send one (decisions.md).
  */
 export const scannerMachine = setup({
   types: {
     input: {} as ScannerInput,
     context: {} as ScannerContext,
-    events: {} as { type: 'retry.requested' } | { type: 'scan.restarted' },
+    events: {} as
+      | { type: 'entry.confirmed' }
+      | { type: 'retry.requested' }
+      | { type: 'scan.restarted' }
+      | { type: 'page.shown' },
     children: {} as { capture: 'capture'; codeEntry: 'codeEntry' },
   },
   actors: {
@@ -58,9 +77,17 @@ export const scannerMachine = setup({
     decide: assign({
       decision: (_, params: { content: string }) => codeEntry.decide(params.content),
     }),
-    rememberUsableMinutes: assign({
-      usableMinutes: (_, { answer }: Settled) =>
-        answer.kind === 'usageWithReservation' ? answer.usableMinutes : null,
+    decideAnew: assign({
+      decision: ({ context }) => codeEntry.decide(required(context.decision).content),
+    }),
+    rememberReservation: assign((_, { answer }: Settled) =>
+      answer.kind === 'usageWithReservation'
+        ? { usableMinutes: answer.usableMinutes, opensAt: answer.opensAt }
+        : { usableMinutes: null, opensAt: null },
+    ),
+    rememberOpening: assign({
+      opening: (_, { answer }: Settled) =>
+        answer.kind === 'doorOpened' ? { at: serverClock.now(), endsAt: answer.endsAt } : null,
     }),
     rememberProblem: assign({
       problem: (_, { answer }: Settled) => ('message' in answer ? answer.message : null),
@@ -72,28 +99,47 @@ export const scannerMachine = setup({
     isImmediateUse: ({ context }, { answer }: Settled) =>
       context.isRegular && answer.kind === 'usageWithoutReservation',
     isWithoutReservation: (_, { answer }: Settled) => answer.kind === 'usageWithoutReservation',
+    isEntryLater: (_, { answer }: Settled) =>
+      answer.kind === 'usageWithReservation' && answer.opensAt !== null,
     isWithReservation: (_, { answer }: Settled) => answer.kind === 'usageWithReservation',
     isOpened: (_, { answer }: Settled) => answer.kind === 'doorOpened',
     isStuck: (_, { answer }: Settled) => answer.kind === 'stuck',
   },
+  delays: {
+    // Today, so that any timer can wait for it.
+    entryOpening: ({ context }) => delayOf((context.opensAt ?? 0) - serverClock.now()),
+  },
 }).createMachine({
   id: 'scanner',
-  context: ({ input }) => ({ ...input, decision: null, usableMinutes: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    decision: null,
+    usableMinutes: null,
+    opensAt: null,
+    opening: null,
+    problem: null,
+  }),
   initial: 'weighing',
   states: {
     weighing: {
-      always: [
-        {
-          guard: 'isLinkOpened',
+      always: [{ guard: 'isLinkOpened', target: 'confirming' }, { target: 'capturing' }],
+    },
+    confirming: {
+      description: 'A link was opened: one tap says that it was meant.',
+      on: {
+        'entry.confirmed': {
           target: 'entering',
           actions: [
             { type: 'decide', params: ({ context }) => ({ content: stickerText(required(context.code)) }) },
-            // A reload, or the way back, must not open the door again.
+            // A reload, or the way back, must not ask for the door again.
             { type: 'recordAddress', params: { address: paths.qrReader() } },
           ],
         },
-        { target: 'capturing' },
-      ],
+        'scan.restarted': {
+          target: 'capturing',
+          actions: { type: 'recordAddress', params: { address: paths.qrReader() } },
+        },
+      },
     },
     capturing: {
       invoke: {
@@ -131,14 +177,23 @@ export const scannerMachine = setup({
             target: 'turnedAway',
           },
           {
+            guard: { type: 'isEntryLater', params: codeEntry.settled },
+            target: 'waiting',
+            actions: { type: 'rememberReservation', params: codeEntry.settled },
+          },
+          {
             guard: { type: 'isWithReservation', params: codeEntry.settled },
             target: 'usable',
-            actions: { type: 'rememberUsableMinutes', params: codeEntry.settled },
+            actions: { type: 'rememberReservation', params: codeEntry.settled },
           },
           {
             guard: { type: 'isOpened', params: codeEntry.settled },
             target: 'opened',
-            actions: [{ type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.doorOpened } }, 'reportChange'],
+            actions: [
+              { type: 'rememberOpening', params: codeEntry.settled },
+              { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.doorOpened } },
+              'reportChange',
+            ],
           },
           {
             guard: { type: 'isStuck', params: codeEntry.settled },
@@ -154,8 +209,32 @@ export const scannerMachine = setup({
         onError: { target: 'capturing', actions: failureReported },
       },
     },
+    waiting: {
+      description: 'Reserved for later today: how long until it may be entered. The button arms itself.',
+      after: {
+        entryOpening: {
+          target: 'ready',
+          actions: { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.entryOpen } },
+        },
+      },
+      on: {
+        'page.shown': {
+          description: 'Timers stand still while a phone sleeps.',
+          target: 'waiting',
+          reenter: true,
+        },
+        'scan.restarted': 'capturing',
+      },
+    },
+    ready: {
+      description: 'It may be entered now; the code is asked again, with a key of its own.',
+      on: {
+        'entry.confirmed': { target: 'entering', actions: 'decideAnew' },
+        'scan.restarted': 'capturing',
+      },
+    },
     usable: {
-      description: 'A booth that is reserved, and for how long it can be used.',
+      description: 'A booth that is reserved, and for how long; from when, this server does not tell.',
       on: { 'scan.restarted': 'capturing' },
     },
     opened: {
@@ -193,6 +272,16 @@ export function selectScannerStep(snapshot: ScannerSnapshot) {
 /** How long the reserved booth can be used; null where that is not what was answered. */
 export function selectUsableMinutes(snapshot: ScannerSnapshot): Minutes | null {
   return snapshot.context.usableMinutes;
+}
+
+/** When the reserved booth may be entered; null where that is not known. */
+export function selectOpensAt(snapshot: ScannerSnapshot): Instant | null {
+  return snapshot.context.opensAt;
+}
+
+/** The door that has opened; null where none has. */
+export function selectOpening(snapshot: ScannerSnapshot): DoorOpening | null {
+  return snapshot.context.opening;
 }
 
 /** Why the door did not open, in the server's words. */

@@ -14,7 +14,7 @@ testModel(
     machine: codeEntry.machine,
     decision: { key: 'key-1', content },
     ask: {
-      opened: answered(enterByCode, { kind: 'doorOpened', boothId: 1 }, { asked: content }),
+      opened: answered(enterByCode, { kind: 'doorOpened', boothId: 1, endsAt: null }, { asked: content }),
       stuck: refused(enterByCode, 409, stuck, { as: { kind: 'stuck', message: stuck.message } }),
       unknown: refused(enterByCode, 404, unknown, { as: { kind: 'refused', message: unknown.message } }),
       signedOut: failed(enterByCode, 401),

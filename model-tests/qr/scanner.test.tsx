@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { addMinutes } from '#domain/time.ts';
 import type { CodeEntryAnswer } from '#machines/qr/codeEntry.ts';
 import { scannerMachine } from '#machines/qr/scanner.ts';
 import { paths } from '#machines/shell/paths.ts';
 import QrReader from '#src/qr/scanner/QrReader.tsx';
+import { NOW } from '#tests/support/now.ts';
 import { press } from '../support/gestures.ts';
 import { defineModel, type Expectation } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';
@@ -10,6 +12,7 @@ import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 const answered = (answer: CodeEntryAnswer) => resolved(answer);
+const reserved = { kind: 'usageWithReservation', boothId: 1, usableMinutes: 45 } as const;
 const restart = '別のコードを読み取る';
 
 const nothing: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('button')).toBeNull();
@@ -23,6 +26,8 @@ testModel(
       guest: { code: 'b1', isRegular: false },
     },
     events: {
+      'entry.confirmed': [{ by: press(/^(ドアを開ける|入室する)$/) }],
+      'page.shown': [{ by: () => document.dispatchEvent(new Event('visibilitychange')) }],
       'retry.requested': [{ by: press('もう一度開ける') }],
       'scan.restarted': [{ by: press(restart) }],
     },
@@ -30,15 +35,16 @@ testModel(
       capture: { code: resolved({ content: '/user/q/b1' }) },
       codeEntry: {
         free: answered({ kind: 'usageWithoutReservation', boothId: 1 }),
-        reserved: answered({ kind: 'usageWithReservation', boothId: 1, usableMinutes: 45 }),
-        opened: answered({ kind: 'doorOpened', boothId: 1 }),
+        reserved: answered({ ...reserved, opensAt: addMinutes(NOW, 23) }),
+        untold: answered({ ...reserved, opensAt: null }),
+        opened: answered({ kind: 'doorOpened', boothId: 1, endsAt: addMinutes(NOW, 60) }),
         stuck: answered({ kind: 'stuck', message: 'ドアから応答がありませんでした。' }),
         refused: answered({ kind: 'refused', message: 'このコードのブースは見つかりませんでした。' }),
         unsettled: resolved({ kind: 'unsettled' } as const),
         broken: rejected(),
       },
     },
-    reads: ({ isRegular, problem }) => ({ isRegular, problem }),
+    reads: ({ isRegular, problem, opensAt }) => ({ isRegular, problem, isTold: opensAt !== null }),
     signedIn: ({ isRegular }) => ({ ...hanako, classification: isRegular ? 0 : 1 }),
     address: ({ code }) => paths.qrReader(code ?? undefined),
     screen: () => <QrReader />,
@@ -48,14 +54,23 @@ testModel(
         screen.getByRole('button', { name: 'カメラで読み取る' });
         expect(screen.queryByRole('alert')?.textContent ?? null).toBe(context.problem);
       },
+      confirming: ({ screen }) => screen.getByRole('heading', { name: 'ブースの前にいますか' }),
+      waiting: ({ screen }) => {
+        expect(screen.getByRole('timer')).toHaveTextContent('23分');
+        expect(screen.getByRole('button', { name: '入室する' })).toHaveAttribute('aria-disabled', 'true');
+      },
+      ready: ({ screen }) => {
+        screen.getByRole('heading', { name: '入室できます' });
+        expect(screen.getByRole('button', { name: '入室する' })).not.toHaveAttribute('aria-disabled');
+      },
       entering: ({ screen }) => screen.getByText('ブースを確認しています…'),
       ledToImmediateUse: nothing,
       turnedAway: nothing,
       usable: ({ screen }) => {
         screen.getByRole('heading', { name: 'ご予約のブースです' });
-        screen.getByText('45');
+        screen.getByText('45分');
       },
-      opened: ({ screen }) => screen.getByRole('heading', { name: 'ドアを開けました' }),
+      opened: ({ screen }) => screen.getByRole('heading', { name: 'ドアを開けました・10:00' }),
       stuck: ({ screen }) => {
         expect(screen.getByRole('alert').textContent).toBe('ドアから応答がありませんでした。');
         screen.getByRole('button', { name: 'もう一度開ける' });

@@ -49,8 +49,8 @@ export function clientOf(services: Services, http: HttpContext): string {
   return sourceOf(forwarded ?? socket);
 }
 
-/** The host that the client has asked for, without its port. */
+/** The host that the client has asked for, with its port where it named one. */
 export function hostOf({ config }: Services, http: HttpContext): string {
   const forwarded = config.trustProxy ? http.req.header('X-Forwarded-Host') : undefined;
-  return (forwarded ?? http.req.header('Host') ?? '').replace(/:\d+$/, '').toLowerCase();
+  return (forwarded ?? http.req.header('Host') ?? '').toLowerCase();
 }

@@ -23,11 +23,13 @@ const LONGEST_KEY = 200;
 /** Tenant, clock and address of a request. The clock also goes into the answer's header. */
 export async function contextOf(services: Services, http: HttpContext): Promise<Context> {
   const { db } = services;
-  const tenant = await findTenant(db, http.req.header(TENANT_HEADER) || undefined, hostOf(services, http));
+  const host = hostOf(services, http);
+  const named = http.req.header(TENANT_HEADER) || undefined;
+  const tenant = await findTenant(db, named, host.replace(/:\d+$/, ''));
   if (tenant === undefined) throw notFound('このアドレスではサービスを提供していません。');
   const now = nowOf(tenant);
   http.set('serverTime', now);
-  return { services, db, tenant, now, address: clientOf(services, http) };
+  return { services, db, tenant, now, host, address: clientOf(services, http) };
 }
 
 /** Who is signed in; 401 without a valid token of this tenant. */

@@ -1,4 +1,4 @@
-import { isInUse } from '#domain/booking/reservation.ts';
+import { entryOpensAt } from '#domain/booking/reservation.ts';
 import { type ScanResult, stickerCode } from '#domain/qr/sticker.ts';
 import { addDays, dateOf, instantAt, minutesBetween } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
@@ -25,10 +25,15 @@ export async function askImmediateUse(context: MemberContext, boothId: number): 
   return await scanBooth(context, boothId);
 }
 
-/** Codes are numbers of a tenant's own booths, so that the address before them says whose they are. */
-async function isOurs({ db, tenant }: MemberContext, text: string): Promise<boolean> {
+/**
+ * Whether the address before a code is one under which this tenant's app is reached: its codes are numbers of its own
+ * booths, and anybody can print a sticker with another address. A code alone was typed in the app.
+ */
+async function isOurs({ db, tenant, host, services }: MemberContext, text: string): Promise<boolean> {
   if (!URL.canParse(text)) return true;
-  return (await findTenant(db, undefined, new URL(text).hostname))?.id === tenant.id;
+  const sticker = new URL(text);
+  if (sticker.host !== host && sticker.origin !== services.config.publicOrigin) return false;
+  return (await findTenant(db, undefined, sticker.hostname))?.id === tenant.id;
 }
 
 function unknownCode() {
@@ -36,8 +41,8 @@ function unknownCode() {
 }
 
 /**
- * A booth that the member may enter now is opened: that costs nothing. Reserved for later today or in use, it is told
- * for how many minutes; everything else would cost money and is only offered.
+ * The sticker is the door: a booth that the member may enter now, or is using, is opened, which costs nothing. Of one
+ * that is reserved for later today it is told when entry opens; everything else would cost money and is only offered.
  */
 async function scanBooth(context: MemberContext, boothId: number): Promise<ScanResult> {
   const { db, tenant, now } = context;
@@ -50,16 +55,24 @@ async function scanBooth(context: MemberContext, boothId: number): Promise<ScanR
   if (booth === undefined) throw unknownCode();
   const reservation = await nextReservation(context, boothId);
   // After the reservation was read: an opening is committed together with its answer.
-  if (await transaction(db, (trx) => storedAnswer(trx, context))) return { kind: 'doorOpened', boothId };
+  if (await transaction(db, (trx) => storedAnswer(trx, context))) {
+    return { kind: 'doorOpened', boothId, endsAt: reservation?.ends_at ?? null };
+  }
   if (reservation === undefined) return { kind: 'usageWithoutReservation', boothId };
   const { tranid, starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
-  const isEmpty = await isEmptyBefore(db, tenant.id, reservation);
-  if (visitPhase({ startsAt, endsAt, useState, isEmptyBefore: isEmpty }, now) === 'open') {
-    await openDoor(context, { reservationId: tranid, purpose: 'enter', isEmptyBefore: isEmpty });
-    return { kind: 'doorOpened', boothId };
+  const timed = {
+    startsAt,
+    endsAt,
+    useState,
+    isEmptyBefore: await isEmptyBefore(db, tenant.id, reservation),
+  };
+  if (visitPhase(timed, now) !== 'waiting') {
+    const request = { reservationId: tranid, purpose: 'enter', isEmptyBefore: timed.isEmptyBefore } as const;
+    await openDoor(context, request);
+    return { kind: 'doorOpened', boothId, endsAt };
   }
-  const from = isInUse({ useState }) ? now : startsAt;
-  return { kind: 'usageWithReservation', boothId, usableMinutes: Math.floor(minutesBetween(from, endsAt)) };
+  const usableMinutes = Math.floor(minutesBetween(startsAt, endsAt));
+  return { kind: 'usageWithReservation', boothId, usableMinutes, opensAt: entryOpensAt(timed) };
 }
 
 /** The member's reservation of the booth that is in use or comes next today. */

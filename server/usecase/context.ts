@@ -34,6 +34,8 @@ export interface Context {
   readonly db: Db;
   readonly tenant: Tenant;
   readonly now: Instant;
+  /** The host that was asked, with its port where one was named: where the member sees the app. */
+  readonly host: string;
   /** Where the request came from, as `sourceOf` counts it: for throttling. */
   readonly address: string;
 }

@@ -36,7 +36,7 @@ import type { Update } from '#domain/shell/updates.ts';
 import * as made from '#tests/support/arbitraries.ts';
 import * as people from '#tests/support/people.ts';
 
-const { id, count, text, orNull, interval } = made;
+const { id, count, text, orNull, interval, instant } = made;
 
 /** A call with everything that may be said to it and answered by it, in domain terms. */
 export interface Journey {
@@ -94,8 +94,13 @@ const doorRequest = fc.record({
 });
 const scanResult = fc.oneof(
   fc.record({ kind: fc.constant('usageWithoutReservation' as const), boothId: id }),
-  fc.record({ kind: fc.constant('usageWithReservation' as const), boothId: id, usableMinutes: interval }),
-  fc.record({ kind: fc.constant('doorOpened' as const), boothId: id }),
+  fc.record({
+    kind: fc.constant('usageWithReservation' as const),
+    boothId: id,
+    usableMinutes: interval,
+    opensAt: orNull(instant),
+  }),
+  fc.record({ kind: fc.constant('doorOpened' as const), boothId: id, endsAt: orNull(instant) }),
 );
 
 export const journeys: readonly Journey[] = [

@@ -8,6 +8,8 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Capture } from '../capture/Capture.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
+import { EntryAhead } from './EntryAhead.tsx';
+import { LinkOpened } from './LinkOpened.tsx';
 import { DoorOpened, DoorStuck, UsableBooth } from './results.tsx';
 
 /** Spec section 2, /app/qr-code-reader; the query `code` is that of a sticker whose link was opened. */
@@ -32,10 +34,15 @@ export function ScannerStep({ scanner }: { scanner: ScannerRef }) {
   const step = useSelector(scanner, selectScannerStep);
   const { capture, codeEntry } = useSelector(scanner, ({ children }) => children);
   switch (step) {
+    case 'confirming':
+      return <LinkOpened scanner={scanner} />;
     case 'capturing':
       return capture ? <Capture capture={capture} /> : null;
     case 'entering':
       return <CodeEntry decision={codeEntry} />;
+    case 'waiting':
+    case 'ready':
+      return <EntryAhead scanner={scanner} />;
     case 'usable':
       return <UsableBooth scanner={scanner} />;
     case 'opened':

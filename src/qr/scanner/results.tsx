@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ScannerRef, selectDoorProblem, selectUsableMinutes } from '#machines/qr/scanner.ts';
+import { formatLength, formatTime } from '#domain/time.ts';
+import {
+  type ScannerRef,
+  selectDoorProblem,
+  selectOpening,
+  selectUsableMinutes,
+} from '#machines/qr/scanner.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -16,18 +22,24 @@ interface ResultProps {
 
 interface OutcomeProps extends ResultProps {
   title: ReactNode;
+  /** What is to be done next; without it that is the reservation. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** What came of a code, and the way on: the reservation, which holds everything else that can be done. */
-function Outcome({ scanner, title, children }: OutcomeProps) {
+export function Outcome({ scanner, title, action, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
       <Card tone="own">
         <h2 className={styles.title}>{title}</h2>
         {children}
       </Card>
-      <Link className={buttonClass({ block: true })} to={paths.reservations()}>
+      {action}
+      <Link
+        className={buttonClass({ block: true, variant: action ? 'secondary' : 'primary' })}
+        to={paths.reservations()}
+      >
         予約を見る
       </Link>
       <Button block variant="secondary" onClick={() => scanner.send({ type: 'scan.restarted' })}>
@@ -43,16 +55,26 @@ export function UsableBooth({ scanner }: ResultProps) {
   return (
     <Outcome scanner={scanner} title="ご予約のブースです">
       <p className={styles.minutes}>
-        <span className={styles.number}>{minutes}</span>分
+        <span className={styles.number}>{formatLength(minutes ?? 0)}</span>
       </p>
       <p className={styles.note}>ご利用いただけます。入室や延長は予約の画面から行えます。</p>
     </Outcome>
   );
 }
 
+/** What was done is seen: when the door has opened, and until when the booth is theirs. */
 export function DoorOpened({ scanner }: ResultProps) {
+  const opening = useSelector(scanner, selectOpening);
   return (
-    <Outcome scanner={scanner} title="ドアを開けました">
+    <Outcome
+      scanner={scanner}
+      title={
+        <>
+          ドアを開けました{opening && <span className="nowrap tabular-nums">・{formatTime(opening.at)}</span>}
+        </>
+      }
+    >
+      {opening?.endsAt && <p className={styles.until}>{formatTime(opening.endsAt)}まで利用できます。</p>}
       <p className={styles.note}>お入りください。Wi-Fi・延長・退室は予約の画面から行えます。</p>
     </Outcome>
   );

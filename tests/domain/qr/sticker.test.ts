@@ -28,12 +28,13 @@ describe('the text of a scanned code', () => {
 });
 
 describe('what a member types in place of scanning', () => {
-  it.each(['b1', ' b1 ', 'ｂ１', '/user/q/b1', 'https://komori.example/user/q/b1'])(
-    '%j is booth 1',
-    (typed) => {
-      expect(typedSticker(typed)).toBe(stickerText('b1'));
-    },
-  );
+  it.each(['b1', ' b1 ', 'ｂ１', '/user/q/b1'])('%j is booth 1', (typed) => {
+    expect(typedSticker(typed)).toBe(stickerText('b1'));
+  });
+
+  it('keeps the address that it was typed with: whose it is, the server knows', () => {
+    expect(typedSticker(' https://komori.example/user/q/b1')).toBe('https://komori.example/user/q/b1');
+  });
 
   it.each(['', ' ', 'b 1', '../q', 'https://komori.example/', 'ブース1', `${'b'.repeat(65)}`])(
     '%j is none',

@@ -1,8 +1,10 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import type { CodeEntryAnswer } from '#machines/qr/codeEntry.ts';
 import { scannerMachine } from '#machines/qr/scanner.ts';
-import { broken, done, runTable } from '../support/table.ts';
+import { at } from '#tests/support/moments.ts';
+import { after, broken, done, runTable } from '../support/table.ts';
 
 const failure = new ApiFailure({ kind: 'server', path: '/qr-code' });
 const decision = { key: 'key-1', content: '/user/q/b1' };
@@ -16,8 +18,14 @@ function answered(answer: CodeEntryAnswer) {
 }
 
 const free = answered({ kind: 'usageWithoutReservation', boothId: 7 });
-const reserved = answered({ kind: 'usageWithReservation', boothId: 7, usableMinutes: 45 });
-const opened = answered({ kind: 'doorOpened', boothId: 7 });
+const opensAt = at('2026-11-20T13:55:00');
+const now = at('2026-11-20T13:32:00');
+const reserved = answered({ kind: 'usageWithReservation', boothId: 7, usableMinutes: 45, opensAt });
+const untold = answered({ kind: 'usageWithReservation', boothId: 7, usableMinutes: 45, opensAt: null });
+const opened = answered({ kind: 'doorOpened', boothId: 7, endsAt: at('2026-11-20T15:00:00') });
+const known = { ...asked, opensAt, usableMinutes: 45 };
+/** Whoever looks at the clock sees the same moment. */
+vi.spyOn(serverClock, 'now').mockReturnValue(now);
 const capturing = (problem: string | null) =>
   ({ to: 'capturing', invokes: { capture: { problem } } }) as const;
 
@@ -28,9 +36,17 @@ runTable({
     { spec: '2 qr-code-reader', from: 'start', ...capturing(null) },
     {
       spec: 'decisions, QR sticker',
-      case: 'its link was opened: asked once, and not again by a reload',
+      case: 'its link was opened: anybody can send one, so that it asks for a tap first',
       from: 'start',
       input: { code: 'b1', isRegular: true },
+      to: 'confirming',
+    },
+    {
+      spec: 'decisions, QR sticker',
+      case: 'asked once, and not again by a reload',
+      from: 'confirming',
+      given: { code: 'b1' },
+      on: { type: 'entry.confirmed' },
       to: 'entering',
       asks: [['recordAddress', { address: '/app/qr-code-reader' }]],
       remembers: { decision: { key: expect.any(String), content: '/user/q/b1' } },
@@ -67,12 +83,58 @@ runTable({
       ],
     },
     {
-      spec: '4 QR scan result',
+      spec: 'decisions, QR sticker',
+      case: 'not meant: neither a reload asks for it',
+      from: 'confirming',
+      given: { code: 'b1' },
+      on: { type: 'scan.restarted' },
+      ...capturing(null),
+      asks: [['recordAddress', { address: '/app/qr-code-reader' }]],
+    },
+    {
+      spec: 'issue 11.1 The sticker is the door',
+      case: 'when entry opens, on the clock of the server',
       from: 'entering',
       given: asked,
       on: reserved,
+      to: 'waiting',
+      remembers: { usableMinutes: 45, opensAt },
+    },
+    {
+      spec: 'issue 11.1 The sticker is the door',
+      case: 'the button arms itself, and says so',
+      from: 'waiting',
+      given: known,
+      on: after('entryOpening'),
+      to: 'ready',
+      asks: [['announce', { text: '入室できます。' }]],
+    },
+    {
+      spec: 'ui, The entry card arms itself',
+      case: 'a phone that slept counts anew',
+      from: 'waiting',
+      given: known,
+      on: { type: 'page.shown' },
+      to: 'waiting',
+    },
+    {
+      spec: 'issue 11.1 The sticker is the door',
+      case: 'a decision of its own',
+      from: 'ready',
+      given: known,
+      on: { type: 'entry.confirmed' },
+      to: 'entering',
+      remembers: { decision: { key: expect.any(String), content: '/user/q/b1' } },
+      invokes: { codeEntry: { key: expect.any(String), content: '/user/q/b1' } },
+    },
+    {
+      spec: '4 QR scan result',
+      case: 'a server that knows only the spec tells for how long',
+      from: 'entering',
+      given: asked,
+      on: untold,
       to: 'usable',
-      remembers: { usableMinutes: 45 },
+      remembers: { usableMinutes: 45, opensAt: null },
     },
     {
       spec: '4 QR scan result',
@@ -80,6 +142,7 @@ runTable({
       given: asked,
       on: opened,
       to: 'opened',
+      remembers: { opening: { at: now, endsAt: at('2026-11-20T15:00:00') } },
       asks: [['announce', { text: 'ドアを開けました。' }], 'reportChange'],
     },
     {
@@ -138,6 +201,8 @@ runTable({
       on: { type: 'scan.restarted' },
       ...capturing(null),
     },
+    { spec: '2 qr-code-reader', from: 'waiting', on: { type: 'scan.restarted' }, ...capturing(null) },
+    { spec: '2 qr-code-reader', from: 'ready', on: { type: 'scan.restarted' }, ...capturing(null) },
     { spec: '2 qr-code-reader', from: 'usable', on: { type: 'scan.restarted' }, ...capturing(null) },
     { spec: '2 qr-code-reader', from: 'opened', on: { type: 'scan.restarted' }, ...capturing(null) },
   ],

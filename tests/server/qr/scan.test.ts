@@ -15,9 +15,15 @@ describeDatabases('the sticker of a booth', (world) => {
   const scan = (who: Awaited<ReturnType<typeof signIn>>, content = sticker('b1'), key?: string) =>
     who.post('/qr-code', { content }, key);
 
-  const without = { type: 'usage-without-reservation', time: null, telecube_id: 1 };
-  const opened = { type: 'open-door', time: null, telecube_id: 1 };
-  const reserved = (time: number) => ({ type: 'usage-with-reservation', time, telecube_id: 1 });
+  const any = { time: null, telecube_id: 1, opens_at: null, ends_at: null };
+  const without = { ...any, type: 'usage-without-reservation' };
+  const opened = { ...any, type: 'open-door', ends_at: '20261121130000' };
+  const reserved = (time: number, opens_at: string) => ({
+    ...any,
+    type: 'usage-with-reservation',
+    time,
+    opens_at,
+  });
 
   it('leads to an immediate use where the member has reserved nothing, and costs nothing by itself', async () => {
     const [member, other] = [await signIn(), await signIn('personal2@example.jp')];
@@ -41,17 +47,21 @@ describeDatabases('the sticker of a booth', (world) => {
     },
   );
 
-  it('tells for how long a booth can be used that is reserved for later today, or in use', async () => {
+  it('is the door: tells when entry opens of a booth reserved for later today, then opens it, again and again', async () => {
     const member = await signIn();
-    await member.reserve({ interval: 45 });
+    await member.reserve();
     expect((await scan(member)).body).toEqual(without);
     await clock('09:00');
-    expect((await scan(member)).body).toEqual(reserved(45));
-    await clock('12:00');
-    await scan(member);
+    expect((await scan(member)).body).toEqual(reserved(60, '20261121115500'));
+    expect(service.openings).toHaveLength(0);
+    await clock('11:56');
+    expect((await scan(member)).body).toEqual(opened);
     await clock('12:20');
-    expect((await scan(member)).body).toEqual(reserved(24));
-    expect(service.openings).toHaveLength(1);
+    expect((await scan(member)).body).toEqual(opened);
+    expect(service.openings.map(({ purpose }) => purpose)).toEqual(['enter', 'enter']);
+    expect((await member.list())[0].use_state).toBe(2);
+    await member.leave((await member.list())[0].tranid);
+    expect((await scan(member)).body).toEqual(without);
   });
 
   it('does not open early while somebody is in the booth', async () => {
@@ -59,7 +69,7 @@ describeDatabases('the sticker of a booth', (world) => {
     await member.reserve();
     await other.reserve({ hour: 11 });
     await clock('11:57');
-    expect((await scan(member)).body).toEqual(reserved(60));
+    expect((await scan(member)).body).toEqual(reserved(60, '20261121120000'));
     await clock('12:00');
     expect((await member.post('/immediate-use', { telecubeId: 1 })).body).toEqual(opened);
   });
@@ -87,12 +97,25 @@ describeDatabases('the sticker of a booth', (world) => {
   });
 
   describe('is known by its code', () => {
-    it.each([sticker('b1'), '/user/q/b1', 'https://anything.example/user/q/b1/', ` ${sticker('b1')}\n`])(
+    it.each([sticker('b1'), '/user/q/b1', `${sticker('b1')}/`, ` ${sticker('b1')}\n`])(
       'in %j',
       async (content) => {
         expect((await scan(await signIn(), content)).body).toEqual(without);
       },
     );
+
+    it('under the address that the member has opened, and under no other', async () => {
+      const token = await service.tokenOf('personal@example.jp');
+      const scanned = async (content: string) => {
+        const headers = { Host: 'komori.example:8443' };
+        return (await service.call('POST', '/api/qr-code', { token, headers, body: { content } })).status;
+      };
+      expect([
+        await scanned('https://komori.example:8443/user/q/b1'),
+        await scanned(sticker('b1')),
+        await scanned('https://komori.example/user/q/b1'),
+      ]).toEqual([200, 200, 404]);
+    });
 
     it.each([
       sticker('b9999'),
@@ -100,6 +123,8 @@ describeDatabases('the sticker of a booth', (world) => {
       sticker('x1'),
       sticker('b99999999999'),
       'https://example.com/',
+      'https://anything.example/user/q/b1/',
+      'http://127.0.0.1:3001/user/q/b1',
       'WIFI:S:cafe;P:secret;;',
       'https://other.example/user/q/b1',
       '日本語',
@@ -114,7 +139,14 @@ describeDatabases('the sticker of a booth', (world) => {
     it('of its own tenant only', async () => {
       const token = await service.tokenOf('personal@example.jp', 'other');
       const scanned = async (content: string) =>
-        (await service.call('POST', '/api/qr-code', { token, tenant: 'other', body: { content } })).status;
+        (
+          await service.call('POST', '/api/qr-code', {
+            token,
+            tenant: 'other',
+            headers: { Host: 'other.example' },
+            body: { content },
+          })
+        ).status;
       expect([await scanned('https://other.example/user/q/b1'), await scanned(sticker('b1'))]).toEqual([
         200, 404,
       ]);

@@ -3,17 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { press } from '../support/reading.ts';
 
 installApp();
 
-const opened = { 'POST /qr-code': () => ({ type: 'open-door', time: null, telecube_id: 1 }) };
+const opened = {
+  'POST /qr-code': () => ({ type: 'open-door', time: null, telecube_id: 1, ends_at: '20261120110000' }),
+};
 const questions = () => calls.filter(({ name }) => name === 'POST /qr-code');
 
 describe("a sticker's link", () => {
-  it('asks once what the code leads to, and leaves an address that opens nothing again', async () => {
+  it('waits for a tap, asks once what the code leads to, and leaves an address that opens nothing again', async () => {
     keepSignedIn();
     await openApp('/q/b1', { answering: opened });
-    expect(await screen.findByRole('heading', { name: 'ドアを開けました' })).toBeInTheDocument();
+    await screen.findByRole('button', { name: 'ドアを開ける' });
+    expect(questions()).toHaveLength(0);
+    await press('ドアを開ける');
+    expect(await screen.findByRole('heading', { name: 'ドアを開けました・10:00' })).toBeInTheDocument();
+    expect(screen.getByText('11:00まで利用できます。')).toBeInTheDocument();
     expect(questions()).toHaveLength(1);
     expect(questions()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
     expect(address()).toBe('/app/qr-code-reader');
@@ -26,7 +33,8 @@ describe("a sticker's link", () => {
     await user.type(await screen.findByLabelText('ID'), 'personal@example.jp');
     await user.type(screen.getByLabelText('パスワード'), 'komori2026');
     await user.click(screen.getByRole('button', { name: 'ログイン' }));
-    expect(await screen.findByRole('heading', { name: 'ドアを開けました' })).toBeInTheDocument();
+    await press('ドアを開ける');
+    expect(await screen.findByRole('heading', { name: /^ドアを開けました/ })).toBeInTheDocument();
     expect(questions()).toHaveLength(1);
   });
 
@@ -38,6 +46,7 @@ describe("a sticker's link", () => {
         'POST /qr-code': () => HttpResponse.json({ message, code: 'not_found' }, { status: 404 }),
       },
     });
+    await press('ドアを開ける');
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'カメラで読み取る' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
