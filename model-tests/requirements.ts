@@ -379,6 +379,8 @@ export const flowRules: readonly Rule[] = [
     says: 'Personal sign-up: its fields, the card optional',
     shown: [
       'tests/server/account/signUp.test.ts: makes a personal member who is signed in, can log in, and is written to',
+      'tests/views/account/firstCard.test.tsx: asks for no token while any of its fields is empty, and says so before',
+      'tests/views/account/firstCard.test.tsx: makes a token of all five, and leaves the number to the provider alone',
     ],
   },
   {

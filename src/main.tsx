@@ -7,7 +7,7 @@ import { selectIsSessionKnown, selectToken } from '#machines/account/session.ts'
 import { metadata, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { bindPosition } from '#machines/search/nearby.ts';
-import { bindCardTokens } from '#machines/settings/cardTokens.ts';
+import { bindCardTokens } from '#machines/shared/cardTokens.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage } from '#machines/shell/page.ts';
 import { bindStores } from '#machines/storage.ts';

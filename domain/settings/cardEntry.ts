@@ -1,5 +1,5 @@
 /** The five fields of a card, by the names of the spec's payment form (section 3). */
-const CARD_FIELDS = [
+export const CARD_FIELDS = [
   'card_number',
   'card_expire_month',
   'card_expire_year',
@@ -56,10 +56,10 @@ export function cardMistakes(entry: CardEntry): CardMistakes {
   const isNoMonth =
     entry.card_expire_month.trim() !== '' && (wrong('card_expire_month') || month < 1 || month > 12);
   return {
-    ...(wrong('card_number') ? { card_number: [MISTAKES.number] } : {}),
-    ...(isNoMonth ? { card_expire_month: [MISTAKES.month] } : {}),
-    ...(wrong('card_expire_year') ? { card_expire_year: [MISTAKES.year] } : {}),
-    ...(wrong('security_code') ? { security_code: [MISTAKES.code] } : {}),
+    ...(wrong('card_number') ? { card_number: [CARD_MISTAKES.number] } : {}),
+    ...(isNoMonth ? { card_expire_month: [CARD_MISTAKES.month] } : {}),
+    ...(wrong('card_expire_year') ? { card_expire_year: [CARD_MISTAKES.year] } : {}),
+    ...(wrong('security_code') ? { security_code: [CARD_MISTAKES.code] } : {}),
   };
 }
 
@@ -81,7 +81,8 @@ export function cardDetailsOf(entry: CardEntry): CardDetails {
   };
 }
 
-const MISTAKES = {
+/** What is said at the fields. */
+export const CARD_MISTAKES = {
   number: 'カード番号をご確認ください。',
   expiry: '有効期限をご確認ください。',
   month: '01から12で入力してください。',
@@ -96,13 +97,24 @@ const MISTAKES = {
  * are about no field (their side, a card that is not taken at all) have none.
  */
 export function mistakesOfCode(code: string): CardMistakes {
-  if (/^10[012]$/.test(code) || code === '42G650000') return { card_number: [MISTAKES.number] };
-  if (code === '113') return { card_expire_month: [MISTAKES.month] };
-  if (/^11[012]$/.test(code) || code === '42G830000') return { card_expire_year: [MISTAKES.expiry] };
-  if (/^12[12]$/.test(code) || /^42G4[45]0000$/.test(code)) return { security_code: [MISTAKES.code] };
-  if (code === '131') return { holdername: [MISTAKES.holder] };
-  if (code === '132') return { holdername: [MISTAKES.holderTooLong] };
+  if (/^10[012]$/.test(code) || code === '42G650000') return { card_number: [CARD_MISTAKES.number] };
+  if (code === '113') return { card_expire_month: [CARD_MISTAKES.month] };
+  if (/^11[012]$/.test(code) || code === '42G830000') return { card_expire_year: [CARD_MISTAKES.expiry] };
+  if (/^12[12]$/.test(code) || /^42G4[45]0000$/.test(code)) return { security_code: [CARD_MISTAKES.code] };
+  if (code === '131') return { holdername: [CARD_MISTAKES.holder] };
+  if (code === '132') return { holdername: [CARD_MISTAKES.holderTooLong] };
   return {};
+}
+
+/** A number in the groups in which it stands on a card; what is not digits yet (an open composition) is left alone. */
+export function groupedNumber(number: string): string {
+  if (!/^[\d ]+$/.test(number)) return number;
+  const digits = digitsOf(number);
+  const groups =
+    brandOf(digits) === 'AMEX'
+      ? /^(\d{1,4})(\d{1,6})?(\d+)?$/.exec(digits)?.slice(1)
+      : digits.match(/\d{1,4}/g);
+  return (groups ?? []).filter(Boolean).join(' ');
 }
 
 /** The brand that a number begins like; null while that can't be told. */

@@ -1,19 +1,19 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { checkSignUpLink } from '#contract/account/registration.ts';
-import type { SignedUp } from '#contract/account/signUp.ts';
+import type { CardChallenge, SignedUp } from '#contract/account/signUp.ts';
 import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { defineDraft } from '../shared/draft.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import type { FormEdited, FormMachine, FormValues } from '../shared/form.ts';
 import type { LookupFound, LookupMachine } from '../shared/lookup.ts';
+import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
-import { readPart } from '../storage.ts';
+import { readPart, writePart } from '../storage.ts';
+import type { SignUpOutcome } from './firstCard.ts';
 import { type ByLink, byLink, type LinkProblem } from './link.ts';
-
-/** What either form ends with. */
-type SignUpOutcome = ByLink<SignedUp>;
 
 interface SignUpInput {
   readonly loginId: string;
@@ -29,6 +29,8 @@ interface SignUpContext extends SignUpInput {
   /** What the look-up has put into its field last; anything else there is the member's own. */
   readonly suggestion: string;
   readonly isOwn: boolean;
+  /** The account that was made, until its member is signed in. */
+  readonly signedUp: SignedUp | null;
   readonly failure: ApiError | null;
 }
 
@@ -45,7 +47,15 @@ type LinkCheck = ByLink<string>;
 export const signUpDraft = defineDraft({
   id: 'signUpDraft',
   part: 'Registration.draft',
-  secrets: ['pw', 'email_token', 'payment_token'],
+  secrets: [
+    'pw',
+    'email_token',
+    'card_number',
+    'card_expire_month',
+    'card_expire_year',
+    'security_code',
+    'holdername',
+  ],
 });
 
 const checked = ({ event }: { event: { output: LinkCheck } }) => ({
@@ -55,6 +65,23 @@ const sent = ({ event }: { event: { output: { value: unknown } } }) => {
   const outcome = event.output.value as SignUpOutcome; // what both forms' `submit` answers
   return { problem: outcome.kind === 'dead' ? outcome.problem : null };
 };
+const made = ({ event }: { event: { output: { value: unknown } } }) => ({
+  made: (event.output.value as Extract<SignUpOutcome, { kind: 'done' }>).value, // the other outcome comes before
+});
+
+/** What the bank of a first card asks, kept as the card screen keeps its own: that is where the way back leads. */
+interface FirstQuestion {
+  readonly memberId: string;
+  readonly challenge: CardChallenge;
+}
+
+function questionOf({ signIn, challenge }: SignedUp): FirstQuestion {
+  return { memberId: signIn.member.loginId, challenge: required(challenge) };
+}
+
+const opened = ({ context }: { context: SignUpContext }) => ({
+  event: { type: 'session.opened' as const, signIn: required(context.signedUp).signIn },
+});
 
 /** Signing up by a mailed link (spec section 4): the terms, the link, the form, then the member is signed in. */
 export function defineSignUp({
@@ -82,6 +109,9 @@ export function defineSignUp({
       restoreDraft: signUpDraft.restoreDraft,
       forgetDraft: signUpDraft.forgetDraft,
       readAgreement: fromPromise<string, void>(async () => readPart('UsageTerms.agreement')?.version ?? ''),
+      keepChallenge: fromPromise<void, FirstQuestion>(async ({ input: { memberId, challenge } }) =>
+        writePart('App.cardChallenge', { memberId, challengeId: challenge.id, url: challenge.url }),
+      ),
       checkLink: fromPromise<LinkCheck, SignUpInput>(({ input: { loginId, linkToken }, signal }) =>
         byLink(call(checkSignUpLink, { loginId, linkToken }, { signal })),
       ),
@@ -106,6 +136,7 @@ export function defineSignUp({
         name: suggestion.field,
         value: context.suggestion,
       })),
+      rememberSignedUp: assign({ signedUp: (_, params: { made: SignedUp }) => params.made }),
       rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
       forgetFailure: assign({ failure: null }),
     },
@@ -114,6 +145,9 @@ export function defineSignUp({
       isExpired: (_, params: { problem: LinkProblem | null }) => params.problem === 'expired',
       isUsed: (_, params: { problem: LinkProblem | null }) => params.problem === 'used',
       isInvalid: (_, params: { problem: LinkProblem | null }) => params.problem === 'invalid',
+      isChallenged: (_, params: { made: SignedUp }) => params.made.challenge !== null,
+      isCardRefused: (_, params: { made: { readonly isCardRefused?: boolean } }) =>
+        params.made.isCardRefused === true,
       isSuggestible: ({ context }, { found }: { found: unknown }) =>
         !context.isOwn && suggestion.from(found) !== null,
     },
@@ -125,6 +159,7 @@ export function defineSignUp({
       typed: {},
       suggestion: '',
       isOwn: false,
+      signedUp: null,
       failure: null,
     }),
     initial: 'opening',
@@ -200,21 +235,21 @@ export function defineSignUp({
               { guard: { type: 'isUsed', params: sent }, target: 'used' },
               { guard: { type: 'isInvalid', params: sent }, target: 'invalid' },
               {
+                description: 'The account is there; the bank of its card asks first.',
+                guard: { type: 'isChallenged', params: made },
+                target: 'keepingChallenge',
+                actions: { type: 'rememberSignedUp', params: made },
+              },
+              {
+                description: 'The account is there; the provider has not taken its card after all.',
+                guard: { type: 'isCardRefused', params: made },
                 target: 'forgetting',
-                // At one moment: a public screen leads members away, and must find that they are on their way.
                 actions: [
-                  {
-                    type: 'tellSession',
-                    params: ({ event }) => ({
-                      event: {
-                        type: 'session.opened' as const,
-                        signIn: (event.output.value as Extract<SignUpOutcome, { kind: 'done' }>).value.signIn, // the other outcome is above
-                      },
-                    }),
-                  },
-                  { type: 'navigate', params: { to: paths.welcome(), replace: true } },
+                  { type: 'rememberSignedUp', params: made },
+                  { type: 'alert', params: { messages: [MESSAGES.cardRefused] } },
                 ],
               },
+              { target: 'forgetting', actions: { type: 'rememberSignedUp', params: made } },
             ],
           },
           {
@@ -249,11 +284,44 @@ export function defineSignUp({
           },
         },
       },
+      keepingChallenge: {
+        description: 'The member leaves the app for the page of the bank, and comes back to the card screen.',
+        invoke: {
+          id: 'keepChallenge',
+          src: 'keepChallenge',
+          input: ({ context }) => questionOf(required(context.signedUp)),
+          onDone: 'forgettingForBank',
+          // Without storage the address that the bank leads back to says which it was.
+          onError: 'forgettingForBank',
+        },
+      },
+      forgettingForBank: {
+        invoke: { id: 'forgetBeforeBank', src: 'forgetDraft', onDone: 'leftForBank', onError: 'leftForBank' },
+      },
       forgetting: {
         description: 'What was typed is in the account now.',
         invoke: { id: 'forgetDraft', src: 'forgetDraft', onDone: 'signedUp', onError: 'signedUp' },
       },
-      signedUp: { type: 'final' },
+      signedUp: {
+        type: 'final',
+        // At one moment: a public screen leads members away, and must find that they are on their way.
+        entry: [
+          { type: 'tellSession', params: opened },
+          { type: 'navigate', params: { to: paths.welcome(), replace: true } },
+        ],
+      },
+      leftForBank: {
+        type: 'final',
+        // The card screen is where the way back leads; it is of this document, so that no load gets in between.
+        entry: [
+          { type: 'tellSession', params: opened },
+          { type: 'navigate', params: { to: paths.changePayment(), replace: true } },
+          {
+            type: 'leaveFor',
+            params: ({ context }) => ({ url: questionOf(required(context.signedUp)).challenge.url }),
+          },
+        ],
+      },
       expired: { type: 'final' },
       used: { type: 'final' },
       invalid: { type: 'final' },

@@ -3,7 +3,16 @@ import { Address, Birth, MailAddress, Name, NewPassword, Phone, Postal } from '#
 import { signUpPersonal as signUpCall } from '#contract/account/signUp.ts';
 import { call } from '#contract/client.ts';
 import { normalBirth, normalPhone, normalPostal, plainText } from '#domain/account/personalData.ts';
-import { defineForm } from '../shared/form.ts';
+import { CARD_MISTAKES } from '#domain/settings/cardEntry.ts';
+import { defineForm, type Submitted } from '../shared/form.ts';
+import {
+  FIRST_CARD_FIELDS,
+  firstCardSchema,
+  firstCardToken,
+  isFine,
+  WHOLE_CARD,
+  withCard,
+} from './firstCard.ts';
 import { submitByLink } from './link.ts';
 import { GenderChoice, GUESSABLE, isBorn, isUnguessable, NOT_BORN } from './newcomer.ts';
 import { postalLookup } from './postalLookup.ts';
@@ -21,10 +30,16 @@ const PersonalForm = v.pipe(
     gender: GenderChoice,
     postal: v.pipe(Postal, v.transform(normalPostal)),
     address1: v.pipe(Address, v.transform(plainText)),
-    payment_token: v.string(),
+    ...firstCardSchema,
   }),
   v.forward(v.partialCheck([['loginid'], ['pw'], ['name'], ['birth']], isUnguessable, GUESSABLE), ['pw']),
   v.forward(v.partialCheck([['birth']], isBorn, NOT_BORN), ['birth']),
+  v.forward(v.partialCheck(WHOLE_CARD, isFine('card_number'), CARD_MISTAKES.number), ['card_number']),
+  v.forward(v.partialCheck(WHOLE_CARD, isFine('card_expire_month'), CARD_MISTAKES.month), [
+    'card_expire_month',
+  ]),
+  v.forward(v.partialCheck(WHOLE_CARD, isFine('card_expire_year'), CARD_MISTAKES.year), ['card_expire_year']),
+  v.forward(v.partialCheck(WHOLE_CARD, isFine('security_code'), CARD_MISTAKES.code), ['security_code']),
 );
 
 /** The form of spec section 5, Personal signup fields; the fields of the link come from its address. */
@@ -41,10 +56,13 @@ export const signUpPersonalForm = defineForm({
     gender: '',
     postal: '',
     address1: '',
-    payment_token: '',
+    ...FIRST_CARD_FIELDS,
   },
   schema: PersonalForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof PersonalForm>>, // '' is no gender yet
-  submit: async (form, signal) => {
+  submit: async (form, signal): Promise<Submitted> => {
+    const card = await firstCardToken(form);
+    if (card.kind === 'refused') return card;
+    const paymentToken = card.kind === 'made' ? card.token : null;
     const newcomer = {
       loginId: form.loginid,
       linkToken: form.email_token,
@@ -56,9 +74,11 @@ export const signUpPersonalForm = defineForm({
       tel: form.tel,
       postal: form.postal,
       address: form.address1,
-      paymentToken: form.payment_token || null,
+      paymentToken,
     };
-    return await submitByLink(call(signUpCall, newcomer, { signal }));
+    return await submitByLink(
+      call(signUpCall, newcomer, { signal }).then((signedUp) => withCard(signedUp, paymentToken)),
+    );
   },
 });
 

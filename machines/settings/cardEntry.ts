@@ -11,9 +11,9 @@ import {
   mistakesOfCode,
   NO_CARD,
 } from '#domain/settings/cardEntry.ts';
+import { requestCardToken, type TokenAnswer } from '../shared/cardTokens.ts';
 import { failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
-import { requestCardToken, type TokenAnswer } from './cardTokens.ts';
 
 interface CardEntryInput {
   /** What was typed before, where a card comes back refused; in memory only. */

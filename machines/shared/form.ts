@@ -21,7 +21,11 @@ interface Watcher {
 /** What submitting came to: done with an output, or refused as a whole, perhaps for what stands in some fields. */
 export type Submitted =
   | { readonly kind: 'done'; readonly value: unknown }
-  | (Pick<Refused, 'kind' | 'message'> & { readonly fields?: FieldMessages });
+  | (Pick<Refused, 'kind' | 'message'> & {
+      readonly fields?: FieldMessages;
+      /** The spec wants the message in a dialog; what is put to the fields says the rest. */
+      readonly isAlert?: true;
+    });
 
 type Schema = v.GenericSchema<FormValues, unknown>;
 type Submit = (content: unknown, signal: AbortSignal) => Promise<Submitted>;
@@ -110,12 +114,17 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
       rememberRefusal: assign(({ context }, { result }: { result: Submitted }) =>
         result.kind === 'refused'
           ? {
-              refusal: result.message,
+              refusal: result.isAlert ? null : result.message,
               fieldMessages: ownedMessages(result.fields ?? {}, context.values),
               corrections: context.corrections + (result.fields ? 1 : 0),
             }
           : {},
       ),
+      alertRefusal: (asking, { result }: { result: Submitted }) => {
+        if (result.kind === 'refused' && result.isAlert) {
+          shellActions.alert(asking, { messages: [result.message] });
+        }
+      },
       rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
       forgetMessages: assign({ fieldMessages: {}, refusal: null, failure: null }),
     },
@@ -166,7 +175,13 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
           input: ({ context }) => context.values,
           onDone: [
             { guard: { type: 'isDone', params: submitted }, target: 'done' },
-            { target: 'editing', actions: { type: 'rememberRefusal', params: submitted } },
+            {
+              target: 'editing',
+              actions: [
+                { type: 'rememberRefusal', params: submitted },
+                { type: 'alertRefusal', params: submitted },
+              ],
+            },
           ],
           onError: [
             {

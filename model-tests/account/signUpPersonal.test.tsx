@@ -1,5 +1,7 @@
 import { createActor } from 'xstate';
 import { signUpPersonal } from '#contract/account/signUp.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { NO_CARD } from '#domain/settings/cardEntry.ts';
 import { postalLookup } from '#machines/account/postalLookup.ts';
 import { signUpPersonalForm, signUpPersonalMachine } from '#machines/account/signUpPersonal.ts';
 import { PersonalForm } from '#src/account/signUp/PersonalForm.tsx';
@@ -7,7 +9,7 @@ import SignUpPersonal from '#src/account/signUp/SignUpPersonal.tsx';
 import { isFilledIn, isSaid } from '../shared/forms.ts';
 import { choose, fill, press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
-import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
+import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
 import { signUpModel } from './signUps.tsx';
@@ -23,10 +25,11 @@ const values = {
   gender: '1',
   postal: '1000005',
   address1: '東京都千代田区丸の内1-1',
-  payment_token: '',
+  ...NO_CARD,
 };
 const signedUp = { signIn: { member: hanako, token: 'token' }, challenge: null };
-const { email_token, terms_agreed_version, pw, gender, payment_token, ...empty } = values;
+const { email_token, terms_agreed_version, pw, gender, ...rest } = values;
+const empty = Object.keys(rest).filter((name) => !(name in NO_CARD));
 
 testModel(
   defineModel({
@@ -72,13 +75,21 @@ testModel(
           by: fill(/^住所/, '北海道札幌市中央区大通西1'),
           when: ({ values: now }) => now.address1 !== '北海道札幌市中央区大通西1',
         },
+        {
+          with: { name: 'card_number', value: '1' },
+          by: fill('カード番号', '1'),
+          also: ['有効期限（月）', '有効期限（年）', 'セキュリティコード', 'カード名義人'].map((label) =>
+            fill(label, '1'),
+          ),
+          when: ({ values: now }) => now.card_number !== '1',
+        },
       ],
       'form.submitted': [{ by: press('登録する') }],
     },
     outcomes: {
       submit: {
         signedUp: answered(signUpPersonal, signedUp, {
-          as: { kind: 'done', value: { kind: 'done', value: signedUp } },
+          as: { kind: 'done', value: { kind: 'done', value: { ...signedUp, isCardRefused: false } } },
         }),
         used: refused(
           signUpPersonal,
@@ -92,10 +103,17 @@ testModel(
           message: '入力をご確認ください。',
           errors: { pw: ['よく使われているパスワードです。'] },
         }),
+        cardRefused: resolved({
+          kind: 'refused',
+          message: MESSAGES.cardRefused,
+          isAlert: true,
+          fields: { card_number: ['カード番号をご確認ください。'] },
+        } as const),
         offline: unreachable(signUpPersonal),
       },
     },
-    reads: isFilledIn,
+    // A card is optional: what stands in its fields decides nothing here.
+    reads: ({ values: now }) => isFilledIn({ values: { ...now, ...NO_CARD } }),
     part: (form) => {
       const input = { hearer: { send: () => undefined }, of: '', value: '' };
       return <PersonalForm form={form} lookup={createActor(postalLookup.machine, { input }).start()} />;
@@ -103,7 +121,7 @@ testModel(
     states: {
       editing: ({ screen, context }) => {
         screen.getByRole('button', { name: '登録する' });
-        isSaid(context, 'pw', ...Object.keys(empty), 'gender');
+        isSaid(context, 'pw', ...empty, 'gender', 'card_number');
       },
       submitting: ({ screen }) => screen.getByRole('button', { name: '登録しています…' }),
       done: asParent,

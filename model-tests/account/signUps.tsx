@@ -9,6 +9,7 @@ import { hanako } from '../support/people.ts';
 
 const loginId = 'hanako@example.jp';
 const linkToken = 'token';
+const BANK = 'https://bank.example/c1';
 
 const dead = (problem: 'expired' | 'used' | 'invalid') => ({ kind: 'dead' as const, problem });
 const signedUp = {
@@ -54,9 +55,14 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
         broken: failed(checkSignUpLink, 500),
       },
       restoreDraft: { typed: resolved({ name: '山田' }), broken: rejected() },
+      keepChallenge: { kept: resolved(undefined), full: rejected() },
       forgetDraft: { forgotten: resolved(undefined), broken: rejected() },
       form: {
         signedUp: resolved({ value: signedUp }),
+        cardRefused: resolved({ value: { ...signedUp, value: { ...signedUp.value, isCardRefused: true } } }),
+        challenged: resolved({
+          value: { ...signedUp, value: { ...signedUp.value, challenge: { id: 'c1', url: BANK } } },
+        }),
         expired: resolved({ value: dead('expired') }),
         used: resolved({ value: dead('used') }),
         invalid: resolved({ value: dead('invalid') }),
@@ -81,6 +87,15 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
       failed: ({ screen: shown }) => shown.getByRole('button', { name: 'もう一度試す' }),
       restoring: ({ screen: shown }) => shown.getByText('リンクを確認しています'),
       filling: ({ screen: shown }) => shown.getByLabelText('パスワード'),
+      keepingChallenge: ({ screen: shown }) => {
+        if (shown.queryByLabelText('パスワード')) throw new Error('still filling');
+      },
+      forgettingForBank: ({ screen: shown }) => {
+        if (shown.queryByLabelText('パスワード')) throw new Error('still filling');
+      },
+      leftForBank: ({ screen: shown }) => {
+        if (shown.queryByLabelText('パスワード')) throw new Error('still filling');
+      },
       forgetting: ({ screen: shown }) => {
         if (shown.queryByLabelText('パスワード')) throw new Error('still filling');
       },

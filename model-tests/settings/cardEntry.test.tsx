@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CardEntry } from '#domain/settings/cardEntry.ts';
+import { type CardEntry, groupedNumber } from '#domain/settings/cardEntry.ts';
 import { cardEntryMachine } from '#machines/settings/cardEntry.ts';
 import { CardFields } from '#src/settings/card/CardFields.tsx';
 import { fill, press } from '../support/gestures.ts';
@@ -49,7 +49,9 @@ testModel(
     states: {
       editing: ({ screen, context }) => {
         screen.getByRole('button', { name: '変更する' });
-        expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe(context.entry.card_number);
+        expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe(
+          groupedNumber(context.entry.card_number),
+        );
         expect(screen.queryByText(/決済会社に接続できませんでした/) !== null).toBe(context.isUnreachable);
         for (const [message] of Object.values(context.mistakes)) {
           if (message !== undefined) expect(screen.getAllByText(message)).not.toEqual([]);

@@ -7,7 +7,7 @@ import { Refusal } from '#server/usecase/refusal.ts';
 /**
  * Registers the card that came with a sign-up, after the account has been made: a card that is refused takes nothing
  * from the account, it is registered later in the settings. Answers the challenge of the card's bank, if it has one;
- * the same one for a form that is sent again.
+ * the same one for a form that is sent again with its token, as each token is one wish.
  */
 export async function firstCard(
   { services, tenant }: Context,
@@ -16,7 +16,7 @@ export async function firstCard(
 ): Promise<CardChallenge | null> {
   if (paymentToken === null) return null;
   const bodyHash = createHash('sha256').update(paymentToken).digest('hex');
-  const decision = { call: '/signup/personal', key: 'first-card', bodyHash };
+  const decision = { call: '/signup/personal', key: `first-card-${bodyHash.slice(0, 32)}`, bodyHash };
   try {
     const card = await registerCard({ services, tenant, memberId }, paymentToken, decision);
     if (card.kind === 'challenged') return { id: card.challengeId, url: card.url };

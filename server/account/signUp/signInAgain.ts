@@ -1,20 +1,18 @@
-import type { SignIn } from '#contract/account/session.ts';
 import { linkRefusals } from '#server/account/links/refusals.ts';
-import { readMember } from '#server/account/member/readMember.ts';
 import { spendLogin } from '#server/account/session/loginThrottle.ts';
 import { isPassword } from '#server/account/session/password.ts';
 import { openSession } from '#server/account/session/session.ts';
 import type { Context } from '#server/usecase/context.ts';
 
 /**
- * The answer to a form that was sent again because its first answer was lost: another session of the same account,
- * for the same password. It is a way to try passwords, so that it is counted as a login is (429 throttled).
+ * The answer to a form that was sent again because its first answer was lost: the token of another
+ * session of the same account, for the same password. It is a way to try passwords, so that it is counted as a login is (429 throttled).
  */
 export async function signInAgain(
   context: Context,
   memberId: number,
   { loginId, password }: { loginId: string; password: string },
-): Promise<SignIn> {
+): Promise<string> {
   const { db, tenant, now } = context;
   const attempt = await spendLogin(context, loginId, undefined);
   const member = await db
@@ -26,8 +24,5 @@ export async function signInAgain(
     .executeTakeFirst();
   if (!(await isPassword(password, member?.password_hash))) throw linkRefusals.used();
   await attempt.forgive();
-  return {
-    token: await openSession(db, tenant.id, memberId, now),
-    member: await readMember(context, memberId),
-  };
+  return await openSession(db, tenant.id, memberId, now);
 }

@@ -104,8 +104,9 @@ async function again(
 ): Promise<SignedUp> {
   const isSame = used.bodyHash === bodyHash && used.at > addMinutes(context.now, -DAY_MINUTES);
   if (!isSame) throw linkRefusals.used();
-  const signIn = await signInAgain(context, used.memberId, newcomer);
-  return { signIn, challenge: await cardOf(used.memberId) };
+  const token = await signInAgain(context, used.memberId, newcomer);
+  const challenge = await cardOf(used.memberId);
+  return { signIn: { token, member: await readMember(context, used.memberId) }, challenge };
 }
 
 function judge({ now }: Context, newcomer: Newcomer): void {
@@ -118,7 +119,12 @@ function judge({ now }: Context, newcomer: Newcomer): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** The form without its password, which no fast hash may hold: that one is compared by its slow one. */
+/**
+ * The form without its password, which no fast hash may hold: that one is compared by its slow one. Of a card it says
+ * only that there is one: the provider gives another token for the same card each time.
+ */
 function hashOfForm({ password, ...form }: Newcomer): string {
-  return createHash('sha256').update(JSON.stringify(form)).digest('hex');
+  const hasCard = 'paymentToken' in form && form.paymentToken !== null;
+  const said = { ...form, paymentToken: hasCard };
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

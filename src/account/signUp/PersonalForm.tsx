@@ -5,12 +5,12 @@ import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldGroup, FieldPair } from '#src/ui/forms/FieldGroup.tsx';
-import { Notice } from '#src/ui/status/Notice.tsx';
 import { BirthField, GenderField, NameField, PhoneField } from '../fields/PersonFields.tsx';
 import { PostalFields } from '../fields/PostalFields.tsx';
+import { FirstCard } from './FirstCard.tsx';
 import { LoginFields } from './LoginFields.tsx';
 
-/** Picture 15. The card comes after the account (decisions.md: its fields live in a page of their own). */
+/** Picture 15. This document is one of those whose policy lets the card provider's script run. */
 export function PersonalForm({ form, lookup }: { form: FormRef; lookup: LookupRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
@@ -29,7 +29,7 @@ export function PersonalForm({ form, lookup }: { form: FormRef; lookup: LookupRe
       <FieldGroup title="ご住所">
         <PostalFields fieldOf={fieldOf} lookup={lookup} />
       </FieldGroup>
-      <Notice>お支払いカードは、登録のあとに続けて登録できます。</Notice>
+      <FirstCard fieldOf={fieldOf} />
       <FormProblem snapshot={snapshot} />
       <Button type="submit" block busy={isSubmitting} busyLabel="登録しています…">
         登録する

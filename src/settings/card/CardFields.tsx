@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { brandOf, type CardField } from '#domain/settings/cardEntry.ts';
+import type { CardField } from '#domain/settings/cardEntry.ts';
 import {
   type CardEntryRef,
   selectCardCorrections,
@@ -9,13 +9,10 @@ import {
   selectIsProviderUnreachable,
   selectIsTokenising,
 } from '#machines/settings/cardEntry.ts';
+import { CardInputs } from '#src/shared/card/CardInputs.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { Field } from '#src/ui/forms/Field.tsx';
-import { FieldPair } from '#src/ui/forms/FieldGroup.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import { BrandLabel } from './BrandLabel.tsx';
-import styles from './CardFields.module.css';
 
 /** The five fields of a card (spec section 5, picture 14). */
 export function CardFields({ entry }: { entry: CardEntryRef }) {
@@ -23,7 +20,6 @@ export function CardFields({ entry }: { entry: CardEntryRef }) {
   const corrections = selectCardCorrections(snapshot);
   const isTokenising = selectIsTokenising(snapshot);
   const root = useRef<HTMLFormElement>(null);
-  const number = selectCardValue(snapshot, 'card_number');
 
   useEffect(() => {
     if (corrections > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -38,46 +34,7 @@ export function CardFields({ entry }: { entry: CardEntryRef }) {
   });
   return (
     <Form ref={root} label="新しいカード" onSubmit={() => entry.send({ type: 'card.submitted' })}>
-      <div className={styles.number}>
-        <Field {...fieldOf('card_number')} label="カード番号" inputMode="numeric" autoComplete="cc-number" />
-        {brandOf(number) !== null && (
-          <span className={styles.brand}>
-            <BrandLabel brand={brandOf(number)} />
-          </span>
-        )}
-      </div>
-      <FieldPair>
-        <Field
-          {...fieldOf('card_expire_month')}
-          label="有効期限（月）"
-          inputMode="numeric"
-          autoComplete="cc-exp-month"
-          placeholder="09"
-        />
-        <Field
-          {...fieldOf('card_expire_year')}
-          label="有効期限（年）"
-          inputMode="numeric"
-          autoComplete="cc-exp-year"
-          placeholder="29"
-        />
-      </FieldPair>
-      <Field
-        {...fieldOf('security_code')}
-        type="password"
-        label="セキュリティコード"
-        hint="裏面の署名欄にある3桁（AMEXは表面の4桁）"
-        inputMode="numeric"
-        autoComplete="cc-csc"
-      />
-      <Field
-        {...fieldOf('holdername')}
-        label="カード名義人"
-        hint="カードに記載のローマ字"
-        autoComplete="cc-name"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <CardInputs fieldOf={fieldOf} />
       <Notice>
         カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。
       </Notice>

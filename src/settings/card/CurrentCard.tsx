@@ -1,9 +1,9 @@
 import type { Member } from '#domain/account/member.ts';
 import { expiryWords } from '#domain/settings/cardEntry.ts';
+import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import { BrandLabel } from './BrandLabel.tsx';
 import styles from './CurrentCard.module.css';
 
 /** The last digits of a masked number, as picture 14 shows them. */

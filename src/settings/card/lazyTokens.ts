@@ -1,5 +1,5 @@
 import type { Metadata } from '#contract/shell/metadata.ts';
-import type { MakeCardToken } from '#machines/settings/cardTokens.ts';
+import type { MakeCardToken } from '#machines/shared/cardTokens.ts';
 
 /** The card provider's tokens, with the code for them fetched when the first card is submitted. */
 export function lazyTokens(browser: Window, payment: () => Metadata['payment'] | null): MakeCardToken {

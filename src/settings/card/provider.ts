@@ -1,6 +1,6 @@
 import type { Metadata } from '#contract/shell/metadata.ts';
 import type { CardDetails } from '#domain/settings/cardEntry.ts';
-import type { MakeCardToken, TokenAnswer } from '#machines/settings/cardTokens.ts';
+import type { MakeCardToken, TokenAnswer } from '#machines/shared/cardTokens.ts';
 
 /** As long as a member may be kept waiting for somebody else's script, and then for its answer. */
 const SCRIPT_PATIENCE_MS = 10_000;

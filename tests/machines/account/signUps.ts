@@ -22,7 +22,11 @@ const input = {
   address: '/signup-personal/hanako%40example.jp/token',
 };
 const dead = (problem: 'expired' | 'used' | 'invalid') => ({ kind: 'dead', problem });
-const signIn = { member: hanako, token: 'bearer' };
+const signIn = { member: hanako as NonNullable<typeof hanako>, token: 'bearer' }; // one was sampled
+const challenge = { id: 'c1', url: 'https://bank.example/c1' };
+const signedUp = { signIn, challenge: null };
+const unregistered = { ...signedUp, isCardRefused: true };
+const challenged = { signIn, challenge };
 
 /** Signing up by a link: the same table for both kinds of members. */
 export function runSignUpTable({ machine, field, looked, found, suggestion }: SignUpCase): void {
@@ -32,6 +36,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
     typed: {},
     suggestion: '',
     isOwn: false,
+    signedUp: null,
     failure: null,
   };
   const edited = (name: string, value: string) => ({ type: 'form.edited', name, value }) as const;
@@ -198,14 +203,71 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         spec: '4 Session, authenticated after registration; sign-up goes to welcome-from-signup',
         from: 'filling',
         given: begun,
-        on: done('form', { value: { kind: 'done', value: { signIn, challenge: null } } }),
+        on: done('form', { value: { kind: 'done', value: signedUp } }),
+        to: 'forgetting',
+        invokes: { forgetDraft: undefined },
+        remembers: { signedUp },
+      },
+      {
+        spec: '5 Token result code other than 000',
+        case: 'the provider takes the card for a token, and then not for a member',
+        from: 'filling',
+        given: begun,
+        on: done('form', { value: { kind: 'done', value: unregistered } }),
         to: 'forgetting',
         invokes: { forgetDraft: undefined },
         asks: [
-          ['tellSession', { event: { type: 'session.opened', signIn } }],
-          ['navigate', { to: '/app/welcome-from-signup', replace: true }],
+          [
+            'alert',
+            {
+              messages: [
+                'クレジットカードの登録を完了することができませんでした。クレジットカード情報をご確認ください。',
+              ],
+            },
+          ],
         ],
+        remembers: { signedUp: unregistered },
       },
+      {
+        spec: 'decisions, Accounts: sign-up with a card answers a challenge',
+        from: 'filling',
+        given: begun,
+        on: done('form', { value: { kind: 'done', value: challenged } }),
+        to: 'keepingChallenge',
+        invokes: { keepChallenge: { memberId: signIn.member.loginId, challenge } },
+        remembers: { signedUp: challenged },
+      },
+      {
+        spec: 'decisions, Accounts',
+        case: 'the challenge is kept for the way back',
+        from: 'keepingChallenge',
+        given: { ...begun, signedUp: challenged },
+        on: done('keepChallenge'),
+        to: 'forgettingForBank',
+        invokes: { forgetBeforeBank: undefined },
+      },
+      {
+        spec: 'decisions, Accounts',
+        case: 'without storage the bank leads back with its name',
+        from: 'keepingChallenge',
+        given: { ...begun, signedUp: challenged },
+        on: broken('keepChallenge'),
+        to: 'forgettingForBank',
+        invokes: { forgetBeforeBank: undefined },
+      },
+      ...[done('forgetBeforeBank'), broken('forgetBeforeBank')].map((on) => ({
+        spec: 'decisions, Accounts: the account exists first',
+        case: on.type,
+        from: 'forgettingForBank' as const,
+        given: { ...begun, signedUp: challenged },
+        on,
+        to: 'leftForBank' as const,
+        asks: [
+          ['tellSession', { event: { type: 'session.opened', signIn } }],
+          ['navigate', { to: '/app/settings/change-payment', replace: true }],
+          ['leaveFor', { url: challenge.url }],
+        ] as const,
+      })),
       {
         spec: 'decisions, link_expired',
         case: 'while the form was filled in',
@@ -230,8 +292,18 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         on: done('form', { value: dead('invalid') }),
         to: 'invalid',
       },
-      { spec: '4', from: 'forgetting', on: done('forgetDraft'), to: 'signedUp' },
-      { spec: '4', from: 'forgetting', on: broken('forgetDraft'), to: 'signedUp' },
+      ...[done('forgetDraft'), broken('forgetDraft')].map((on) => ({
+        spec: '4 Session, authenticated after registration',
+        case: on.type,
+        from: 'forgetting' as const,
+        given: { ...begun, signedUp: signedUp },
+        on,
+        to: 'signedUp' as const,
+        asks: [
+          ['tellSession', { event: { type: 'session.opened', signIn } }],
+          ['navigate', { to: '/app/welcome-from-signup', replace: true }],
+        ] as const,
+      })),
     ],
   });
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { defineForm } from '#machines/shared/form.ts';
 import { broken, done, runTable } from '../support/table.ts';
@@ -109,7 +110,18 @@ runTable({
         body: undefined,
       }),
       to: 'editing',
+      asks: [['alertRefusal', expect.anything()]],
       remembers: { values: filled, refusal: '違います。', fieldMessages: {}, corrections: 0 },
+    },
+    {
+      spec: '5 Token result code other than 000 gives the alert',
+      case: 'refused with a message that the spec wants in a dialog: not beside the button too',
+      from: 'submitting',
+      given: { values: filled },
+      on: done('submit', { kind: 'refused', message: 'だめです。', isAlert: true, fields: { note: ['x'] } }),
+      to: 'editing',
+      asks: [['alertRefusal', { result: expect.objectContaining({ isAlert: true }) }]],
+      remembers: { refusal: null, fieldMessages: { note: ['x'] }, corrections: 1 },
     },
     {
       spec: '5',
@@ -122,6 +134,7 @@ runTable({
         fields: { note: ['長すぎます。'], other: ['だめです。'] },
       }),
       to: 'editing',
+      asks: [['alertRefusal', expect.anything()]],
       remembers: {
         values: filled,
         refusal: '登録できません。',

@@ -101,6 +101,16 @@ describeDatabases('sign-up', (world) => {
       expect(confirmed.body.challenge).toEqual(body.challenge);
     });
 
+    it('takes a form that is sent again with another token of its card: each is made once only', async () => {
+      const [link, first] = [await linkFor(NEW), await cardToken('challenged')];
+      await personal(link, { payment_token: first });
+      const again = await personal(link, { payment_token: await cardToken('pays', 'token-again') });
+      expect(again.status).toBe(200);
+      expect(again.body.user.card).toBe('************4444');
+      expect(again.body).not.toHaveProperty('challenge');
+      expect(await membersOf(NEW)).toHaveLength(1);
+    });
+
     it('makes the account although the card is refused', async () => {
       const { status, body } = await personal(await linkFor(NEW), { payment_token: 'nobody knows' });
       expect([status, body.user.card]).toEqual([200, null]);

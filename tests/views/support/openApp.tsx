@@ -64,6 +64,9 @@ export const METADATA = {
   demo: true,
 };
 
+/** The pages of others that the app was left for since it was opened. */
+export const departures: string[] = [];
+
 /** What is left to a guest, as far as a test does not say otherwise. */
 const INVITATION = {
   expiration_date: '2026-12-20',
@@ -126,6 +129,7 @@ export function installApp(): void {
     (shell as AnyActor | undefined)?.stop();
     shell = undefined;
     calls.length = 0;
+    departures.length = 0;
   });
   afterAll(() => server.close());
 }
@@ -147,7 +151,7 @@ export async function openApp(
   bindPage(browserPage(window));
   const root = createActor(shellMachine, { systemId: SHELL_ID });
   shell = root;
-  const listener = listenTo(root, () => undefined);
+  const listener = listenTo(root, (url) => departures.push(url));
   const session = sessionOf(root);
   bindCredentials(() => ({ token: selectToken(session.getSnapshot()), tenantId: null }));
   root.start();
