@@ -1,14 +1,16 @@
-import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
+import type { ScreenCode } from './screenCode.ts';
 
 /**
  * The place of one screen. Routes give it a key, so that each screen waits in a boundary of its own: React would
  * otherwise hold the former screen, and a tap on a bad connection would seem to do nothing.
  */
-export function ScreenSlot({ screen: Screen }: { screen: LazyExoticComponent<ComponentType> }) {
+export function ScreenSlot({ code }: { code: ScreenCode }) {
+  const [Screen, setScreen] = useState(code);
   return (
-    <ScreenBoundary>
+    <ScreenBoundary onRetry={() => setScreen(code)}>
       <Suspense fallback={<ScreenLoading />}>
         <Screen />
       </Suspense>

@@ -1,21 +1,19 @@
-import { type ComponentType, lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
 import { StickerLink } from '#src/qr/scanner/StickerLink.tsx';
 import { PublicFrame } from './AppFrame.tsx';
 import { Entrance, MembersOnly, VisitorsOnly } from './guards.tsx';
 import { ScreenSlot } from './ScreenSlot.tsx';
-
-type Load = () => Promise<{ default: ComponentType }>;
+import { type LoadScreen, screenCode } from './screenCode.ts';
 
 /** A screen whose code is loaded when it is first shown. */
-function screen(path: string, load: Load): RouteObject {
-  return { path, element: <ScreenSlot key={path} screen={lazy(load)} /> };
+function screen(path: string, load: LoadScreen): RouteObject {
+  return { path, element: <ScreenSlot key={path} code={screenCode(load)} /> };
 }
 
 /** One screen with several addresses: from one to the other it stays as it is, and a sheet may open over it. */
-function screenAt(paths: readonly string[], load: Load): RouteObject[] {
-  const element = <ScreenSlot key={paths[0]} screen={lazy(load)} />;
+function screenAt(paths: readonly string[], load: LoadScreen): RouteObject[] {
+  const element = <ScreenSlot key={paths[0]} code={screenCode(load)} />;
   return paths.map((path) => ({ path, element }));
 }
 

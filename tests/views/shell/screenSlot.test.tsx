@@ -1,37 +1,90 @@
-import { render, screen } from '@testing-library/react';
-import { lazy } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
+import { bindPage, type PageEvent } from '#machines/shell/page.ts';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
+import { type LoadScreen, screenCode } from '#src/app/screenCode.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';
+import { holdingAll } from '#tests/machines/support/held.ts';
 
+let happen: (event: PageEvent) => void = () => undefined;
+beforeEach(() => {
+  bindPage((happened) => {
+    happen = happened;
+    return () => undefined;
+  });
+});
 afterEach(() => vi.restoreAllMocks());
 
-function show(load: Parameters<typeof lazy>[0]) {
+function show(load: LoadScreen) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary has caught
+  const still = holdingAll(shellMachine, (src) => src !== 'page');
+  const shell = createActor(shellMachine.provide({ actors: still } as never), { systemId: SHELL_ID }); // stand-ins
+  shell.start();
   render(
     <MemoryRouter>
-      <ShellProvider shell={createActor(shellMachine, { systemId: SHELL_ID })}>
+      <ShellProvider shell={shell}>
         <nav>メインメニュー</nav>
-        <ScreenSlot screen={lazy(load)} />
+        <ScreenSlot code={screenCode(load)} />
       </ShellProvider>
     </MemoryRouter>,
   );
 }
 
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const there = async () => ({ default: () => <h1>設定</h1> });
+
 it('says that a screen is being loaded, and shows it when its code has come', async () => {
-  show(async () => ({ default: () => <h1>設定</h1> }));
+  show(there);
   expect(screen.getByRole('status')).toHaveTextContent('画面を読み込んでいます');
   expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('says that a screen could not be loaded, offers to reload, and leaves the rest of the app as it is', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary has caught
-  show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+it('says that a screen could not be opened without a network, offers another try, and leaves the rest of the app', async () => {
+  const load = vi.fn<LoadScreen>().mockImplementationOnce(gone).mockImplementation(there);
+  show(load);
+  act(() => happen({ type: 'connection.lost' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('オフラインのため開けませんでした。');
+  expect(screen.queryByText(/再読み込み/)).not.toBeInTheDocument();
+  expect(screen.getByText('メインメニュー')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument();
+});
+
+it('is tried again by itself when the connection is back', async () => {
+  show(vi.fn<LoadScreen>().mockImplementationOnce(gone).mockImplementation(there));
+  expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument();
+});
+
+it('asks anew for a style sheet that did not come with the code', async () => {
+  const link = document.head.appendChild(document.createElement('link'));
+  Object.assign(link, { rel: 'stylesheet', href: '/user/assets/settings.css' });
+  link.dataset.failed = '';
+  show(there);
+  const again = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLLinkElement>('link[href$="/settings.css"]');
+    expect(found).not.toBe(link);
+    return found;
+  });
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  await act(async () => again?.onload?.(new Event('load')));
+  expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument();
+  again?.remove();
+});
+
+it('says that a screen broke', async () => {
+  show(async () => ({
+    default: () => {
+      throw new Error('a bug');
+    },
+  }));
   expect(await screen.findByRole('alert')).toHaveTextContent('画面を表示できませんでした。');
   expect(screen.getByRole('button', { name: '再読み込みする' })).toBeInTheDocument();
-  expect(screen.getByText('メインメニュー')).toBeInTheDocument();
 });

@@ -1,0 +1,70 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** Loads the code of a screen. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+/** The code of a screen did not come: no connection, or a file that is gone. */
+export class ScreenUnloaded extends Error {
+  constructor(cause: unknown) {
+    super('Failed to load the code of a screen.', { cause });
+  }
+}
+
+/** Asks anew for the style sheets that did not come; the build's own loader asks for each of them once only. */
+async function renewStyles(): Promise<void> {
+  const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ dataset }) => dataset.failed !== undefined,
+  );
+  await Promise.all(
+    failed.map((link) => {
+      const again = document.createElement('link');
+      again.rel = 'stylesheet';
+      again.href = link.href;
+      return new Promise<void>((resolve, reject) => {
+        again.onload = () => resolve();
+        again.onerror = () => reject(new Error(`Failed to load ${again.href}.`));
+        link.replaceWith(again);
+      });
+    }),
+  );
+}
+
+/** Notes which style sheets did not come: afterwards the document does not tell them from empty ones. */
+export function noteFailedStyles(): void {
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset.failed = '';
+  };
+  document.addEventListener('error', note, { capture: true });
+}
+
+async function loadWhole(load: LoadScreen): Promise<{ default: ComponentType }> {
+  try {
+    await renewStyles();
+    return await load();
+  } catch (cause) {
+    throw new ScreenUnloaded(cause);
+  }
+}
+
+/** Answers the screen as React shows it; another one after its code did not come (`ScreenUnloaded`). */
+export type ScreenCode = () => LazyExoticComponent<ComponentType>;
+
+/** Makes a screen of what loads its code, which is called when it is first shown. */
+export function screenCode(load: LoadScreen): ScreenCode {
+  let hasFailed = false;
+  // React keeps what a load has come to, failures too: another try is another load.
+  function begin() {
+    hasFailed = false;
+    return lazy(() =>
+      loadWhole(load).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
+    );
+  }
+  let latest = begin();
+  return () => {
+    if (hasFailed) latest = begin();
+    return latest;
+  };
+}
