@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
+    // It keeps files of the app for who comes back; only the journey without a network is about that.
+    serviceWorkers: 'block',
     locale: 'ja-JP',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

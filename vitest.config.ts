@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{architecture,domain,contract,flows,machines,qr}/**/*.test.ts'],
+          include: ['tests/{architecture,build,domain,contract,flows,machines,qr,worker}/**/*.test.ts'],
         },
       },
       {

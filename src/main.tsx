@@ -10,13 +10,16 @@ import { bindPosition } from '#machines/search/nearby.ts';
 import { bindCardTokens } from '#machines/shared/cardTokens.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage } from '#machines/shell/page.ts';
+import { bindWorker } from '#machines/shell/updates.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
+import { noteFailedStyles } from '#src/app/screenCode.ts';
 import { lazyTokens } from '#src/settings/card/lazyTokens.ts';
 import { sessionOf } from '#src/shell/actors.ts';
 import { BASE } from '#src/shell/address.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
 import { browserPosition } from '#src/shell/browserPosition.ts';
+import { browserWorker } from '#src/shell/browserWorker.ts';
 import { leaveOver } from '#src/shell/leave.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
@@ -26,9 +29,13 @@ import '#src/ui/base.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('Failed to start: index.html has no element with the id root.');
 
+noteFailedStyles();
 bindStores(browserStores(window));
 bindPage(browserPage(window));
 bindPosition(browserPosition(navigator));
+// Only a build has one: the development server's files change under it.
+const worker = import.meta.env.PROD ? browserWorker(window, import.meta.url) : null;
+if (worker !== null) bindWorker(worker);
 // Nothing of it is in a build: the condition is a constant there.
 const inspect = import.meta.env.DEV
   ? await (await import('#src/inspection/inspect.ts')).inspection()

@@ -12,12 +12,14 @@ import type { ShellEvent } from '../shell/events.ts';
 import { alertMessagesOf, endsSession } from '../shell/failures.ts';
 import { pageMachine } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
+import { updatesMachine } from '../shell/updates.ts';
 import { metadataMachine } from './metadata.ts';
 
 /** What the app's one listener carries out; nobody else touches the router or the document. */
 export type ShellEmitted =
   | { type: 'navigation.requested'; to: string; replace: boolean }
   | { type: 'departure.requested'; url: string }
+  | { type: 'load.requested' }
   | { type: 'address.requested'; address: string }
   | { type: 'announcement.requested'; text: string };
 
@@ -34,6 +36,7 @@ export const shellMachine = setup({
       alerts: 'alerts';
       metadata: 'metadata';
       page: 'page';
+      updates: 'updates';
       menuStatus: 'menuStatus';
       unfinishedReservation: 'unfinishedReservation';
       invitation: 'invitation';
@@ -47,6 +50,7 @@ export const shellMachine = setup({
     metadata: metadataMachine,
     page: pageMachine,
     unfinishedReservation: unfinishedReservation.machine,
+    updates: updatesMachine,
   },
   actions: {
     requestNavigation: emit((_, params: { to: string; replace: boolean }) => ({
@@ -57,6 +61,7 @@ export const shellMachine = setup({
       type: 'departure.requested' as const,
       ...params,
     })),
+    requestLoad: emit({ type: 'load.requested' as const }),
     requestAddress: emit((_, params: { address: string }) => ({
       type: 'address.requested' as const,
       ...params,
@@ -85,6 +90,7 @@ export const shellMachine = setup({
   initial: 'visited',
   invoke: [
     { id: 'page', src: 'page', systemId: PAGE_ID },
+    { id: 'updates', src: 'updates' },
     { id: 'alerts', src: 'alerts' },
     { id: 'session', src: 'session', systemId: SESSION_ID },
     { id: 'metadata', src: 'metadata', input: { of: null } },
@@ -99,6 +105,7 @@ export const shellMachine = setup({
     'departure.asked': {
       actions: { type: 'requestDeparture', params: ({ event }) => ({ url: event.url }) },
     },
+    'load.asked': { actions: 'requestLoad' },
     'address.asked': {
       actions: { type: 'requestAddress', params: ({ event }) => ({ address: event.address }) },
     },

@@ -32,6 +32,8 @@ export const shellActions = {
   /** Leaves the app for somebody else's page, which leads back: the bank of a card. */
   leaveFor: (asking: Asking, params: { url: string }) =>
     tell(asking, { type: 'departure.asked', url: params.url }),
+  /** Loads the app anew where it stands: another version of it has taken over. */
+  loadAnew: (asking: Asking) => tell(asking, { type: 'load.asked' }),
   /** Keeps the address in step with what is chosen, so that reload and links show the same; nothing is rendered. */
   recordAddress: (asking: Asking, params: { address: string }) =>
     tell(asking, { type: 'address.asked', address: params.address }),

@@ -8,6 +8,7 @@ import type { Alert } from './alerts.ts';
 export type ShellEvent =
   | { type: 'navigation.asked'; to: string; replace: boolean }
   | { type: 'departure.asked'; url: string }
+  | { type: 'load.asked' }
   | { type: 'address.asked'; address: string }
   | { type: 'announcement.asked'; text: string }
   | { type: 'alert.asked'; alert: Alert }

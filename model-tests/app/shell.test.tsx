@@ -22,6 +22,7 @@ testModel(
       'navigation.asked': [{ with: { to: '/app', replace: false }, by: fromOutside }],
       'departure.asked': [{ with: { url: 'https://bank.example/' }, by: fromOutside }],
       'address.asked': [{ with: { address: '/app/area-search' }, by: fromOutside }],
+      'load.asked': [{ by: fromOutside }],
       'announcement.asked': [{ with: { text: '入室できます' }, by: fromOutside }],
       'alert.asked': [{ with: { alert: { messages: ['残高が不足しています'] } }, by: fromOutside }],
       'failure.reported': [
@@ -47,6 +48,7 @@ testModel(
       session: { broken: rejected() },
       alerts: {},
       page: {},
+      updates: {},
       metadata: { broken: rejected() },
       menuStatus: { broken: rejected() },
       invitation: { over: resolved(), broken: rejected() },

@@ -1,5 +1,6 @@
 /** Actors whose failure nobody is told of, by the name of their logic, each with why that is right. */
 export const silentFailures: Readonly<Record<string, string>> = {
+  checkForUpdate: 'Without a network the next look finds it.',
   clearStorage: 'Without storage nothing was stored.',
   endSession: 'The token is forgotten here; the server drops it when it has not been used for long.',
   forgetChallenge: 'The bank has answered, or the member gives it up; the server ends what is too old.',

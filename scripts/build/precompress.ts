@@ -24,10 +24,13 @@ async function compressFile(path: string): Promise<void> {
 /** Compresses every file of a built app once, so that the server compresses nothing. Hidden files are not served. */
 export async function precompressDirectory(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+  const paths = entries
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.slice(directory.length).includes('/.'));
+  const present = new Set(paths);
+  // A hashed file of a former build has been compressed with that build.
+  const files = paths.filter((path) => COMPRESSIBLE.test(path) && !present.has(`${path}.br`));
   await Promise.all(files.map(compressFile));
 }
 

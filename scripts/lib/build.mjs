@@ -8,7 +8,9 @@ const inputs = [
   'index.html',
   'package-lock.json',
   'package.json',
+  'scripts/build/formerAssets.ts',
   'scripts/build/precompress.ts',
+  'scripts/build/serviceWorker.ts',
   'vite.config.ts',
 ];
 const inputFolders = ['contract', 'domain', 'machines', 'public', 'src'];

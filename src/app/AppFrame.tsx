@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { isGuest } from '#domain/account/member.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -7,9 +8,11 @@ import { Frame } from '#src/ui/layout/Frame.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { useMember, useMenuStatus } from '../shell/actors.ts';
+import { fetchTabsAhead } from './fetchTabsAhead.ts';
 import { WalletHeader } from './header/WalletHeader.tsx';
 import { HelpCard } from './help/HelpCard.tsx';
 import { SurveyInvitation } from './SurveyInvitation.tsx';
+import { Updates } from './Updates.tsx';
 
 const SEARCH_PATHS =
   /^\/app\/(area-search|installation-location-selection|search|booth-selection|use-without-reservation)/;
@@ -26,6 +29,7 @@ export function AppFrame() {
   const { pathname } = useLocation();
   const member = useMember();
   const isRegular = member !== null && !isGuest(member);
+  useEffect(() => fetchTabsAhead(window), []);
   return (
     <Frame>
       {member && isGuest(member) && <InvitationHeader />}
@@ -33,6 +37,7 @@ export function AppFrame() {
       {isRegular && HEADER_PATHS.test(pathname) && <WalletHeader member={member} />}
       {isRegular && <SurveyInvitation pathname={pathname} />}
       <Outlet />
+      <Updates pathname={pathname} />
       {!PATHS_WITHOUT_TABS.test(pathname) && <MainTabs pathname={pathname} />}
     </Frame>
   );

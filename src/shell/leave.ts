@@ -1,9 +1,12 @@
-import type { Leave } from './listener.ts';
+import type { Leaving } from './listener.ts';
 
 /** Leaves for a web page; an address of any other kind (`javascript:`) goes nowhere. */
-export function leaveOver(browser: Window): Leave {
-  return (url) => {
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return;
-    browser.location.assign(url);
+export function leaveOver(browser: Window): Leaving {
+  return {
+    leave: (url) => {
+      if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return;
+      browser.location.assign(url);
+    },
+    loadAnew: () => browser.location.reload(),
   };
 }

@@ -4,8 +4,13 @@ import type { ShellRef } from './flow.tsx';
 
 export type Navigate = (to: string, options: { replace: boolean }) => void;
 
-/** Loads a page that is not ours. */
-export type Leave = (url: string) => void;
+/** What leaves the document that runs. */
+export interface Leaving {
+  /** Loads a page that is not ours. */
+  leave(url: string): void;
+  /** Loads the app anew, at the same address. */
+  loadAnew(): void;
+}
 
 /** What carries out the shell's requests. */
 export interface ShellListener {
@@ -19,7 +24,7 @@ export interface ShellListener {
 }
 
 /** Listens to the root of all actors. To be called BEFORE it starts: what is emitted at the start is lost otherwise. */
-export function listenTo(shell: ShellRef, leave: Leave): ShellListener {
+export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
   let navigate: Navigate | undefined;
   let waiting: (() => void)[] = [];
   let announcement: Announcement | undefined;
@@ -33,7 +38,11 @@ export function listenTo(shell: ShellRef, leave: Leave): ShellListener {
   });
   shell.on('departure.requested', ({ url }) => {
     recorder.flush();
-    leave(url);
+    leaving.leave(url);
+  });
+  shell.on('load.requested', () => {
+    recorder.flush();
+    leaving.loadAnew();
   });
   shell.on('address.requested', ({ address }) => recorder.record(address));
   shell.on('announcement.requested', ({ text }) => {

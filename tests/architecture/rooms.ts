@@ -47,7 +47,11 @@ export const rules: Readonly<Record<string, Rule>> = {
     rooms: ['domain', 'contract', 'machines', 'src'],
     packages: allBut('axios', 'dayjs', /^node:/, /^hono$|^@hono\//, 'kysely', 'pg', '@electric-sql/pglite'),
     globals: [...network, ...timers, 'process'],
-    exempt: { 'src/shell/serverNow.ts': timers },
+    exempt: {
+      'src/shell/serverNow.ts': timers,
+      'src/worker/offlineFiles.ts': network,
+      'src/worker/serviceWorker.ts': network,
+    },
   },
   server: {
     rooms: ['domain', 'contract', 'server'],

@@ -33,7 +33,13 @@ runTable({
       spec: '4 Session',
       from: 'start',
       to: 'visited',
-      invokes: { page: undefined, alerts: undefined, session: undefined, metadata: { of: null } },
+      invokes: {
+        page: undefined,
+        updates: undefined,
+        alerts: undefined,
+        session: undefined,
+        metadata: { of: null },
+      },
     },
     {
       spec: '2 Entering /app refreshes the menu status',
@@ -111,6 +117,13 @@ runTable({
       on: { type: 'departure.asked', url: 'https://bank.example/' },
       to: { joined: 'member' },
       asks: [['emit', { type: 'departure.requested', url: 'https://bank.example/' }]],
+    },
+    {
+      spec: 'ui, Behaviour: an update is offered',
+      from: { joined: 'member' },
+      on: { type: 'load.asked' },
+      to: { joined: 'member' },
+      asks: [['emit', { type: 'load.requested' }]],
     },
     {
       spec: 'architecture, Machines',

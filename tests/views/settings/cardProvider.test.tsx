@@ -89,7 +89,7 @@ describe('a token of the card provider’s script', () => {
 
 it('leaves for pages of the web only', () => {
   const assign = vi.fn();
-  const leave = leaveOver({ location: { assign } } as never);
+  const { leave } = leaveOver({ location: { assign } } as never);
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/user/login', '']) leave(url);
   expect(assign).not.toHaveBeenCalled();
   leave('https://bank.example/c1');

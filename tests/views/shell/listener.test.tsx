@@ -6,7 +6,7 @@ import { listenTo } from '#src/shell/listener.ts';
 
 function startShell() {
   const shell = createActor(shellMachine, { systemId: SHELL_ID });
-  return { shell, listener: listenTo(shell, () => undefined) };
+  return { shell, listener: listenTo(shell, { leave: () => undefined, loadAnew: () => undefined }) };
 }
 
 beforeEach(() => window.history.replaceState({ idx: 3 }, '', '/user/app'));

@@ -151,7 +151,7 @@ export async function openApp(
   bindPage(browserPage(window));
   const root = createActor(shellMachine, { systemId: SHELL_ID });
   shell = root;
-  const listener = listenTo(root, (url) => departures.push(url));
+  const listener = listenTo(root, { leave: (url) => departures.push(url), loadAnew: () => undefined });
   const session = sessionOf(root);
   bindCredentials(() => ({ token: selectToken(session.getSnapshot()), tenantId: null }));
   root.start();

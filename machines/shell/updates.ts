@@ -1,0 +1,125 @@
+import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { UPDATE_WORDS } from '#domain/shell/words.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { shellActions } from './actions.ts';
+import { hearsPage, type PageReturn } from './page.ts';
+
+/** What the keeper of the app's files says: a newer version is there, or another tab has taken one over. */
+export type WorkerEvent = { type: 'update.found' } | { type: 'worker.replaced' };
+
+/** Whoever keeps the app's files on the device, so that it opens without a network. */
+export interface WorkerPort {
+  /** Calls back with what happens, also with what was there before; returns how to stop. */
+  watch(happened: (event: WorkerEvent) => void): () => void;
+  /** Looks for a newer version; what it finds is told by `watch`. Rejects without a network. */
+  check(): Promise<void>;
+  /** Lets the newer version take over; what runs goes on with its own files until it is loaded anew. */
+  takeOver(): Promise<void>;
+}
+
+/** What browsers without such a keeper have: no news. */
+let port: WorkerPort = { watch: () => () => undefined, check: async () => {}, takeOver: async () => {} };
+
+/** Says who keeps the app's files. Bound once at start. */
+export function bindWorker(bound: WorkerPort): void {
+  port = bound;
+}
+
+const notTaken = { type: 'alert' as const, params: { messages: [UPDATE_WORDS.failed] } };
+
+/**
+ * Newer versions of the app: found while it runs, offered where the member is between flows, taken by a word of the
+ * member and never otherwise. Who says nothing has it at the next start.
+ */
+export const updatesMachine = setup({
+  types: {
+    context: {} as { readonly isAtRest: boolean },
+    events: {} as
+      | WorkerEvent
+      | PageReturn
+      | { type: 'rest.changed'; isAtRest: boolean }
+      | { type: 'update.accepted' }
+      | { type: 'update.postponed' },
+  },
+  actors: {
+    watchWorker: fromCallback<WorkerEvent>(({ sendBack }) => port.watch(sendBack)),
+    hearPage: hearsPage,
+    checkForUpdate: fromPromise<void>(() => port.check()),
+    takeOver: fromPromise<void>(() => port.takeOver()),
+  },
+  actions: {
+    ...shellActions,
+    rememberRest: assign({ isAtRest: (_, params: { isAtRest: boolean }) => params.isAtRest }),
+  },
+  guards: {
+    canOffer: ({ context }) => context.isAtRest,
+    isBusy: ({ context }) => !context.isAtRest,
+  },
+  delays: { checkInterval: 60 * MINUTE_MS, patience: 15_000 },
+}).createMachine({
+  id: 'updates',
+  context: { isAtRest: false },
+  initial: 'current',
+  invoke: [
+    { id: 'watchWorker', src: 'watchWorker' },
+    { id: 'hearPage', src: 'hearPage' },
+  ],
+  on: {
+    'rest.changed': {
+      actions: { type: 'rememberRest', params: ({ event }) => ({ isAtRest: event.isAtRest }) },
+    },
+    'update.found': '.found',
+    'worker.replaced': {
+      description: 'In another tab. This page goes on with the files it came from.',
+      target: '.found',
+    },
+  },
+  states: {
+    current: {
+      description: 'No newer version is known of.',
+      on: { 'page.shown': 'checking', 'connection.restored': 'checking' },
+      after: { checkInterval: 'checking' },
+    },
+    checking: {
+      invoke: {
+        id: 'checkForUpdate',
+        src: 'checkForUpdate',
+        onDone: 'current',
+        // Without a network the next look finds it.
+        onError: 'current',
+      },
+    },
+    found: {
+      description: 'A newer version is there; the member is in the middle of something.',
+      always: { guard: 'canOffer', target: 'offered' },
+    },
+    offered: {
+      always: { guard: 'isBusy', target: 'found' },
+      on: { 'update.accepted': 'applying', 'update.postponed': 'postponed' },
+    },
+    postponed: { description: 'The next start has it, or the one after is offered.' },
+    applying: {
+      on: {
+        'worker.replaced': { description: 'That is what is awaited.' },
+        'update.found': { description: 'The newest of all takes over.' },
+      },
+      invoke: {
+        id: 'takeOver',
+        src: 'takeOver',
+        onDone: { target: 'applied', actions: 'loadAnew' },
+        onError: {
+          target: 'found',
+          actions: notTaken,
+        },
+      },
+      after: { patience: { target: 'found', actions: notTaken } },
+    },
+    applied: { description: 'The page is about to be loaded anew.' },
+  },
+});
+
+/** Whether a newer version is offered, and whether it is being taken. */
+export function selectUpdate(snapshot: SnapshotFrom<typeof updatesMachine>): 'none' | 'offered' | 'applying' {
+  if (snapshot.matches('offered')) return 'offered';
+  return snapshot.matches('applying') || snapshot.matches('applied') ? 'applying' : 'none';
+}

@@ -1,0 +1,52 @@
+import { type Build, createOfflineFiles } from './offlineFiles.ts';
+
+/** What this worker has the pages' requests answered with; the build writes it in (scripts/build/serviceWorker.ts). */
+declare const __BUILD__: Build;
+
+/** As a service worker has it; the types of the project are those of pages. */
+interface LifeEvent extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface RequestEvent extends LifeEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', hear: (event: LifeEvent) => void): void;
+  addEventListener(type: 'fetch', hear: (event: RequestEvent) => void): void;
+  addEventListener(type: 'message', hear: (event: LifeEvent & MessageEvent<unknown>) => void): void;
+}
+
+const worker = globalThis as unknown as Worker; // what runs this file
+
+const files = createOfflineFiles(__BUILD__, {
+  caches,
+  fetch: (address, options) => fetch(address, options),
+  openEntries: async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  },
+});
+
+worker.addEventListener('install', (event) => event.waitUntil(files.install()));
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([worker.clients.claim(), files.sweep()]));
+});
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (new URL(request.url).origin !== worker.location.origin) return;
+  const answer = files.answer(request);
+  if (answer === undefined) return;
+  event.respondWith(answer);
+  if (!files.isDocument(request)) return;
+  const offline = () => undefined; // the document of before is as good
+  event.waitUntil(Promise.all([files.sweep(), files.renewDocument().catch(offline)]));
+});
+worker.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data === 'take over') event.waitUntil(worker.skipWaiting());
+  if (Array.isArray(data)) event.waitUntil(files.keep(data.filter((path) => typeof path === 'string')));
+});
