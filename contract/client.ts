@@ -89,6 +89,7 @@ async function send(
   } catch (cause) {
     // What axios did not raise is a bug of ours, not a bad connection.
     if (isCancel(cause) || !isAxiosError(cause)) throw cause;
+    serverClock.doWithout();
     const kind = cause.code === 'ETIMEDOUT' ? 'timeout' : 'network';
     throw new ApiFailure({ kind, path: endpoint.path }, { cause });
   }
@@ -106,6 +107,7 @@ export async function call<Input, Output, WireAnswer, Effect extends boolean>(
   const response = await send(endpoint as Endpoint<unknown>, input, options); // input and endpoint belong together here
   const serverTime = Number(response.headers[SERVER_TIME_HEADER.toLowerCase()]);
   if (serverTime > 0) serverClock.learn(serverTime);
+  else serverClock.doWithout();
   if (response.status < 200 || response.status > 299) {
     throw new ApiFailure(errorOf(response.status, response.data, endpoint.path));
   }

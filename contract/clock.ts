@@ -1,23 +1,66 @@
-import { type Instant, instantOf } from '#domain/time.ts';
+import { type Instant, instantOf, SECOND_MS } from '#domain/time.ts';
 
 /**
  * The server's clock as far as it is known here. It runs on the device's monotonic timer from the last
  * response on, so that a device set to another time or zone changes nothing.
  */
 export interface ServerClock {
-  /** The server's present time; the device's own until a first response has come. */
+  /** The server's present time; until a first response has come, the device's own, set right by what is recalled. */
   now(): Instant;
   /** Takes over the time of a response that has just come. */
   learn(serverTime: number): void;
+  /** How far, in milliseconds, the server was ahead of the device when it was last asked, before this page was loaded. */
+  recall(ahead: number): void;
+  /** How far the server is ahead of the device, in milliseconds: to be recalled after a reload. */
+  ahead(): number;
+  /** The server could not be asked what time it is: what is known must do. */
+  doWithout(): void;
+  /** Whether the server has told its time, or could not. What computes from the present time waits for it. */
+  isSettled(): boolean;
+  /** Resolves as soon as it is settled. */
+  settled(): Promise<void>;
+  /** Calls back when it is settled, and when it is set right by a second or more. Answers how to stop. */
+  watch(changed: () => void): () => void;
 }
 
 export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
   let offset = Date.now() - monotonic();
+  let isSettled = false;
+  const watchers = new Set<() => void>();
+
+  function settle(wasRight: boolean): void {
+    const isNew = !isSettled || !wasRight;
+    isSettled = true;
+    if (isNew) for (const changed of [...watchers]) changed();
+  }
+
+  function watch(changed: () => void): () => void {
+    watchers.add(changed);
+    return () => void watchers.delete(changed);
+  }
+
   return {
     now: () => instantOf(monotonic() + offset),
     learn: (serverTime) => {
-      offset = serverTime - monotonic();
+      const correction = serverTime - monotonic() - offset;
+      offset += correction;
+      settle(Math.abs(correction) < SECOND_MS);
     },
+    recall: (ahead) => {
+      if (!isSettled) offset = Date.now() + ahead - monotonic();
+    },
+    ahead: () => Math.round(monotonic() + offset - Date.now()),
+    doWithout: () => settle(true),
+    isSettled: () => isSettled,
+    settled: () =>
+      new Promise((resolve) => {
+        if (isSettled) return resolve();
+        const stop = watch(() => {
+          stop();
+          resolve();
+        });
+      }),
+    watch,
   };
 }
 

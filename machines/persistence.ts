@@ -87,6 +87,13 @@ export const persistence = {
     schema: v.object({ isAllowed: v.literal(true) }),
     clearedAtLogout: false,
   },
+  /** How far the server's clock is ahead of the device's, for a load that can't ask the server. */
+  'TabBar.clock': {
+    store: 'local',
+    owner: 'metadata',
+    schema: v.object({ ahead: v.number() }),
+    clearedAtLogout: false,
+  },
   /** That the survey was presented in this tab; who puts it off is not asked again at every screen. */
   'App.survey': {
     store: 'session',

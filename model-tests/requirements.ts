@@ -297,7 +297,10 @@ export const flowRules: readonly Rule[] = [
   {
     section: 4,
     says: 'QR: usage with reservation shows the usable minutes',
-    shown: ['scanner: entering —done.actor.codeEntry [isWithReservation]→ usable'],
+    shown: [
+      'scanner: entering —done.actor.codeEntry [isEntryLater]→ waiting',
+      'scanner: entering —done.actor.codeEntry [isWithReservation]→ usable',
+    ],
   },
   {
     section: 4,

@@ -1,4 +1,4 @@
-import { signInAtTen, TEN } from '#e2e/support/phone.ts';
+import { setPhoneClock, signInAtTen, TEN } from '#e2e/support/phone.ts';
 import { signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
@@ -28,8 +28,13 @@ test('a member finds a booth on the floor that is free now, confirms half an hou
   await expect(page.getByRole('link', { name: 'A-2' })).toBeHidden();
 });
 
-test('a second tap, and an answer that is lost, start one use', async ({ page, server, pageErrors }) => {
+test('a second tap, and an answer that is lost, start one use, on a phone that is a day and three hours wrong', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
   pageErrors.expect(/ERR_FAILED/);
+  await setPhoneClock(page, 27);
   await signInAtTen(page, server);
   await page.goto('app/use-without-reservation?room=1');
   await page.getByRole('button', { name: '利用内容を確認する' }).click();

@@ -12,3 +12,21 @@ export async function signInAtTen(page: Page, server: Server): Promise<void> {
   await signIn(page, 'personal');
   await page.waitForURL(/\/app\/area-search$/);
 }
+
+/** From the next load on the phone's own clock is so many hours ahead of the true time. */
+export async function setPhoneClock(page: Page, hoursAhead: number): Promise<void> {
+  await page.addInitScript((ahead) => {
+    const TrueDate = Date;
+    class PhoneDate extends TrueDate {
+      constructor(...parts: ConstructorParameters<typeof Date> | []) {
+        super(
+          ...((parts.length === 0 ? [TrueDate.now() + ahead] : parts) as ConstructorParameters<typeof Date>),
+        );
+      }
+      static override now(): number {
+        return TrueDate.now() + ahead;
+      }
+    }
+    globalThis.Date = PhoneDate as DateConstructor;
+  }, hoursAhead * 3_600_000);
+}

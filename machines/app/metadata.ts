@@ -1,4 +1,5 @@
 import { call } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import { defineResource } from '../shared/resource.ts';
 import { readPart, writePart } from '../storage.ts';
@@ -7,6 +8,7 @@ import { readPart, writePart } from '../storage.ts';
 export const metadata = defineResource('metadata', async (_: null, signal) => {
   const answer = await call(getMetadata, undefined, { signal });
   writePart('App.tenant', { tenantId: answer.tenantId });
+  writePart('TabBar.clock', { ahead: serverClock.ahead() });
   return answer;
 });
 
@@ -18,4 +20,9 @@ export const metadataMachine = metadata.machine;
  */
 export function rememberedTenantId(): string | null {
   return readPart('App.tenant')?.tenantId ?? null;
+}
+
+/** Sets the device's clock right by what was last known, until the server tells its time. */
+export function recallClock(): void {
+  serverClock.recall(readPart('TabBar.clock')?.ahead ?? 0);
 }

@@ -110,7 +110,7 @@ export const callRules: readonly Rule[] = [
       'tests/server/visit/door.test.ts: is a lock where unlock is called',
       'tests/server/visit/door.test.ts: has a password for who is in the booth, and for nobody else',
       'tests/server/search/passcode.test.ts: is asked of personal members, and remembered',
-      'tests/server/qr/scan.test.ts: tells for how long a booth can be used that is reserved for later today, or in use',
+      'tests/server/qr/scan.test.ts: is the door: tells when entry opens of a booth reserved for later today, then opens it, again and again',
     ],
   },
   {

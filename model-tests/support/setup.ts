@@ -15,6 +15,7 @@ vi.mock('#src/shell/flow.tsx', async (original) => {
 });
 
 /** It is one moment for all: events, answers and what is shown may carry it, and a slow machine changes nothing. */
+serverClock.learn(NOW);
 vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -10,6 +10,11 @@ interface Watcher {
 const watchers = new Set<Watcher>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+serverClock.watch(() => {
+  for (const { notify } of watchers) notify();
+  scheduleTick();
+});
+
 /** Ticks on the server's full seconds or minutes, so that a countdown never skips or repeats one. */
 function scheduleTick(): void {
   clearTimeout(timer);
@@ -47,4 +52,14 @@ export function useServerNow(everyMs: number): Instant {
   return useSyncExternalStore(subscriptionFor(everyMs), () =>
     instantOf(Math.floor(serverClock.now() / everyMs) * everyMs),
   );
+}
+
+const watchClock = (changed: () => void) => serverClock.watch(changed);
+
+/**
+ * Whether the server has told its time, or could not be asked. A screen that begins with today, or with now, waits for
+ * it: after a load it begins before any answer has come, and a phone may be days wrong.
+ */
+export function useIsTimeKnown(): boolean {
+  return useSyncExternalStore(watchClock, () => serverClock.isSettled());
 }

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { serverClock } from '#contract/clock.ts';
 
-/** Calls back when the page comes back to the screen or to the network: what it shows may be of before. */
+/**
+ * Calls back when the page comes back to the screen or to the network, and when the server's clock is set right: what
+ * it shows may be of before.
+ */
 export function usePageShown(onShown: () => void): void {
   const report = useEffectEvent(onShown);
   useEffect(() => {
@@ -9,7 +13,9 @@ export function usePageShown(onShown: () => void): void {
     };
     document.addEventListener('visibilitychange', shown);
     window.addEventListener('online', shown);
+    const stop = serverClock.watch(shown);
     return () => {
+      stop();
       document.removeEventListener('visibilitychange', shown);
       window.removeEventListener('online', shown);
     };

@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { createServerClock } from '#contract/clock.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createServerClock, type ServerClock } from '#contract/clock.ts';
 import { formatInstant } from '#domain/time.ts';
 import { at } from '#tests/support/moments.ts';
 
@@ -25,4 +25,47 @@ it('follows the server where its clock is moved, back as well', () => {
   clock.learn(at('2026-11-20T10:00:00'));
   clock.learn(at('2026-11-20T09:00:00'));
   expect(formatInstant(clock.now())).toBe('20261120090000');
+});
+
+describe('before the first response', () => {
+  it('is set right by how far the server was ahead when it was last asked, and then by the server', () => {
+    vi.useFakeTimers({ now: at('2026-11-20T10:00:00') });
+    const last = createServerClock(() => 0);
+    last.learn(at('2026-11-21T13:00:00'));
+    const clock = createServerClock(() => 0);
+    clock.recall(last.ahead());
+    expect(formatInstant(clock.now())).toBe('20261121130000');
+    clock.learn(at('2026-11-21T12:00:00'));
+    clock.recall(last.ahead());
+    expect(formatInstant(clock.now())).toBe('20261121120000');
+  });
+
+  it.each([
+    ['the server tells its time', (clock: ServerClock) => clock.learn(at('2026-11-20T10:00:00'))],
+    ['it could not be asked', (clock: ServerClock) => clock.doWithout()],
+  ])('is waited for until %s', async (_, settle) => {
+    const clock = createServerClock();
+    const changed = vi.fn();
+    clock.watch(changed);
+    const settled = clock.settled();
+    expect(clock.isSettled()).toBe(false);
+    settle(clock);
+    await settled;
+    await clock.settled();
+    expect([clock.isSettled(), changed.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  it('tells who watches when it is set right by a second or more, and not for less', () => {
+    const clock = createServerClock(() => 0);
+    clock.learn(at('2026-11-20T10:00:00'));
+    const changed = vi.fn();
+    const stop = clock.watch(changed);
+    clock.learn(at('2026-11-20T10:00:00') + 999);
+    expect(changed).toHaveBeenCalledTimes(0);
+    clock.learn(at('2026-11-20T09:59:00'));
+    expect(changed).toHaveBeenCalledTimes(1);
+    stop();
+    clock.learn(at('2026-11-20T10:00:00'));
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
 });

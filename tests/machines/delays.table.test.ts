@@ -46,9 +46,9 @@ it.each<[string, number]>([
   ['2026-11-20T12:59:59', 1000],
   ['2026-11-20T13:00:00', 0],
 ])(
-  'at %s lets a reservation from 14:00 be cancelled free of charge until 13:00, which counts',
+  'at %s lets a reservation from 14:00 be cancelled free of charge until 13:00, whose second counts',
   (now, left) => {
-    expect(msOf(cancellationMachine, 'freePeriod', { ...upcoming, now: at(now) })).toBe(left + 1);
+    expect(msOf(cancellationMachine, 'freePeriod', { ...upcoming, now: at(now) })).toBe(left + 1000);
   },
 );
 

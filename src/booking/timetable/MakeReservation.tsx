@@ -3,10 +3,13 @@ import { isGuest } from '#domain/account/member.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { Page } from '#src/shell/page/Page.tsx';
+import { useIsTimeKnown } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { readAddress } from './address.ts';
+import { TimetableSkeleton } from './grid/TimetableSkeleton.tsx';
 import { TimetableScreen } from './TimetableScreen.tsx';
+import { titleOf } from './titles.ts';
 
 const WRONG_PARTS = {
   rooms: 'リンクのブースの指定が正しくありません。',
@@ -19,7 +22,15 @@ export default function MakeReservation() {
   const [query] = useSearchParams();
   const member = useMember();
   const address = readAddress(query);
+  const isTimeKnown = useIsTimeKnown();
   if (address.kind === 'wrong') return <WrongAddress sentence={WRONG_PARTS[address.part]} />;
+  if (!isTimeKnown) {
+    return (
+      <Page fill title={titleOf(null)}>
+        <TimetableSkeleton />
+      </Page>
+    );
+  }
   return (
     <TimetableScreen
       key={address.boothIds.join()}

@@ -1,15 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyActor } from 'xstate';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { getChargeModel } from '#contract/booking/quote.ts';
-import { serverClock } from '#contract/clock.ts';
+import { createServerClock, serverClock } from '#contract/clock.ts';
 import { getFloorMap, listPlaces, searchRooms } from '#contract/search/places.ts';
 import { getBalance } from '#contract/settings/balance.ts';
 import { NOW } from '#tests/support/now.ts';
 import { boothDay, timetable } from '#tests/support/timetable.ts';
-import { calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { RESERVATION } from '../support/wire.ts';
 
 /** Here nothing has a size: how the picture moves is shown in a browser. */
 vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
@@ -180,3 +182,57 @@ describe.each(screens.filter(({ address }) => /booth-selection|app.search/.test(
     });
   },
 );
+
+/** Screens that say something of the present time, with what makes them. */
+const timed: readonly Case[] = [
+  {
+    address: '/app/reservations',
+    call: 'GET /reservations',
+    body: {
+      reservations: [
+        {
+          ...RESERVATION,
+          reserve_date: '2026-11-20',
+          reserve_start_time: '20261120103000',
+          reserve_end_time: '20261120113000',
+          reserve_start_time_before_5min: '20261120102500',
+        },
+      ],
+    },
+    text: '今日',
+  },
+  {
+    address: '/app/area-search/make-reservation?room=3',
+    call: 'GET /reservations/day-availability',
+    body: getTimetable.output.encode(day),
+    text: '予約内容を確認する',
+  },
+];
+
+describe.each([
+  ['ahead', 27],
+  ['behind', -27],
+])('on a phone whose clock is a day and three hours %s', (_, hours) => {
+  /** What the screen says and asks, right after a load. */
+  async function look({ address: link, call, body, text, also }: Case, aheadHours: number) {
+    vi.restoreAllMocks();
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW + aheadHours * 3_600_000 });
+    Object.assign(serverClock, createServerClock()); // as a load leaves it
+    const root = await openApp(link, { answering: { ...also, [call]: () => body as object } });
+    await seen(text);
+    const looked = {
+      says: document.body.textContent,
+      address: address(),
+      asks: calls.map(({ name, query }) => `${name}${query}`).sort(),
+    };
+    cleanup();
+    (root as unknown as AnyActor).stop(); // what is running is an actor, whatever may be sent to it
+    calls.length = 0;
+    vi.useRealTimers();
+    return looked;
+  }
+
+  it.each([...screens, ...timed])('$address says and asks the same as on any other', async (shown) => {
+    expect(await look(shown, hours)).toEqual(await look(shown, 0));
+  });
+});

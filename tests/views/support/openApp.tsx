@@ -101,13 +101,14 @@ function usual(signedIn: Member): Answers {
 }
 
 let answers: Answers = {};
-/** Every call since the app was opened, `GET /menu-status`, with its headers and its body as it was sent. */
-export const calls: { name: string; headers: Headers; body: string }[] = [];
+/** Every call since the app was opened, `GET /menu-status`, with its query, its headers and its body as it was sent. */
+export const calls: { name: string; query: string; headers: Headers; body: string }[] = [];
 
 const server = setupServer(
   http.all('*/api/*', async ({ request }) => {
-    const name = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
-    calls.push({ name, headers: request.headers, body: await request.clone().text() });
+    const { pathname, search: query } = new URL(request.url);
+    const name = `${request.method} ${pathname.replace(/^\/api/, '')}`;
+    calls.push({ name, query, headers: request.headers, body: await request.clone().text() });
     const answer = await answers[name]?.();
     if (answer === undefined) throw new Error(`The test has no answer to ${name}.`);
     if (answer instanceof Response) return answer;
