@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
-import { types } from 'pg';
+import { type PoolConfig, types } from 'pg';
 import { Gate } from '#server/load/gate.ts';
 import { EmbeddedDialect } from './embedded.ts';
 import { instantsPlugin, parsers } from './instants.ts';
@@ -23,7 +23,7 @@ export interface OpenDatabase {
   readonly db: Db;
   /** Does work that takes as long as it needs, before anything is served: nothing in it has a time limit. */
   readonly prepare: (work: (db: Db) => Promise<void>) => Promise<void>;
-  /** How many connections and transactions are in use, and how many are waited for. */
+  /** How many connections and transactions are in use, how many are waited for; all statements since the start. */
   readonly load: () => Readonly<Record<string, number>>;
   /** Says what is announced at commits, whichever process has made them; returns how to stop. */
   readonly listen: (hearing: Hearing) => Promise<() => Promise<void>>;
@@ -67,7 +67,7 @@ export interface PostgresUse {
 export function openPostgres(connectionString: string, use: PostgresUse = {}): OpenDatabase {
   const { limits = SERVING, listenUrl } = use;
   const isPooled = listenUrl !== undefined;
-  const pool = guardedPool({
+  const options: PoolConfig = {
     connectionString,
     max: CONNECTIONS,
     connectionTimeoutMillis: limits.patienceMs,
@@ -78,8 +78,11 @@ export function openPostgres(connectionString: string, use: PostgresUse = {}): O
       await client.query(`set session timezone = 'UTC'; ${settingsOf(limits, 'session')}`);
     },
     types: { getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format) },
-  });
-  const db = over(isPooled ? new PooledPostgresDialect({ pool }, limits) : new PostgresDialect({ pool }));
+  };
+  const pool = guardedPool(options, !isPooled);
+  const { db, counted } = over(
+    isPooled ? new PooledPostgresDialect({ pool }, limits) : new PostgresDialect({ pool }),
+  );
   const gate = new Gate({ name: 'a transaction', atOnce: TRANSACTIONS });
   limitTransactions(db, { gate, patienceMs: limits.patienceMs });
   return {
@@ -90,7 +93,7 @@ export function openPostgres(connectionString: string, use: PostgresUse = {}): O
     },
     load: () => {
       const { inside: transactions, inLine: transactionsInLine } = gate.load;
-      return { ...pool.load(), transactions, transactionsInLine };
+      return { ...pool.load(), transactions, transactionsInLine, ...counted() };
     },
     listen: (hearing) => listenTo(listenUrl ?? connectionString, CHANNEL, hearing),
     close: () => db.destroy(),
@@ -106,11 +109,11 @@ export async function openEmbedded(
   await pglite.exec("set timezone = 'UTC'");
   const heard = await hearEmbedded(pglite);
   const gate = new Gate({ name: 'the embedded database', atOnce: 1 });
-  const db = over(new EmbeddedDialect({ pglite }, gate, limits.patienceMs));
+  const { db, counted } = over(new EmbeddedDialect({ pglite }, gate, limits.patienceMs));
   return {
     db,
     prepare: (work) => work(db),
-    load: () => gate.load,
+    load: () => ({ ...gate.load, ...counted() }),
     listen: async (hearing) => {
       heard.by = hearing;
       hearing.hear();
@@ -129,6 +132,17 @@ async function hearEmbedded(pglite: PGlite): Promise<{ by: Hearing | undefined }
   return heard;
 }
 
-function over(dialect: Dialect): Db {
-  return new Kysely<Tables>({ dialect, plugins: [instantsPlugin, ownTransactionPlugin] });
+/** What only marks off a transaction. */
+const BOUNDS = /^(?:begin|commit|rollback)\b/;
+
+function over(dialect: Dialect): { db: Db; counted: () => { statements: number } } {
+  let statements = 0;
+  const db = new Kysely<Tables>({
+    dialect,
+    plugins: [instantsPlugin, ownTransactionPlugin],
+    log: ({ query }) => {
+      if (!BOUNDS.test(query.sql)) statements += 1;
+    },
+  });
+  return { db, counted: () => ({ statements }) };
 }

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { Busy } from '#server/load/gate.ts';
+import { preparedName } from './kept.ts';
 import type { Limits } from './limits.ts';
 import { DatabaseDown, sqlState } from './unavailable.ts';
 
@@ -30,15 +31,16 @@ function isLoss(error: unknown): boolean {
  * A client of the pool whose connection may die at any time: that is an error of the query under way (DatabaseDown),
  * and the connection is not used again.
  */
-function guardedClient(client: PoolClient): PostgresPoolClient {
+function guardedClient(client: PoolClient, keepsPlans: boolean): PostgresPoolClient {
   let isLost = false;
   // While it is checked out the pool does not listen; an 'error' that nobody hears would end the process.
   client.on('error', () => {
     isLost = true;
   });
-  const query = async (sql: string, parameters: readonly unknown[]) => {
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    const name = keepsPlans ? preparedName(text) : undefined;
     try {
-      return await client.query(sql, parameters.slice());
+      return await client.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
     } catch (error) {
       isLost ||= isLoss(error);
       throw isLost ? new DatabaseDown(error) : error;
@@ -51,14 +53,20 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
   };
 }
 
-/** The pool as Kysely needs it; a connection that is not to be had in time is Busy, one that is refused DatabaseDown. */
-export function guardedPool(config: PoolConfig): PostgresPool & { load(): Record<string, number> } {
+/**
+ * The pool as Kysely needs it; a connection that is not to be had in time is Busy, one that is refused DatabaseDown.
+ * @param keepsPlans whether what a connection has prepared is there the next time: not behind a pooler
+ */
+export function guardedPool(
+  config: PoolConfig,
+  keepsPlans: boolean,
+): PostgresPool & { load(): Record<string, number> } {
   const pool = new Pool(config);
   // A connection that the server drops while idle is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);
   const guarded = new WeakMap<PoolClient, PostgresPoolClient>();
   // At once, because it may die before anybody has it.
-  pool.on('connect', (client) => guarded.set(client, guardedClient(client)));
+  pool.on('connect', (client) => guarded.set(client, guardedClient(client, keepsPlans)));
   return {
     options: pool.options,
     async connect() {
@@ -66,7 +74,7 @@ export function guardedPool(config: PoolConfig): PostgresPool & { load(): Record
         if (error.message !== NO_CONNECTION_FREE) throw new DatabaseDown(error);
         throw new Busy(`Failed to get one of ${config.max} connections in time.`);
       });
-      return guarded.get(client) ?? guardedClient(client);
+      return guarded.get(client) ?? guardedClient(client, keepsPlans);
     },
     load: () => ({ connections: pool.totalCount, free: pool.idleCount, inLine: pool.waitingCount }),
     end: () => pool.end(),

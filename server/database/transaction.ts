@@ -32,13 +32,22 @@ const insideTransaction = new AsyncLocalStorage<true>();
  */
 export const ownTransactionPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (insideTransaction.getStore()) {
-      throw new Error('Failed to query: a transaction is open. Did you forget to pass trx on?');
-    }
+    refuse();
     return node;
   },
   transformResult: async ({ result }) => result,
 };
+
+function refuse(): void {
+  if (insideTransaction.getStore()) {
+    throw new Error('Failed to query: a transaction is open. Did you forget to pass trx on?');
+  }
+}
+
+/** The same for what no plugin sees: a statement that was compiled before. */
+export function refuseOutsideTransaction(db: Db): void {
+  if (!db.isTransaction) refuse();
+}
 
 /**
  * Runs the work in one transaction and commits it. After a deadlock, a serialization failure or a lock that was not to

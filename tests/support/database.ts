@@ -9,10 +9,14 @@ import type { Db } from '#server/database/transaction.ts';
 /** One suite's own database with the demo world in it, as it was seeded at NOW. */
 export interface World {
   readonly db: Db;
+  /** How many statements were asked so far, without those that only begin and end a transaction. */
+  readonly statements: number;
   /** For other processes to connect to; null on the embedded database, which belongs to one process. */
   readonly databaseUrl: string | null;
   readonly listen: OpenDatabase['listen'];
 }
+
+type Opened = OpenDatabase & Pick<World, 'databaseUrl'>;
 
 /** A loaded machine may take its time: what is not about time limits must not depend on them. */
 const PATIENT: Limits = {
@@ -51,8 +55,8 @@ async function openDump(): Promise<OpenDatabase & { databaseUrl: null }> {
 }
 
 /** Hooks that open the suite's database before its tests and close it after them. */
-function opening(open: () => Promise<OpenDatabase & World>): World {
-  let opened: (OpenDatabase & World) | undefined;
+function opening(open: () => Promise<Opened>): World {
+  let opened: Opened | undefined;
   const current = () => {
     if (!opened) throw new Error('Failed to reach the database: it is open in hooks and tests only.');
     return opened;
@@ -64,6 +68,9 @@ function opening(open: () => Promise<OpenDatabase & World>): World {
   return {
     get db() {
       return current().db;
+    },
+    get statements() {
+      return current().load().statements ?? 0;
     },
     get databaseUrl() {
       return current().databaseUrl;
