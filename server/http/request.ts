@@ -4,10 +4,12 @@ import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import type { AnyEndpoint, WireRequest } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
-import { findSession } from '#server/account/session/session.ts';
+import type { Instant } from '#domain/time.ts';
+import { findCaller } from '#server/account/session/caller.ts';
 import type { Context, Decision, Services, SessionMember } from '#server/usecase/context.ts';
 import { invalid, notFound, Refusal, unauthenticated } from '#server/usecase/refusal.ts';
-import { findTenant, nowOf } from '#server/usecase/tenant.ts';
+import { type Addressed, nowOf, type Tenant } from '#server/usecase/tenant.ts';
+import { recallTenant } from '#server/usecase/tenantMemory.ts';
 import { clientOf, hostOf } from './client.ts';
 
 /** What Hono's context carries for us. */
@@ -20,26 +22,43 @@ export type HttpContext = HonoContext<AppEnv>;
 
 const LONGEST_KEY = 200;
 
-/** Tenant, clock and address of a request. The clock also goes into the answer's header. */
-export async function contextOf(services: Services, http: HttpContext): Promise<Context> {
-  const { db } = services;
-  const host = hostOf(services, http);
-  const named = http.req.header(TENANT_HEADER) || undefined;
-  const tenant = await findTenant(db, named, host.replace(/:\d+$/, ''));
-  if (tenant === undefined) throw notFound('このアドレスではサービスを提供していません。');
-  const now = nowOf(tenant);
-  http.set('serverTime', now);
-  return { services, db, tenant, now, host, address: clientOf(services, http) };
+const NO_TENANT = 'このアドレスではサービスを提供していません。';
+
+function addressed(services: Services, http: HttpContext): Addressed {
+  const host = hostOf(services, http).replace(/:\d+$/, '');
+  return { named: http.req.header(TENANT_HEADER) || undefined, host };
 }
 
-/** Who is signed in; 401 without a valid token of this tenant. */
-export async function memberOf(context: Context, http: HttpContext): Promise<SessionMember> {
+/** What is known of the request beside who asks. The clock also goes into the answer's header. */
+function contextWith(services: Services, http: HttpContext, tenant: Tenant, now: Instant): Context {
+  http.set('serverTime', now);
+  const { db } = services;
+  return { services, db, tenant, now, host: hostOf(services, http), address: clientOf(services, http) };
+}
+
+/** Tenant, clock and address of a request. */
+export async function contextOf(services: Services, http: HttpContext): Promise<Context> {
+  const tenant = await recallTenant(services, addressed(services, http));
+  if (tenant === undefined) throw notFound(NO_TENANT);
+  return contextWith(services, http, tenant, nowOf(tenant));
+}
+
+/** The same with who is signed in; 401 without a valid token of this tenant. */
+export async function callerOf(
+  services: Services,
+  http: HttpContext,
+): Promise<Context & { readonly member: SessionMember }> {
   const token = /^Bearer ([\w-]{1,200})$/.exec(http.req.header('Authorization') ?? '')?.[1];
-  const { db, tenant, now, services } = context;
-  const member =
-    token === undefined ? undefined : await findSession(db, tenant.id, token, now, services.config.demo);
+  if (token === undefined) {
+    await contextOf(services, http);
+    throw unauthenticated();
+  }
+  const caller = await findCaller(services.db, addressed(services, http), token, services.config.demo);
+  if (caller === undefined) throw notFound(NO_TENANT);
+  const { tenant, now, member } = caller;
+  const context = contextWith(services, http, tenant, now);
   if (member === undefined) throw unauthenticated();
-  return member;
+  return { ...context, member };
 }
 
 /** The decision behind the request, known again by its key and by the hash of its checked address and body. */

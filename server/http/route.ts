@@ -5,7 +5,7 @@ import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Context, MemberContext, Services, SessionMember } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
-import { type AppEnv, contextOf, decisionOf, type HttpContext, memberOf, readRequest } from './request.ts';
+import { type AppEnv, callerOf, contextOf, decisionOf, type HttpContext, readRequest } from './request.ts';
 
 /** An endpoint with what serves it. */
 export interface Route {
@@ -43,12 +43,11 @@ export function signedIn<Input, Output, Wire>(
   return {
     endpoint,
     serve: async (services, http) => {
-      const context = await contextOf(services, http);
-      const member = await memberOf(context, http);
-      checkAudience(endpoint, member);
+      const context = await callerOf(services, http);
+      checkAudience(endpoint, context.member);
       const request = await readRequest(http, endpoint);
       const decision = decisionOf(http, endpoint, request);
-      const output = await useCase({ ...context, member, decision }, endpoint.input.decode(request));
+      const output = await useCase({ ...context, decision }, endpoint.input.decode(request));
       return answer(http, endpoint, output);
     },
   };

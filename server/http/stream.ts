@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
-import { contextOf, type HttpContext, memberOf, readRequest } from './request.ts';
+import { callerOf, type HttpContext, readRequest } from './request.ts';
 import { checkAudience, type Route } from './route.ts';
 
 /** So often something is sent at least, so that a client, and what lies between, knows that the stream lives. */
@@ -57,9 +57,8 @@ export function streamed<Input, Output, Wire extends { readonly event: string; r
   return {
     endpoint,
     serve: async (services, http) => {
-      const context = await contextOf(services, http);
-      const member = await memberOf(context, http);
-      checkAudience(endpoint, member);
+      const context = await callerOf(services, http);
+      checkAudience(endpoint, context.member);
       const input = endpoint.input.decode(await readRequest(http, endpoint));
 
       const ending = new AbortController();
@@ -69,7 +68,7 @@ export function streamed<Input, Output, Wire extends { readonly event: string; r
         early.push(text);
       };
       const decision = { key: null, call: endpoint.path, bodyHash: '' };
-      const stop = follow({ ...context, member, decision }, input, {
+      const stop = follow({ ...context, decision }, input, {
         tell: (output) => {
           const { event, data } = v.parse(endpoint.response, endpoint.output.encode(output));
           say(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -103,7 +102,7 @@ export function streamed<Input, Output, Wire extends { readonly event: string; r
       /** A database that is away says nothing about the session. */
       async function endUnlessSignedIn(): Promise<void> {
         try {
-          await memberOf(await contextOf(services, http), http);
+          await callerOf(services, http);
         } catch (error) {
           if (error instanceof Refusal) end();
         }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type BookingRules, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
+import { keepStatement } from '#server/database/kept.ts';
+import type { TenantTable } from '#server/database/tables/members.ts';
 import type { Db } from '#server/database/transaction.ts';
 
 /** A deployment: its look, its support, its rules and its clock. */
@@ -16,6 +18,38 @@ export interface Tenant {
   readonly clockOffsetMs: number;
 }
 
+/** The columns of `tenants` that make a Tenant. */
+export const tenantColumns = sql<TenantRow>`
+  tenants.tenant_id, tenants.app_name, tenants.accent, tenants.external_search_url,
+  tenants.support_tel, tenants.support_mail, tenants.support_hours, tenants.tax_percent,
+  tenants.reservation_time_unit, tenants.without_reservation_time_unit,
+  tenants.slot_sequence_limit, tenants.immediate_slot_sequence_limit,
+  tenants.reservable_days, tenants.reservation_limit, tenants.reservation_limit_enabled, tenants.clock_offset_ms`;
+
+/** A row with those columns. */
+export type TenantRow = Readonly<
+  Omit<TenantTable, 'hosts' | 'clock_offset_ms'> & { clock_offset_ms: number }
+>;
+
+/** Where a request says that it belongs: the tenant that it names, and the host that it asks. */
+export interface Addressed {
+  readonly named: string | undefined;
+  readonly host: string;
+}
+
+const tenantNamed = keepStatement<{ named: string }, TenantRow>(
+  (given) => sql`select ${tenantColumns} from tenants where tenant_id = ${given.named}`,
+);
+
+const tenantOfHost = keepStatement<{ host: string }, TenantRow>(
+  (given) => sql`
+    select ${tenantColumns}
+    from tenants
+    where hosts && array[${given.host}::text, '*']
+    order by ${given.host} = any(hosts) desc
+    limit 1`,
+);
+
 /**
  * The tenant of a request: the one that is named, else the one that the Host belongs to; `*` is any host.
  * Undefined when there is none.
@@ -25,34 +59,12 @@ export async function findTenant(
   named: string | undefined,
   host: string,
 ): Promise<Tenant | undefined> {
-  const query = db
-    .selectFrom('tenants')
-    .select([
-      'tenant_id',
-      'app_name',
-      'accent',
-      'external_search_url',
-      'support_tel',
-      'support_mail',
-      'support_hours',
-      'tax_percent',
-      'reservation_time_unit',
-      'without_reservation_time_unit',
-      'slot_sequence_limit',
-      'immediate_slot_sequence_limit',
-      'reservable_days',
-      'reservation_limit',
-      'reservation_limit_enabled',
-      'clock_offset_ms',
-    ]);
-  const row = await (named === undefined
-    ? query
-        .where(sql<string[]>`hosts`, '&&', sql<string[]>`array[${host}, '*']`)
-        .orderBy(sql`${host} = any(hosts)`, 'desc')
-        .limit(1)
-    : query.where('tenant_id', '=', named)
-  ).executeTakeFirst();
-  if (row === undefined) return undefined;
+  const [row] = await (named === undefined ? tenantOfHost(db, { host }) : tenantNamed(db, { named }));
+  return row && tenantOf(row);
+}
+
+/** A tenant as its row says. */
+export function tenantOf(row: TenantRow): Tenant {
   return {
     id: row.tenant_id,
     appName: row.app_name,

@@ -1,14 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
-import { isWelcome } from '#server/account/guest/limits.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
-import type { SessionMember } from '#server/usecase/context.ts';
 
-const LIFETIME_DAYS = 30;
-/** The last use is noted at most this often, so that reading does not write. */
-const NOTED_EVERY_MINUTES = 60;
-
-function hashOf(token: string): string {
+/** What is kept of a bearer token. */
+export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
@@ -17,54 +12,9 @@ export async function openSession(db: Db, tenantId: string, memberId: number, no
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
-    .values({ tenant_id: tenantId, token_hash: hashOf(token), member_id: memberId, last_used_at: now })
+    .values({ tenant_id: tenantId, token_hash: tokenHashOf(token), member_id: memberId, last_used_at: now })
     .execute();
   return token;
-}
-
-/**
- * The member of a bearer token of that tenant; undefined when it is unknown or 30 days unused, and for a guest whose
- * invitation and last reservation are over.
- */
-export async function findSession(
-  db: Db,
-  tenantId: string,
-  token: string,
-  now: Instant,
-  servesDemo: boolean,
-): Promise<SessionMember | undefined> {
-  const tokenHash = hashOf(token);
-  const session = await db
-    .selectFrom('sessions')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.tenant_id', '=', 'sessions.tenant_id')
-        .onRef('members.member_id', '=', 'sessions.member_id'),
-    )
-    .select([
-      'sessions.member_id',
-      'sessions.last_used_at',
-      'members.classification',
-      'members.corporation_id',
-      'members.is_demo',
-    ])
-    .where('sessions.tenant_id', '=', tenantId)
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.last_used_at', '>', addMinutes(now, -LIFETIME_DAYS * DAY_MINUTES))
-    .executeTakeFirst();
-  if (session === undefined || (session.is_demo && !servesDemo)) return undefined;
-  const isGuest = session.classification !== 0;
-  if (isGuest && !(await isWelcome(db, tenantId, session.member_id, now))) return undefined;
-  if (session.last_used_at < addMinutes(now, -NOTED_EVERY_MINUTES)) {
-    await db
-      .updateTable('sessions')
-      .set({ last_used_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('token_hash', '=', tokenHash)
-      .execute();
-  }
-  const isPersonal = !isGuest && session.corporation_id === null;
-  return { id: session.member_id, isGuest, isPersonal, tokenHash };
 }
 
 /** Ends the session; its token is refused from now on. */

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { isWelcome } from '#server/account/guest/limits.ts';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
+import type { Db } from '#server/database/transaction.ts';
+import type { SessionMember } from '#server/usecase/context.ts';
+import {
+  type Addressed,
+  nowOf,
+  type Tenant,
+  type TenantRow,
+  tenantColumns,
+  tenantOf,
+} from '#server/usecase/tenant.ts';
+import { tokenHashOf } from './session.ts';
+
+const LIFETIME_DAYS = 30;
+/** The last use is noted at most this often, so that reading does not write. */
+const NOTED_EVERY_MINUTES = 60;
+
+/** A tenant, and the member of a bearer token as far as there is one. */
+interface CallerRow extends TenantRow {
+  readonly member_id: number | null;
+  readonly last_used_at: Instant;
+  readonly classification: number;
+  readonly corporation_id: number | null;
+  readonly is_demo: boolean;
+}
+
+type Asked = { readonly tokenHash: string };
+
+function callerStatement<Values extends Asked>(
+  tenant: (given: Givens<Values>) => RawBuilder<unknown>,
+): (db: Db, values: Values) => Promise<readonly CallerRow[]> {
+  return keepStatement(
+    (given) => sql`
+      select ${tenantColumns}, sessions.member_id, sessions.last_used_at,
+        members.classification, members.corporation_id, members.is_demo
+      from tenants
+      left join sessions on sessions.tenant_id = tenants.tenant_id and sessions.token_hash = ${given.tokenHash}
+      left join members on members.tenant_id = sessions.tenant_id and members.member_id = sessions.member_id
+      where ${tenant(given)}`,
+  );
+}
+
+const callerOfTenant = callerStatement<Asked & { named: string }>(
+  (given) => sql`tenants.tenant_id = ${given.named}`,
+);
+
+const callerOfHost = callerStatement<Asked & { host: string }>(
+  (given) => sql`tenants.tenant_id = (
+    select tenant_id from tenants
+    where hosts && array[${given.host}::text, '*']
+    order by ${given.host} = any(hosts) desc
+    limit 1
+  )`,
+);
+
+/** Who calls: the tenant, and what its row said of the member. */
+export interface Caller {
+  readonly tenant: Tenant;
+  /** By the tenant's clock. */
+  readonly now: Instant;
+  /** Undefined when the token is unknown or 30 days unused, and for a guest whose invitation and last reservation are over. */
+  readonly member: SessionMember | undefined;
+}
+
+/** The tenant of a request and the member of its bearer token, in one statement; undefined without such a tenant. */
+export async function findCaller(
+  db: Db,
+  { named, host }: Addressed,
+  token: string,
+  servesDemo: boolean,
+): Promise<Caller | undefined> {
+  const tokenHash = tokenHashOf(token);
+  const [row] = await (named === undefined
+    ? callerOfHost(db, { host, tokenHash })
+    : callerOfTenant(db, { named, tokenHash }));
+  if (row === undefined) return undefined;
+  const tenant = tenantOf(row);
+  const now = nowOf(tenant);
+  return { tenant, now, member: await memberIn(db, row, { tokenHash, now, servesDemo }) };
+}
+
+async function memberIn(
+  db: Db,
+  row: CallerRow,
+  { tokenHash, now, servesDemo }: Asked & { readonly now: Instant; readonly servesDemo: boolean },
+): Promise<SessionMember | undefined> {
+  const { tenant_id: tenantId, member_id: id, last_used_at: lastUsedAt } = row;
+  if (id === null || lastUsedAt <= addMinutes(now, -LIFETIME_DAYS * DAY_MINUTES)) return undefined;
+  if (row.is_demo && !servesDemo) return undefined;
+  const isGuest = row.classification !== 0;
+  if (isGuest && !(await isWelcome(db, tenantId, id, now))) return undefined;
+  if (lastUsedAt < addMinutes(now, -NOTED_EVERY_MINUTES)) {
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return { id, isGuest, isPersonal: !isGuest && row.corporation_id === null, tokenHash };
+}

@@ -1,0 +1,35 @@
+import type { Services } from './context.ts';
+import { type Addressed, findTenant, type Tenant } from './tenant.ts';
+
+/** So long a change of a tenant's row may go unseen by calls that nobody is signed in for. */
+const REMEMBERED_MS = 1_000;
+/** Anybody may send any Host. */
+const MOST = 200;
+
+interface Remembered {
+  readonly tenant: Tenant;
+  readonly until: number;
+}
+
+const memories = new WeakMap<Services, Map<string, Remembered>>();
+
+/**
+ * The tenant of a request, as `findTenant` finds it or has found it a moment ago. In a demo it is found anew each time:
+ * its clock can be moved, from whichever process, and nobody may be told the time of before.
+ */
+export async function recallTenant(
+  services: Services,
+  { named, host }: Addressed,
+): Promise<Tenant | undefined> {
+  if (services.config.demo) return await findTenant(services.db, named, host);
+  const memory = memories.get(services) ?? new Map<string, Remembered>();
+  memories.set(services, memory);
+  const key = JSON.stringify(named === undefined ? { host } : { named });
+  const known = memory.get(key);
+  if (known !== undefined && performance.now() < known.until) return known.tenant;
+  const tenant = await findTenant(services.db, named, host);
+  if (memory.size >= MOST) memory.clear();
+  if (tenant === undefined) memory.delete(key);
+  else memory.set(key, { tenant, until: performance.now() + REMEMBERED_MS });
+  return tenant;
+}
