@@ -16,6 +16,7 @@ import * as phone from './migrations/0013b_phone.ts';
 import * as cards from './migrations/0014_cards.ts';
 import * as memberServices from './migrations/0015_member_services.ts';
 import * as events from './migrations/0017_events.ts';
+import * as serverC from './migrations/0019_server_c.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -35,6 +36,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012_sign_up': signUp,
   '0013b_phone': phone,
   '0017_events': events,
+  '0019_server_c': serverC,
 };
 
 /** Any number that nothing else of ours locks. */

@@ -1,14 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availability.ts';
 import type { OpeningHours } from '#domain/search/places.ts';
-import {
-  addDays,
-  DAY_MINUTES,
-  type Instant,
-  instantAt,
-  type LocalDate,
-  MINUTE_MS,
-  weekdayOf,
-} from '#domain/time.ts';
+import { addDays, DAY_MINUTES, instantAt, type LocalDate, weekdayOf } from '#domain/time.ts';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db } from '#server/database/transaction.ts';
 
 /** The columns of a booth's opening hours. */
@@ -49,61 +43,151 @@ export function openingOf(row: HoursRow, date: LocalDate): OpeningHours | null {
   return opens === null || closes === null ? null : { opens, closes };
 }
 
-/** Which booths are wanted: by their ids, of an area, or of a floor map; all of the tenant's without any. */
+/** Which booths are wanted: by their ids, else of an area, else of a floor map; all of the tenant's without any. */
 export interface BoothFilter {
   readonly boothIds?: readonly number[];
   readonly areaId?: number;
   readonly floorMapId?: number;
 }
 
+/** A booth with what is busy of a day, as its statement answers it. */
+export interface ScheduleRow extends HoursRow {
+  readonly telecube_id: number;
+  readonly area_id: number;
+  readonly floor_map_id: number | null;
+  readonly cube_name: string;
+  readonly place_name: string;
+  readonly access: string;
+  readonly net_per_15_minutes: number;
+  readonly is_closed: boolean;
+  /** `{[420,480),[540,600)}`, minutes of the day; null where there is nothing. */
+  readonly taken_by_others: string | null;
+  readonly taken_by_self: string | null;
+}
+
+/** Whose day it is, and which; `midnight` and `next_midnight` bound it. */
+export interface Day {
+  readonly tenant: string;
+  readonly member: number;
+  readonly date: LocalDate;
+  readonly midnight: Date;
+  readonly next_midnight: Date;
+}
+
+/** A day in Tokyo, for the statements that read schedules. */
+export function dayOf(tenant: string, member: number, date: LocalDate): Day {
+  return {
+    tenant,
+    member,
+    date,
+    midnight: new Date(instantAt(date, 0)),
+    next_midnight: new Date(instantAt(addDays(date, 1), 0)),
+  };
+}
+
+/** The columns of a ScheduleRow, out of `booths` and `taken`. */
+export function scheduleColumns(given: Givens<Day>): RawBuilder<ScheduleRow> {
+  return sql`
+    booths.telecube_id, booths.area_id, booths.floor_map_id, booths.cube_name, booths.place_name, booths.access,
+    booths.net_per_15_minutes, booths.workday_opens, booths.workday_closes, booths.saturday_opens,
+    booths.saturday_closes, booths.sunday_opens, booths.sunday_closes,
+    taken.by_others as taken_by_others, taken.by_self as taken_by_self,
+    exists (
+      select 1 from closed_days
+      where closed_days.tenant_id = booths.tenant_id and closed_days.telecube_id = booths.telecube_id
+        and closed_days.closed_on = ${given.date}
+    ) as is_closed`;
+}
+
+/** Joins `taken` to `booths`: the minutes of the day that are reserved, neighbours as one stretch. */
+export function takenOf(given: Givens<Day>): RawBuilder<unknown> {
+  const minute = (moment: RawBuilder<unknown>) =>
+    sql`(date_part('epoch', ${moment} - ${given.midnight}::timestamptz) / 60)::int`;
+  const stretch = sql`int4range(
+    ${minute(sql`greatest(starts_at, ${given.midnight})`)}, ${minute(sql`least(slot_ends_at, ${given.next_midnight})`)}
+  )`;
+  return sql`
+    left join lateral (
+      select
+        range_agg(${stretch}) filter (where member_id <> ${given.member}) as by_others,
+        range_agg(${stretch}) filter (where member_id = ${given.member}) as by_self
+      from reservations
+      where reservations.tenant_id = booths.tenant_id and reservations.telecube_id = booths.telecube_id and live
+        and starts_at < ${given.next_midnight} and starts_at > ${given.midnight}::timestamptz - interval '1 day'
+        and slot_ends_at > ${given.midnight}
+    ) taken on true`;
+}
+
+function schedulesWhere<Values extends Day>(which: (given: Givens<Values>) => RawBuilder<unknown>) {
+  return keepStatement<Values, ScheduleRow>(
+    (given) => sql`
+      select ${scheduleColumns(given)}
+      from booths
+      ${takenOf(given)}
+      where booths.tenant_id = ${given.tenant} and ${which(given)}
+      order by booths.telecube_id`,
+  );
+}
+
+const ofBooths = schedulesWhere<Day & { booths: readonly number[] }>(
+  (given) => sql`booths.telecube_id = any(${given.booths}::int[])`,
+);
+const ofArea = schedulesWhere<Day & { area: number }>((given) => sql`booths.area_id = ${given.area}`);
+const ofFloorMap = schedulesWhere<Day & { floor: number }>(
+  (given) => sql`booths.floor_map_id = ${given.floor}`,
+);
+const ofAll = schedulesWhere<Day>(() => sql`true`);
+
 /**
  * The day of each booth that is found, by id: closed hours, others' and the member's own reservations
- * (spec section 3, Availability). Unknown booths are left out. Three queries, however many booths.
+ * (spec section 3, Availability). Unknown booths are left out. One statement, however many booths.
  */
 export async function readSchedules(
   db: Db,
   tenantId: string,
-  filter: BoothFilter,
+  { boothIds, areaId, floorMapId }: BoothFilter,
   date: LocalDate,
   memberId: number,
 ): Promise<readonly BoothSchedule[]> {
-  let query = db
-    .selectFrom('booths')
-    .select([
-      'telecube_id',
-      'area_id',
-      'floor_map_id',
-      'cube_name',
-      'place_name',
-      'access',
-      'net_per_15_minutes',
-      ...HOURS,
-    ])
-    .where('tenant_id', '=', tenantId);
-  if (filter.boothIds !== undefined) query = query.where('telecube_id', 'in', [...filter.boothIds]);
-  if (filter.areaId !== undefined) query = query.where('area_id', '=', filter.areaId);
-  if (filter.floorMapId !== undefined) query = query.where('floor_map_id', '=', filter.floorMapId);
-  const booths = await query.orderBy('telecube_id').execute();
-  if (booths.length === 0) return [];
-  const ids = booths.map((booth) => booth.telecube_id);
-  const closed = await closedBooths(db, tenantId, ids, date);
-  const reserved = await reservedRanges(db, tenantId, ids, date, memberId);
-  return booths.map((booth) => {
-    const isExceptionallyClosed = closed.has(booth.telecube_id);
-    const opening = isExceptionallyClosed ? null : openingOf(booth, date);
-    return {
-      boothId: booth.telecube_id,
-      boothName: booth.cube_name,
-      placeName: booth.place_name,
-      areaId: booth.area_id,
-      floorMapId: booth.floor_map_id,
-      access: booth.access,
-      netPer15Minutes: booth.net_per_15_minutes,
-      opening,
-      isExceptionallyClosed,
-      busy: layRanges([...closedRanges(opening), ...(reserved.get(booth.telecube_id) ?? [])]),
-    };
-  });
+  const day = dayOf(tenantId, memberId, date);
+  const rows = await (boothIds !== undefined
+    ? ofBooths(db, { ...day, booths: boothIds })
+    : areaId !== undefined
+      ? ofArea(db, { ...day, area: areaId })
+      : floorMapId !== undefined
+        ? ofFloorMap(db, { ...day, floor: floorMapId })
+        : ofAll(db, day));
+  return rows.map((row) => scheduleOf(row, date));
+}
+
+/** A booth's day as its row says. */
+export function scheduleOf(row: ScheduleRow, date: LocalDate): BoothSchedule {
+  const opening = row.is_closed ? null : openingOf(row, date);
+  return {
+    boothId: row.telecube_id,
+    boothName: row.cube_name,
+    placeName: row.place_name,
+    areaId: row.area_id,
+    floorMapId: row.floor_map_id,
+    access: row.access,
+    netPer15Minutes: row.net_per_15_minutes,
+    opening,
+    isExceptionallyClosed: row.is_closed,
+    busy: layRanges([
+      ...closedRanges(opening),
+      ...stretchesOf(row.taken_by_others, 'others'),
+      ...stretchesOf(row.taken_by_self, 'self'),
+    ]),
+  };
+}
+
+function stretchesOf(taken: string | null, kind: BusyRange['kind']): readonly BusyRange[] {
+  const minutes = taken?.match(/\d+/g)?.map(Number) ?? [];
+  const stretches: BusyRange[] = [];
+  for (let index = 0; index + 1 < minutes.length; index += 2) {
+    stretches.push({ from: minutes[index] ?? 0, to: minutes[index + 1] ?? 0, kind });
+  }
+  return stretches;
 }
 
 /** What is closed of a day with those hours. */
@@ -113,51 +197,4 @@ export function closedRanges(opening: OpeningHours | null): readonly BusyRange[]
     { from: 0, to: opening.opens, kind: 'closed' },
     { from: opening.closes, to: DAY_MINUTES, kind: 'closed' },
   ];
-}
-
-async function closedBooths(
-  db: Db,
-  tenantId: string,
-  boothIds: readonly number[],
-  date: LocalDate,
-): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('closed_days')
-    .select('telecube_id')
-    .where('tenant_id', '=', tenantId)
-    .where('telecube_id', 'in', boothIds)
-    .where('closed_on', '=', date)
-    .execute();
-  return new Set(rows.map((row) => row.telecube_id));
-}
-
-async function reservedRanges(
-  db: Db,
-  tenantId: string,
-  boothIds: readonly number[],
-  date: LocalDate,
-  memberId: number,
-): Promise<ReadonlyMap<number, readonly BusyRange[]>> {
-  const midnight = instantAt(date, 0);
-  const rows = await db
-    .selectFrom('reservations')
-    .select(['telecube_id', 'member_id', 'starts_at', 'slot_ends_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('telecube_id', 'in', boothIds)
-    .where('live', '=', true)
-    .where('starts_at', '<', instantAt(addDays(date, 1), 0))
-    .where('slot_ends_at', '>', midnight)
-    .execute();
-  const minuteOf = (instant: Instant) => Math.min(Math.max((instant - midnight) / MINUTE_MS, 0), DAY_MINUTES);
-  const byBooth = new Map<number, BusyRange[]>();
-  for (const row of rows) {
-    const ranges = byBooth.get(row.telecube_id) ?? [];
-    ranges.push({
-      from: minuteOf(row.starts_at),
-      to: minuteOf(row.slot_ends_at),
-      kind: row.member_id === memberId ? 'self' : 'others',
-    });
-    byBooth.set(row.telecube_id, ranges);
-  }
-  return byBooth;
 }

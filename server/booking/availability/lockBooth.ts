@@ -1,3 +1,14 @@
+import { sql } from 'kysely';
+import {
+  afterBooker,
+  type Booker,
+  type BookerKey,
+  type BookerRow,
+  bookerColumns,
+  bookerOf,
+  lockedBooker,
+} from '#server/account/member/payer.ts';
+import { keepStatement } from '#server/database/kept.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 
@@ -14,4 +25,26 @@ export async function lockBooth(trx: Trx, tenantId: string, boothId: number): Pr
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+}
+
+const bookerAndBooth = keepStatement<BookerKey & { booth: number }, BookerRow>(
+  (given) => sql`
+    with ${lockedBooker(given)}, booth as materialized (
+      select telecube_id
+      from booths
+      where tenant_id = ${given.tenant} and telecube_id = ${given.booth} and ${afterBooker}
+      for no key update
+    )
+    select ${bookerColumns}, (select telecube_id from booth) as booth
+    from member left join corporation on true`,
+);
+
+/** Locks who books, what pays and the booth, in this order and in one statement. An unknown booth is not locked. */
+export async function lockBookerAndBooth(
+  trx: Trx,
+  tenantId: string,
+  memberId: number,
+  boothId: number,
+): Promise<Booker> {
+  return bookerOf(await bookerAndBooth(trx, { tenant: tenantId, member: memberId, booth: boothId }));
 }

@@ -1,19 +1,35 @@
+import { sql } from 'kysely';
 import type { Timetable } from '#contract/booking/availability.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { readLimits } from '#server/account/guest/limits.ts';
+import { keepStatement } from '#server/database/kept.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
-import { readSchedules } from './boothSchedules.ts';
-import { countUpcoming } from './upcoming.ts';
+import { type Day, dayOf, type ScheduleRow, scheduleColumns, scheduleOf, takenOf } from './boothSchedules.ts';
+import { type UpcomingKey, upcomingColumn } from './upcoming.ts';
+
+const timetable = keepStatement<
+  Day & UpcomingKey & { booths: readonly number[] },
+  ScheduleRow & { upcoming: number }
+>(
+  (given) => sql`
+    select ${scheduleColumns(given)}, ${upcomingColumn(given)} as upcoming
+    from booths
+    ${takenOf(given)}
+    where booths.tenant_id = ${given.tenant} and booths.telecube_id = any(${given.booths}::int[])`,
+);
 
 /** GET /reservations/day-availability: everything a timetable shows, for up to 100 booths. 404 for an unknown one. */
 export async function readTimetable(
   { db, tenant, member, now }: MemberContext,
   wanted: { boothIds: readonly number[]; date: LocalDate },
 ): Promise<Timetable> {
-  const schedules = await readSchedules(db, tenant.id, { boothIds: wanted.boothIds }, wanted.date, member.id);
-  const booths = [...new Set(wanted.boothIds)].map((id) => {
-    const found = schedules.find((schedule) => schedule.boothId === id);
+  const ids = [...new Set(wanted.boothIds)];
+  const day = dayOf(tenant.id, member.id, wanted.date);
+  const rows = await timetable(db, { ...day, now: new Date(now), booths: ids });
+  const schedules = new Map(rows.map((row) => [row.telecube_id, scheduleOf(row, wanted.date)]));
+  const booths = ids.map((id) => {
+    const found = schedules.get(id);
     if (found === undefined) throw notFound('ブースが見つかりませんでした。');
     return found;
   });
@@ -25,7 +41,7 @@ export async function readTimetable(
     rate: member.isGuest
       ? null
       : { netPer15Minutes: booths[0]?.netPer15Minutes ?? 0, taxPercent: tenant.taxPercent },
-    upcomingCount: await countUpcoming(db, tenant.id, member.id, now),
+    upcomingCount: rows[0]?.upcoming ?? 0,
     invitationEndsOn: member.isGuest ? ((await readLimits(db, tenant.id, member.id))?.endsOn ?? null) : null,
     opensAt: openings.length === 0 ? null : Math.min(...openings),
   };

@@ -1,21 +1,19 @@
-import type { Instant } from '#domain/time.ts';
-import type { Db } from '#server/database/transaction.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Givens } from '#server/database/kept.ts';
 
-/** How many reservations of the member are neither entered nor over (spec section 9, Reservation limit). */
-export async function countUpcoming(
-  db: Db,
-  tenantId: string,
-  memberId: number,
-  now: Instant,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('reservations')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where('member_id', '=', memberId)
-    .where('live', '=', true)
-    .where('use_state', '=', 0)
-    .where('ends_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Whose reservations, and when. */
+export interface UpcomingKey {
+  readonly tenant: string;
+  readonly member: number;
+  readonly now: Date;
+}
+
+/** How many reservations of the member are neither entered nor over (spec section 9, Reservation limit), as a column. */
+export function upcomingColumn(given: Givens<UpcomingKey>): RawBuilder<number> {
+  return sql`(
+    select count(*)::int
+    from reservations
+    where reservations.tenant_id = ${given.tenant} and reservations.member_id = ${given.member}
+      and live and use_state = 0 and ends_at > ${given.now}
+  )`;
 }
