@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Decision, Services } from '#server/usecase/context.ts';
-import { mismatch } from '#server/usecase/idempotency.ts';
+import { type DecisionKey, mismatch } from '#server/usecase/idempotency.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
 
 /**
@@ -127,32 +129,44 @@ export async function openIntent<Detail>(
   return intent;
 }
 
-/**
- * The open intent of this decision, if it has one; 409 idempotency_mismatch for another body under its key.
- * To be asked under the lock of the member's row.
- */
-export async function findIntent<Detail>(
-  trx: Trx,
+/** An open intent of a decision, as its column answers it. */
+export interface OpenIntentRow {
+  readonly intent_id: string;
+  readonly tranid: number | null;
+  readonly detail: unknown;
+  readonly body_hash: string;
+  readonly attempts: number;
+}
+
+type DecidedIntent<Detail> = Pick<Intent<Detail>, 'tenant' | 'decision'> & {
+  readonly member: { readonly id: number };
+};
+
+/** Whose open intent is looked for, of which kind, and for which decision. */
+export interface OpenIntentKey extends Pick<DecisionKey, 'tenant' | 'member' | 'call' | 'key'> {
+  readonly intent_kind: string;
+}
+
+/** The open intent of a decision, as a column; null without one. */
+export function openIntentColumn(given: Givens<OpenIntentKey>): RawBuilder<OpenIntentRow | null> {
+  return sql`(
+    select json_build_object('intent_id', intents.intent_id, 'tranid', intents.tranid, 'detail', intents.detail,
+      'body_hash', intents.body_hash, 'attempts', intents.attempts)
+    from intents
+    where intents.tenant_id = ${given.tenant} and intents.member_id = ${given.member}
+      and intents.call = ${given.call} and intents.idempotency_key = ${given.key}
+      and intents.kind = ${given.intent_kind} and intents.state = 'open'
+  )`;
+}
+
+/** The intent itself; 409 idempotency_mismatch for another body. */
+export function openIntentIn<Detail>(
+  row: OpenIntentRow | null,
   kind: IntentKind<Detail>,
-  {
-    tenant,
-    member,
-    decision,
-  }: Pick<Intent<Detail>, 'tenant' | 'decision'> & { readonly member: { readonly id: number } },
-): Promise<Intent<Detail> | undefined> {
-  if (decision === null || decision.key === null) return undefined;
-  const row = await trx
-    .selectFrom('intents')
-    .select(['intent_id', 'tranid', 'detail', 'body_hash', 'attempts'])
-    .where('tenant_id', '=', tenant.id)
-    .where('member_id', '=', member.id)
-    .where('kind', '=', kind.name)
-    .where('call', '=', decision.call)
-    .where('idempotency_key', '=', decision.key)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  if (row.body_hash !== decision.bodyHash) throw mismatch();
+  { tenant, member, decision }: DecidedIntent<Detail>,
+): Intent<Detail> | undefined {
+  if (row === null) return undefined;
+  if (row.body_hash !== decision?.bodyHash) throw mismatch();
   const { intent_id: intentId, tranid } = row;
   return {
     tenant,
@@ -163,4 +177,25 @@ export async function findIntent<Detail>(
     detail: v.parse(kind.detail, row.detail),
     attempt: row.attempts + 1,
   };
+}
+
+const openIntentOfDecision = keepStatement<OpenIntentKey, { open_intent: OpenIntentRow | null }>(
+  (given) => sql`select ${openIntentColumn(given)} as open_intent`,
+);
+
+/**
+ * The open intent of this decision, if it has one; 409 idempotency_mismatch for another body under its key.
+ * To be asked under the lock of the member's row.
+ */
+export async function findIntent<Detail>(
+  trx: Trx,
+  kind: IntentKind<Detail>,
+  decided: DecidedIntent<Detail>,
+): Promise<Intent<Detail> | undefined> {
+  const { tenant, member, decision } = decided;
+  if (decision === null || decision.key === null) return undefined;
+  const { call, key } = decision;
+  const wanted = { tenant: tenant.id, member: member.id, call, key, intent_kind: kind.name };
+  const [row] = await openIntentOfDecision(trx, wanted);
+  return openIntentIn(row?.open_intent ?? null, kind, decided);
 }

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Decision, MemberContext } from './context.ts';
 import { conflict } from './refusal.ts';
@@ -19,40 +21,96 @@ export function mismatch() {
   return conflict('idempotency_mismatch', '同じ操作が別の内容で送られました。画面を開き直してください。');
 }
 
+/** By what a decision is known again. */
+export interface DecisionKey {
+  readonly tenant: string;
+  readonly member: number;
+  readonly call: string | null;
+  readonly key: string | null;
+  readonly body_hash: string | null;
+  readonly answered_since: Date;
+}
+
+/** The key of a decision, for the statements that look for it; one without a key is never found. */
+export function keyOf({ tenant, member, decision, now }: Decided): DecisionKey {
+  return {
+    tenant: tenant.id,
+    member: member.id,
+    call: decision?.call ?? null,
+    key: decision?.key ?? null,
+    body_hash: decision?.bodyHash ?? null,
+    answered_since: new Date(addMinutes(now, -DAY_MINUTES)),
+  };
+}
+
+/** An answer that was kept, and for which body. */
+export interface StoredAnswer {
+  readonly body_hash: string;
+  readonly answer: Answer;
+}
+
+/** The answer that a decision got within the last 24 hours, as a column; null without one. */
+export function storedColumn(given: Givens<DecisionKey>): RawBuilder<StoredAnswer | null> {
+  return sql`(
+    select json_build_object('body_hash', idempotency_keys.body_hash, 'answer', idempotency_keys.answer)
+    from idempotency_keys
+    where idempotency_keys.tenant_id = ${given.tenant} and idempotency_keys.member_id = ${given.member}
+      and idempotency_keys.call = ${given.call} and idempotency_keys.idempotency_key = ${given.key}
+      and idempotency_keys.stored_at > ${given.answered_since}
+  )`;
+}
+
+/** The answer itself; 409 idempotency_mismatch for another body. */
+export function answerIn(
+  stored: StoredAnswer | null,
+  { decision }: Pick<Decided, 'decision'>,
+): Answer | undefined {
+  if (stored === null) return undefined;
+  if (stored.body_hash !== decision?.bodyHash) throw mismatch();
+  return stored.answer;
+}
+
+const storedStatement = keepStatement<DecisionKey, { stored: StoredAnswer | null }>(
+  (given) => sql`select ${storedColumn(given)} as stored`,
+);
+
 /**
  * The answer that this decision got within the last 24 hours, if any; 409 idempotency_mismatch for another body. To
  * be asked under the lock of the member's row, so that two requests of one decision come one after the other.
  */
 export async function storedAnswer(trx: Trx, context: Decided): Promise<Answer | undefined> {
-  const { tenant, member, decision, now } = context;
-  if (decision === null || decision.key === null) return undefined;
-  const stored = await trx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer'])
-    .where('tenant_id', '=', tenant.id)
-    .where('member_id', '=', member.id)
-    .where('call', '=', decision.call)
-    .where('idempotency_key', '=', decision.key)
-    .where('stored_at', '>', addMinutes(now, -DAY_MINUTES))
-    .executeTakeFirst();
-  if (stored !== undefined && stored.body_hash !== decision.bodyHash) throw mismatch();
-  return stored?.answer;
+  if (context.decision === null || context.decision.key === null) return undefined;
+  const [row] = await storedStatement(trx, keyOf(context));
+  return answerIn(row?.stored ?? null, context);
 }
+
+/** A decision whose answer is to be kept, and when it was given. */
+export interface Answered extends DecisionKey {
+  readonly now: Date;
+}
+
+/** Keeps an answer, as a part of the statement of its effect; `answer` is JSON, `from` what it is made out of. */
+export function answerKept(
+  given: Givens<Answered>,
+  answer: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    insert into idempotency_keys (tenant_id, member_id, call, idempotency_key, body_hash, answer, stored_at)
+    select ${given.tenant}, ${given.member}::int, ${given.call}, ${given.key}, ${given.body_hash}, ${answer},
+      ${given.now}::timestamptz
+    ${from}
+    where ${given.key}::text is not null
+    on conflict (tenant_id, member_id, call, idempotency_key)
+      do update set body_hash = excluded.body_hash, answer = excluded.answer, stored_at = excluded.stored_at`;
+}
+
+const keep = keepStatement<Answered & { answer: string }, unknown>((given) =>
+  answerKept(given, sql`${given.answer}::jsonb`, sql``),
+);
 
 /** Keeps the answer in the transaction of its effect. Only successes: a refusal is judged anew. */
 export async function storeAnswer(trx: Trx, context: Decided, answer: Answer): Promise<void> {
-  const { tenant, member, decision, now } = context;
-  if (decision === null || decision.key === null) return;
-  const kept = { body_hash: decision.bodyHash, answer: JSON.stringify(answer), stored_at: now };
-  await trx
-    .insertInto('idempotency_keys')
-    .values({
-      tenant_id: tenant.id,
-      member_id: member.id,
-      call: decision.call,
-      idempotency_key: decision.key,
-      ...kept,
-    })
-    .onConflict((on) => on.columns(['tenant_id', 'member_id', 'call', 'idempotency_key']).doUpdateSet(kept))
-    .execute();
+  if (context.decision === null || context.decision.key === null) return;
+  await keep(trx, { ...keyOf(context), answer: JSON.stringify(answer), now: new Date(context.now) });
 }

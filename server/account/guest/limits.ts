@@ -10,7 +10,6 @@ import { invitationSentence } from '#domain/account/invitationWords.ts';
 import { dateOf, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { conflict, type Refusal } from '#server/usecase/refusal.ts';
-import type { Tenant } from '#server/usecase/tenant.ts';
 
 const CODES = {
   disabled: 'invitation_disabled',
@@ -70,29 +69,33 @@ export async function readLimits(
 
 /**
  * Refuses a guest's reservation that the invitation does not allow: 409 invitation_disabled, invitation_expired,
- * invitation_used_up, invitation_limit. Says nothing of members who are no guests.
+ * invitation_used_up, invitation_limit. Says nothing of members who are no guests, who have no limits.
  */
-export async function checkInvitation(
-  db: Db,
-  tenant: Pick<Tenant, 'id'>,
-  booker: { readonly id: number; readonly isGuest: boolean },
+export function checkInvitation(
+  limits: InvitationLimits | null,
   wanted: { readonly date: LocalDate; readonly minutes: Minutes },
-): Promise<void> {
-  if (!booker.isGuest) return;
-  const limits = await limitsOf(db, tenant.id, booker.id);
+): void {
+  if (limits === null) return;
   const problem = reservationProblem(limits, wanted);
   if (problem !== undefined) throw refusalOf(problem, limits);
 }
 
 /** By how many minutes the invitation lets a guest's reservation be extended; null for members, who have no such limit. */
-export async function extensionAllowed(
+export function extensionAllowed(limits: InvitationLimits | null, reservedMinutes: Minutes): Minutes | null {
+  return limits === null ? null : extensionLeft(limits, reservedMinutes);
+}
+
+/** What a guest's invitation still allows; null for members who are no guests. */
+export async function limitsOf(
   db: Db,
-  tenant: Pick<Tenant, 'id'>,
+  tenantId: string,
   booker: { readonly id: number; readonly isGuest: boolean },
-  reservedMinutes: Minutes,
-): Promise<Minutes | null> {
+): Promise<InvitationLimits | null> {
   if (!booker.isGuest) return null;
-  return extensionLeft(await limitsOf(db, tenant.id, booker.id), reservedMinutes);
+  const limits = await readLimits(db, tenantId, booker.id);
+  if (limits === undefined)
+    throw new Error(`Failed to read the invitation of guest ${booker.id}: there is none.`);
+  return limits;
 }
 
 /** Whether the guest may be signed in: something can still be booked, or a reservation is live. */
@@ -121,13 +124,6 @@ async function hasLiveReservation(
     .limit(1)
     .executeTakeFirst();
   return live !== undefined;
-}
-
-async function limitsOf(db: Db, tenantId: string, memberId: number): Promise<InvitationLimits> {
-  const limits = await readLimits(db, tenantId, memberId);
-  if (limits === undefined)
-    throw new Error(`Failed to read the invitation of guest ${memberId}: there is none.`);
-  return limits;
 }
 
 function refusalOf(problem: InvitationProblem, limits: InvitationLimits): Refusal {

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 
 /** The account that pays for a member (money.md, "Who pays"). */
@@ -14,68 +16,93 @@ export interface Booker {
   readonly payer: PayingAccount;
 }
 
-/** The member as a booker, for a quote: nothing is locked. */
-export async function readBooker(db: Db, tenantId: string, memberId: number): Promise<Booker> {
-  const member = await memberQuery(db, tenantId, memberId).executeTakeFirstOrThrow();
-  const corporation =
-    member.corporation_id === null
-      ? undefined
-      : await corporationQuery(db, tenantId, member.corporation_id).executeTakeFirstOrThrow();
-  return bookerOf(memberId, member, corporation);
+/** A member with the corporation that pays, as the statements below answer it. */
+export interface BookerRow {
+  readonly member_id: number;
+  readonly classification: number;
+  readonly card_token: string | null;
+  readonly terms_agreed_version: string | null;
+  /** null: a personal member; so are the two after it. */
+  readonly corporation_id: number | null;
+  readonly monthly_cap: number | null;
+  readonly has_campaign: boolean | null;
 }
+
+/** Who books. */
+export interface BookerKey {
+  readonly tenant: string;
+  readonly member: number;
+}
+
+/** The columns of a BookerRow out of `member` and `corporation`. */
+export const bookerColumns = sql<BookerRow>`
+  member.member_id, member.classification, member.card_token, member.terms_agreed_version,
+  corporation.corporation_id, corporation.monthly_cap, corporation.has_campaign`;
+
+const booker = keepStatement<BookerKey, BookerRow>(
+  (given) => sql`
+    select ${bookerColumns}
+    from members member
+    left join corporations corporation
+      on corporation.tenant_id = member.tenant_id and corporation.corporation_id = member.corporation_id
+    where member.tenant_id = ${given.tenant} and member.member_id = ${given.member}`,
+);
 
 /**
- * The same under lock: first the member's row, then the corporation's. Nothing that is left to them (coupons, balance,
- * cap) can change until the transaction ends. Booths are locked after them, by id (architecture.md, Server).
+ * The same under lock, as the beginning of a statement: first the member's row, then the corporation's, which can't be
+ * looked for before the member is locked. Nothing that is left to them (coupons, balance, cap) can change until the
+ * transaction ends; what is judged by is read in a statement after this one, which sees what was committed meanwhile.
+ * What is locked besides (a booth, a reservation) comes after `corporation` by asking for it: `afterBooker`.
  */
+export function lockedBooker(given: Givens<BookerKey>): RawBuilder<unknown> {
+  return sql`
+    member as materialized (
+      select member_id, classification, corporation_id, card_token, terms_agreed_version
+      from members
+      where tenant_id = ${given.tenant} and member_id = ${given.member}
+      for no key update
+    ), corporation as materialized (
+      select corporation_id, monthly_cap, has_campaign
+      from corporations
+      where tenant_id = ${given.tenant} and corporation_id = (select corporation_id from member)
+      for no key update
+    )`;
+}
+
+/** True, and known only when member and corporation are locked. */
+export const afterBooker = sql<boolean>`(select count(*) from corporation) >= 0`;
+
+const bookerUnderLock = keepStatement<BookerKey, BookerRow>(
+  (given) => sql`
+    with ${lockedBooker(given)}
+    select ${bookerColumns} from member left join corporation on true`,
+);
+
+/** The member as a booker, for a quote: nothing is locked. */
+export async function readBooker(db: Db, tenantId: string, memberId: number): Promise<Booker> {
+  return bookerOf(await booker(db, { tenant: tenantId, member: memberId }));
+}
+
+/** The same with member and corporation locked. Booths are locked after them, by id (architecture.md, Server). */
 export async function lockBooker(trx: Trx, tenantId: string, memberId: number): Promise<Booker> {
-  const member = await memberQuery(trx, tenantId, memberId).forNoKeyUpdate().executeTakeFirstOrThrow();
-  const corporation =
-    member.corporation_id === null
-      ? undefined
-      : await corporationQuery(trx, tenantId, member.corporation_id)
-          .forNoKeyUpdate()
-          .executeTakeFirstOrThrow();
-  return bookerOf(memberId, member, corporation);
+  return bookerOf(await bookerUnderLock(trx, { tenant: tenantId, member: memberId }));
 }
 
-function memberQuery(db: Db, tenantId: string, memberId: number) {
-  return db
-    .selectFrom('members')
-    .select(['classification', 'corporation_id', 'card_token', 'terms_agreed_version'])
-    .where('tenant_id', '=', tenantId)
-    .where('member_id', '=', memberId);
-}
-
-function corporationQuery(db: Db, tenantId: string, corporationId: number) {
-  return db
-    .selectFrom('corporations')
-    .select(['corporation_id', 'monthly_cap', 'has_campaign'])
-    .where('tenant_id', '=', tenantId)
-    .where('corporation_id', '=', corporationId);
-}
-
-function bookerOf(
-  memberId: number,
-  member: { classification: number; card_token: string | null; terms_agreed_version: string | null },
-  corporation: { corporation_id: number; monthly_cap: number | null; has_campaign: boolean } | undefined,
-): Booker {
+/** The booker of the one row. */
+export function bookerOf([row]: readonly BookerRow[]): Booker {
+  if (row === undefined) throw new Error('Failed to read who books: there is no such member.');
   return {
-    id: memberId,
-    isGuest: member.classification !== 0,
-    termsAgreedVersion: member.terms_agreed_version,
-    payer: payerOf(memberId, member.card_token, corporation),
+    id: row.member_id,
+    isGuest: row.classification !== 0,
+    termsAgreedVersion: row.terms_agreed_version,
+    payer: payerOf(row),
   };
 }
 
-function payerOf(
-  memberId: number,
-  cardToken: string | null,
-  corporation: { corporation_id: number; monthly_cap: number | null; has_campaign: boolean } | undefined,
-): PayingAccount {
-  if (corporation === undefined) return { kind: 'card', memberId, cardToken };
-  const corporationId = corporation.corporation_id;
-  return corporation.has_campaign
+function payerOf(row: BookerRow): PayingAccount {
+  const { member_id: memberId, card_token: cardToken, corporation_id: corporationId } = row;
+  if (corporationId === null) return { kind: 'card', memberId, cardToken };
+  return row.has_campaign === true
     ? { kind: 'balance', corporationId }
-    : { kind: 'account', corporationId, monthlyCap: corporation.monthly_cap };
+    : { kind: 'account', corporationId, monthlyCap: row.monthly_cap };
 }

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { UsageTerms } from '#contract/account/terms.ts';
+import type { Givens } from '#server/database/kept.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 
@@ -13,6 +15,16 @@ export async function readUsageTerms({ db, tenant }: Pick<Context, 'db' | 'tenan
     .executeTakeFirst();
   if (terms === undefined) throw notFound('利用規約が見つかりませんでした。');
   return terms;
+}
+
+/** The version of the usage terms in force, as a column; null where a tenant has none. */
+export function termsVersionColumn(given: Givens<{ tenant: string }>): RawBuilder<string | null> {
+  return sql`(
+    select version from usage_terms
+    where usage_terms.tenant_id = ${given.tenant}
+    order by published_at desc
+    limit 1
+  )`;
 }
 
 /** POST /usage-terms/agree: to the version in force; 409 terms_required when the member has read an older one. */

@@ -32,14 +32,14 @@ async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise
   const kind = useState === 9 ? 'refused' : cancellationKind({ startsAt, endsAt, useState, chargedAt }, now);
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
   if (kind === 'free' && !(await isBeingPaid(trx, tenant.id, tranid))) {
-    await release(trx, tenant.id, tranid, now);
-  } else {
-    await trx
-      .updateTable('reservations')
-      .set({ live: false, use_state: useState === 0 ? 10 : 9, ended_at: now })
-      .where('tenant_id', '=', tenant.id)
-      .where('tranid', '=', tranid)
-      .execute();
+    await release(trx, context, tranid);
+    return;
   }
+  await trx
+    .updateTable('reservations')
+    .set({ live: false, use_state: useState === 0 ? 10 : 9, ended_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('tranid', '=', tranid)
+    .execute();
   await storeAnswer(trx, context, { message: 'OK' });
 }

@@ -1,13 +1,24 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { formatTime, type Instant } from '#domain/time.ts';
-import { lockBooker } from '#server/account/member/payer.ts';
-import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
+import { formatTime } from '#domain/time.ts';
+import { afterBooker, type BookerKey, lockedBooker } from '#server/account/member/payer.ts';
+import { BOOKING, type EndedHolds, holdsEnded } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
+import type { ReservationTable } from '#server/database/tables/booking.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
+import {
+  type Answered,
+  answerIn,
+  answerKept,
+  type DecisionKey,
+  keyOf,
+  type StoredAnswer,
+  storedColumn,
+} from '#server/usecase/idempotency.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 
 /**
@@ -20,59 +31,84 @@ export function cancelReservation(context: MemberContext, tranid: number): Promi
 
 async function cancel(trx: Trx, context: MemberContext, tranid: number): Promise<void> {
   const { tenant, member, now } = context;
-  await lockBooker(trx, tenant.id, member.id);
-  if ((await storedAnswer(trx, context)) !== undefined) return;
-  const reservation = await trx
-    .selectFrom('reservations')
-    .select(['starts_at', 'ends_at', 'use_state', 'charged_at'])
-    .where('tenant_id', '=', tenant.id)
-    .where('member_id', '=', member.id)
-    .where('tranid', '=', tranid)
-    .where('live', '=', true)
-    .where('confirmed_at', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const key = { tenant: tenant.id, member: member.id, tranid };
+  const [reservation] = await bookerAndReservation(trx, key);
+  const [standing] = await cancelled(trx, { ...keyOf(context), tranid, intent_kind: cardCharge.name });
+  if (answerIn(standing?.stored ?? null, context) !== undefined) return;
   if (reservation === undefined) throw notFound(MESSAGES.reservationMissing);
-  const kind = cancellationKind(
-    {
-      startsAt: reservation.starts_at,
-      endsAt: reservation.ends_at,
-      useState: reservation.use_state,
-      chargedAt: reservation.charged_at,
-    },
-    now,
-  );
+  const { starts_at: startsAt, ends_at: endsAt, use_state: useState, charged_at: chargedAt } = reservation;
+  const kind = cancellationKind({ startsAt, endsAt, useState, chargedAt }, now);
   if (kind === 'refused') {
     throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
   }
-  if (kind === 'forced' || (await isBeingPaid(trx, tenant.id, tranid))) {
-    const until = formatTime(freeCancellationUntil(reservation.starts_at));
+  if (kind === 'forced' || standing?.is_being_paid === true) {
+    const until = formatTime(freeCancellationUntil(startsAt));
     throw conflict('cancel_not_free', `無料でキャンセルできるのは${until}まででした。`);
   }
-  await release(trx, tenant.id, tranid, now);
-  await storeAnswer(trx, context, { message: 'OK' });
+  await release(trx, context, tranid);
 }
 
-/** Frees the slot and releases every hold. The caller has locked the reservation's row. */
-export async function release(trx: Trx, tenantId: string, tranid: number, now: Instant): Promise<void> {
-  await trx
-    .updateTable('reservations')
-    .set({ live: false, use_state: 10, cancelled_at: now })
-    .where('tenant_id', '=', tenantId)
-    .where('tranid', '=', tranid)
-    .execute();
-  await endHolds(trx, tenantId, tranid, BOOKING, 'release', now);
+/** The member's live reservation. */
+interface ReservationKey extends BookerKey {
+  readonly tranid: number;
 }
+
+const bookerAndReservation = keepStatement<
+  ReservationKey,
+  Pick<Selectable<ReservationTable>, 'starts_at' | 'ends_at' | 'use_state' | 'charged_at'>
+>(
+  (given) => sql`
+    with ${lockedBooker(given)}
+    select starts_at, ends_at, use_state, charged_at
+    from reservations
+    where tenant_id = ${given.tenant} and member_id = ${given.member} and tranid = ${given.tranid}
+      and live and confirmed_at is not null and ${afterBooker}
+    for no key update`,
+);
+
+/** Whether a charge of it is under way: its card has been asked, and has not answered yet. */
+function beingPaidColumn(
+  given: Givens<{ tenant: string; tranid: number; intent_kind: string }>,
+): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from intents
+    where intents.tenant_id = ${given.tenant} and intents.tranid = ${given.tranid}
+      and intents.kind = ${given.intent_kind} and intents.state = 'open'
+  )`;
+}
+
+const cancelled = keepStatement<
+  DecisionKey & { tranid: number; intent_kind: string },
+  { stored: StoredAnswer | null; is_being_paid: boolean }
+>(
+  (given) => sql`
+    select ${storedColumn(given)} as stored, ${beingPaidColumn(given)} as is_being_paid`,
+);
+
+const beingPaid = keepStatement<
+  { tenant: string; tranid: number; intent_kind: string },
+  { is_being_paid: boolean }
+>((given) => sql`select ${beingPaidColumn(given)} as is_being_paid`);
 
 /** Whether a charge of it is under way: its card has been asked, and has not answered yet. */
 export async function isBeingPaid(trx: Trx, tenantId: string, tranid: number): Promise<boolean> {
-  const open = await trx
-    .selectFrom('intents')
-    .select('intent_id')
-    .where('tenant_id', '=', tenantId)
-    .where('tranid', '=', tranid)
-    .where('kind', '=', cardCharge.name)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return open !== undefined;
+  const [row] = await beingPaid(trx, { tenant: tenantId, tranid, intent_kind: cardCharge.name });
+  return row?.is_being_paid === true;
+}
+
+const released = keepStatement<EndedHolds & Answered, never>(
+  (given) => sql`
+    with freed as (
+      update reservations
+      set live = false, use_state = 10, cancelled_at = ${given.now}
+      where tenant_id = ${given.tenant} and tranid = ${given.tranid}
+    ), ended as (
+      ${holdsEnded(given, sql`'release'`)}
+    )
+    ${answerKept(given, sql`'{"message": "OK"}'::jsonb`, sql``)}`,
+);
+
+/** Frees the slot, releases every hold and keeps the answer. The caller has locked the reservation's row. */
+export async function release(trx: Trx, context: MemberContext, tranid: number): Promise<void> {
+  await released(trx, { ...keyOf(context), tranid, purpose: BOOKING, now: new Date(context.now) });
 }

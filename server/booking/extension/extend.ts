@@ -52,8 +52,8 @@ async function extend(
   if (reservation.extends_to_at !== null) {
     throw conflict('in_progress', '延長のお支払いを確認しています。しばらくお待ちください。');
   }
-  const price = await priceExtension(trx, tenant, booker, reservation, confirmation, now);
-  await checkPayment(trx, tenant.id, booker, price, {
+  const price = await priceExtension(trx, context, booker, reservation, confirmation);
+  checkPayment(booker, price.means, price, {
     seenGross: confirmation.seenGross,
     balanceShort: '残高が不足しているため延長できません。残高をご確認ください。',
   });

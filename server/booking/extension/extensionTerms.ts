@@ -1,17 +1,26 @@
+import type { InvitationLimits } from '#domain/account/invitation.ts';
 import { canBeExtended, extensionMinutes, extensionPrice } from '#domain/booking/extension.ts';
 import { isPastEnd } from '#domain/booking/reservation.ts';
 import { isDuration } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, dateOf, type Instant, instantAt, type Minutes, minutesBetween } from '#domain/time.ts';
-import { extensionAllowed } from '#server/account/guest/limits.ts';
+import { extensionAllowed, limitsOf } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
-import { readSchedules } from '#server/booking/availability/boothSchedules.ts';
+import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
 import { SlotLost } from '#server/booking/availability/slotLost.ts';
-import { type Price, priceUse } from '#server/booking/ledger/price.ts';
+import { type Means, type Price, priceUse } from '#server/booking/ledger/price.ts';
 import type { OwnReservation } from '#server/booking/reservation/ownReservation.ts';
+import { boothOf, readStanding } from '#server/booking/reservation/standing.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { conflict, invalid, notFound } from '#server/usecase/refusal.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { conflict, invalid } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
+
+/** What an extension costs, what pays for it, and by what that was judged. */
+export interface PricedExtension extends Price {
+  readonly means: Means;
+  readonly extendsTo: Instant;
+}
 
 /** The columns of a reservation that an extension depends on. */
 export type Extended = Pick<
@@ -27,27 +36,23 @@ export interface ExtensionTerms {
 }
 
 /**
- * Reads the booth's day after the reservation (spec section 9), and what a guest's invitation leaves. Whether it may be
+ * What the booth's day leaves after the reservation (spec section 9), and a guest's invitation. Whether it may be
  * extended at all is not judged.
  */
-export async function readExtensionTerms(
-  db: Db,
+export function extensionTerms(
   tenant: Tenant,
-  booker: Pick<Booker, 'id' | 'isGuest'>,
   reservation: Extended,
-): Promise<ExtensionTerms> {
+  booth: BoothSchedule,
+  limits: InvitationLimits | null,
+): ExtensionTerms {
   const { starts_at: startsAt, ends_at: endsAt, net, tax } = reservation;
-  const date = dateOf(startsAt);
-  const filter = { boothIds: [reservation.telecube_id] };
-  const [booth] = await readSchedules(db, tenant.id, filter, date, booker.id);
-  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
-  const end = minutesBetween(instantAt(date, 0), endsAt);
+  const end = minutesBetween(instantAt(dateOf(startsAt), 0), endsAt);
   const before = {
     amount: { net, tax, gross: net + tax },
     minutes: minutesBetween(startsAt, endsAt),
     couponMinutes: reservation.coupon_minutes,
   };
-  const allowed = await extensionAllowed(db, tenant, booker, before.minutes);
+  const allowed = extensionAllowed(limits, before.minutes);
   const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
   return {
     choices: extensionMinutes(booth.busy, end, tenant.rules).filter(
@@ -55,6 +60,18 @@ export async function readExtensionTerms(
     ),
     amountOf: (minutes, couponMinutes) => extensionPrice(before, { minutes, couponMinutes }, rate),
   };
+}
+
+/** The same, read for a member who is shown the choices. */
+export async function readExtensionTerms(
+  db: Db,
+  tenant: Tenant,
+  booker: Pick<Booker, 'id' | 'isGuest'>,
+  reservation: Extended,
+): Promise<ExtensionTerms> {
+  const filter = { boothIds: [reservation.telecube_id] };
+  const [booth] = await readSchedules(db, tenant.id, filter, dateOf(reservation.starts_at), booker.id);
+  return extensionTerms(tenant, reservation, boothOf({ booth }), await limitsOf(db, tenant.id, booker));
 }
 
 /** Refuses a reservation that is over (409 reservation_ended) or not in use (409 not_extendable); spec section 5. */
@@ -73,24 +90,26 @@ export function checkExtendable(
  */
 export async function priceExtension(
   db: Db,
-  tenant: Tenant,
+  context: MemberContext,
   booker: Booker,
   reservation: OwnReservation,
   { minutes, usesCoupon }: { readonly minutes: Minutes; readonly usesCoupon: boolean },
-  now: Instant,
-): Promise<Price & { readonly extendsTo: Instant }> {
+): Promise<PricedExtension> {
+  const { tenant, now } = context;
   checkExtendable(reservation, now);
   checkLength(minutes, tenant);
-  const { choices, amountOf } = await readExtensionTerms(db, tenant, booker, reservation);
+  const { telecube_id: boothId, starts_at: startsAt, ends_at: countsFrom } = reservation;
+  const standing = await readStanding(db, context, booker, { boothId, startsAt, countsFrom });
+  const { choices, amountOf } = extensionTerms(tenant, reservation, boothOf(standing), standing.limits);
   if (!choices.includes(minutes)) throw new SlotLost();
-  const price = await priceUse(db, tenant.id, booker, {
+  const price = priceUse(booker, standing, {
     minutes,
-    from: reservation.ends_at,
+    from: countsFrom,
     usesCoupon,
-    startsAt: reservation.starts_at,
+    startsAt,
     amountOf: (couponMinutes) => amountOf(minutes, couponMinutes),
   });
-  return { ...price, extendsTo: addMinutes(reservation.ends_at, minutes) };
+  return { ...price, means: standing, extendsTo: addMinutes(countsFrom, minutes) };
 }
 
 function checkLength(minutes: Minutes, { rules }: Tenant): void {

@@ -56,12 +56,10 @@ export async function quoteExtension(
   context: MemberContext,
   request: ExtensionRequest,
 ): Promise<ExtensionQuote> {
-  const { db, tenant, member, now } = context;
+  const { db, tenant, member } = context;
   const reservation = await readOwnReservation(db, context, request.reservationId);
   const booker = await readBooker(db, tenant.id, member.id);
-  const { quote } = await refusingLostSlot(() =>
-    priceExtension(db, tenant, booker, reservation, request, now),
-  );
+  const { quote } = await refusingLostSlot(() => priceExtension(db, context, booker, reservation, request));
   if (quote.isMaxPriceReached) throw conflict('spending_cap', capReached(booker));
   const { amount, couponMinutes, couponRemainder, message } = quote;
   return { amount, couponMinutes, couponRemainder, startsAt: reservation.ends_at, message };

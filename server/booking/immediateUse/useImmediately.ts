@@ -6,17 +6,16 @@ import { MESSAGES } from '#domain/messages.ts';
 import { priceOf } from '#domain/money.ts';
 import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
-import { readSchedules } from '#server/booking/availability/boothSchedules.ts';
 import { SlotLost } from '#server/booking/availability/slotLost.ts';
 import { priceUse } from '#server/booking/ledger/price.ts';
 import { offeringAlternatives } from '#server/booking/reservation/alternatives.ts';
 import { chargeModelMinutes } from '#server/booking/reservation/chargeModel.ts';
 import type { PricedBooking } from '#server/booking/reservation/priceBooking.ts';
 import { reserve } from '#server/booking/reservation/reserve.ts';
-import type { Trx } from '#server/database/transaction.ts';
-import { checkPasscode } from '#server/search/passcode/passcode.ts';
+import { boothOf, type Standing } from '#server/booking/reservation/standing.ts';
+import { passcodeRequired } from '#server/search/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { conflict, invalid, notFound } from '#server/usecase/refusal.ts';
+import { conflict, invalid } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 
 /**
@@ -31,7 +30,8 @@ export function useImmediately(context: MemberContext, use: ImmediateUse): Promi
     reserve(context, {
       ...use,
       balanceShort: MESSAGES.immediateBalanceShort,
-      price: (trx, booker) => priceImmediateUse(trx, tenant, booker, use, startsAt),
+      startsAt,
+      price: (booker, standing) => priceImmediateUse(tenant, booker, standing, use, startsAt),
     }),
   );
 }
@@ -41,17 +41,16 @@ export function useImmediately(context: MemberContext, use: ImmediateUse): Promi
  * booth, 422 for a length that nobody can use, 409 not_immediately_usable where the booth is not free at all, SlotLost
  * where not for as long.
  */
-async function priceImmediateUse(
-  trx: Trx,
+function priceImmediateUse(
   tenant: Tenant,
   booker: Booker,
-  { boothId, interval, usesCoupon }: ImmediateUse,
+  standing: Standing,
+  { interval, usesCoupon }: ImmediateUse,
   startsAt: Instant,
-): Promise<PricedBooking> {
+): PricedBooking {
   const [date, start] = [dateOf(startsAt), minuteOfDay(startsAt)];
-  const [booth] = await readSchedules(trx, tenant.id, { boothIds: [boothId] }, date, booker.id);
-  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
-  await checkPasscode(trx, tenant.id, booker, booth.floorMapId);
+  const booth = boothOf(standing);
+  if (standing.isPasscodeMissing) throw passcodeRequired();
   const limits = {
     rules: tenant.rules,
     hasCampaign: booker.payer.kind === 'balance',
@@ -69,7 +68,7 @@ async function priceImmediateUse(
     throw invalid({ interval: [`営業時間内で利用できるのは${free.at(-1)}分までです。`] });
   }
   const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
-  const price = await priceUse(trx, tenant.id, booker, {
+  const price = priceUse(booker, standing, {
     minutes: interval,
     from: startsAt,
     usesCoupon,

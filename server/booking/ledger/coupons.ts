@@ -1,7 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { CouponGrant } from '#domain/booking/coupons.ts';
-import type { Instant } from '#domain/time.ts';
+import { type Instant, instantOf } from '#domain/time.ts';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { accounts, remainder } from './ledger.ts';
+import { remainder } from './ledger.ts';
+
+/** Whose coupons, and when they must still be valid. */
+export interface CouponKey {
+  readonly tenant: string;
+  readonly member: number;
+  readonly coupons_valid_at: Date;
+}
+
+/** The member's coupons that are still valid at that moment, as one column: id, minutes left, expiry in milliseconds. */
+export type CouponColumn = readonly (readonly [id: number, remaining: number, expiresMs: number])[];
+
+/** `accounts.coupon` in SQL. */
+const account = sql`'coupon:' || coupons.coupon_id`;
+
+/** That column; `[]` without any. */
+export function couponsColumn(given: Givens<CouponKey>): RawBuilder<CouponColumn> {
+  return sql`(
+    select coalesce(json_agg(json_build_array(
+      coupons.coupon_id,
+      (select ${remainder.minutes}::int from ledger_entries
+        where ledger_entries.tenant_id = coupons.tenant_id and ledger_entries.account = ${account}),
+      date_part('epoch', coupons.expires_at) * 1000
+    )), '[]')
+    from coupons
+    where coupons.tenant_id = ${given.tenant} and coupons.member_id = ${given.member}
+      and coupons.expires_at > ${given.coupons_valid_at}
+  )`;
+}
+
+/** The coupons of that column. */
+export function couponsIn(column: CouponColumn): readonly CouponGrant[] {
+  return column.map(([id, remaining, expiresMs]) => ({
+    id,
+    remaining,
+    expiresAt: instantOf(Math.round(expiresMs)),
+  }));
+}
+
+const coupons = keepStatement<CouponKey, { coupons: CouponColumn }>(
+  (given) => sql`select ${couponsColumn(given)} as coupons`,
+);
 
 /** The member's coupons that are still valid at that moment, each with its remaining minutes. */
 export async function readCoupons(
@@ -10,28 +53,10 @@ export async function readCoupons(
   memberId: number,
   validAt: Instant,
 ): Promise<readonly CouponGrant[]> {
-  const coupons = await db
-    .selectFrom('coupons')
-    .select(['coupon_id', 'expires_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('member_id', '=', memberId)
-    .where('expires_at', '>', validAt)
-    .execute();
-  if (coupons.length === 0) return [];
-  const left = await db
-    .selectFrom('ledger_entries')
-    .select(['account', remainder.minutes.as('minutes')])
-    .where('tenant_id', '=', tenantId)
-    .where(
-      'account',
-      'in',
-      coupons.map((coupon) => accounts.coupon(coupon.coupon_id)),
-    )
-    .groupBy('account')
-    .execute();
-  return coupons.map((coupon) => ({
-    id: coupon.coupon_id,
-    remaining: left.find((row) => row.account === accounts.coupon(coupon.coupon_id))?.minutes ?? 0,
-    expiresAt: coupon.expires_at,
-  }));
+  const [row] = await coupons(db, {
+    tenant: tenantId,
+    member: memberId,
+    coupons_valid_at: new Date(validAt),
+  });
+  return couponsIn(row?.coupons ?? []);
 }

@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant, Minutes } from '#domain/time.ts';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 
 /** The purpose of a booking's own entries. An entry is unique by reservation and purpose: nothing is charged twice. */
@@ -44,15 +45,27 @@ export const remainder = {
     else 0 end), 0)`,
 };
 
+interface AccountKey {
+  readonly tenant: string;
+  readonly account: string | null;
+}
+
+/** Yen left on an account, as a column; 0 without an account. */
+export function yenLeftColumn(given: Givens<AccountKey>): RawBuilder<number> {
+  return sql`(
+    select ${remainder.yen}::int from ledger_entries
+    where ledger_entries.tenant_id = ${given.tenant} and ledger_entries.account = ${given.account}
+  )`;
+}
+
+const yenLeftOn = keepStatement<AccountKey, { left: number }>(
+  (given) => sql`select ${yenLeftColumn(given)} as left`,
+);
+
 /** Yen left on an account. Certain only while its owner's row is locked: the member's, or the corporation's. */
 export async function yenLeft(db: Db, tenantId: string, account: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('ledger_entries')
-    .select(remainder.yen.as('left'))
-    .where('tenant_id', '=', tenantId)
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow();
-  return Number(left);
+  const [row] = await yenLeftOn(db, { tenant: tenantId, account });
+  return row?.left ?? 0;
 }
 
 /**
@@ -101,6 +114,33 @@ export async function openHolds(db: Db, tenantId: string, tranid: number, purpos
     .execute();
 }
 
+/** Which holds end, and when. */
+export interface EndedHolds {
+  readonly tenant: string;
+  readonly tranid: number;
+  readonly purpose: string;
+  readonly now: Date;
+}
+
+/** Ends the open holds, as a part of the statement of what ends them. */
+export function holdsEnded(given: Givens<EndedHolds>, kind: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`
+    insert into ledger_entries (tenant_id, account, yen, minutes, kind, tranid, purpose, ends_hold, entered_at)
+    select held.tenant_id, held.account, held.yen, held.minutes, ${kind}, held.tranid, held.purpose, held.entry_id,
+      ${given.now}::timestamptz
+    from ledger_entries held
+    where held.tenant_id = ${given.tenant} and held.tranid = ${given.tranid} and held.purpose = ${given.purpose}
+      and held.kind = 'hold'
+      and not exists (
+        select 1 from ledger_entries ending
+        where ending.tenant_id = held.tenant_id and ending.ends_hold = held.entry_id
+      )`;
+}
+
+const ended = keepStatement<EndedHolds & { kind: string }, unknown>((given) =>
+  holdsEnded(given, sql`${given.kind}::text`),
+);
+
 /** Ends the reservation's open holds for that purpose, as a charge or as a release. The caller has locked its row. */
 export async function endHolds(
   trx: Trx,
@@ -110,19 +150,35 @@ export async function endHolds(
   kind: 'charge' | 'release',
   now: Instant,
 ): Promise<void> {
-  const open = await openHolds(trx, tenantId, tranid, purpose);
-  if (open.length === 0) return;
-  await trx
-    .insertInto('ledger_entries')
-    .values(
-      open.map(({ entry_id, ...posting }) => ({
-        tenant_id: tenantId,
-        ...posting,
-        kind,
-        tranid,
-        ends_hold: entry_id,
-        entered_at: now,
-      })),
-    )
-    .execute();
+  await ended(trx, { tenant: tenantId, tranid, purpose, kind, now: new Date(now) });
+}
+
+/** What is held for a reservation that is made in the same statement. */
+export interface Held {
+  readonly tenant: string;
+  readonly purpose: string;
+  readonly accounts: readonly string[];
+  readonly yen: readonly number[];
+  readonly minutes: readonly Minutes[];
+  readonly now: Date;
+}
+
+/** The postings as they are given to `holdsMade`. */
+export function heldOf(postings: readonly Posting[]): Pick<Held, 'accounts' | 'yen' | 'minutes'> {
+  return {
+    accounts: postings.map((each) => each.account),
+    yen: postings.map((each) => each.yen),
+    minutes: postings.map((each) => each.minutes),
+  };
+}
+
+/** Holds what pays for the reservation that `made` names, as a part of the statement that makes it. */
+export function holdsMade(given: Givens<Held>, made: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into ledger_entries (tenant_id, account, yen, minutes, kind, tranid, purpose, ends_hold, entered_at)
+    select ${given.tenant}, posting.account, posting.yen, posting.minutes, 'hold', made.tranid, ${given.purpose},
+      null, ${given.now}::timestamptz
+    from ${made} made,
+      unnest(${given.accounts}::text[], ${given.yen}::int[], ${given.minutes}::int[])
+        as posting (account, yen, minutes)`;
 }

@@ -1,11 +1,14 @@
-import { type CouponUse, takeCouponMinutes, totalMinutes } from '#domain/booking/coupons.ts';
+import {
+  type CouponGrant,
+  type CouponUse,
+  takeCouponMinutes,
+  totalMinutes,
+} from '#domain/booking/coupons.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import type { Amount } from '#domain/money.ts';
 import { dateOf, type Instant, type Minutes } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
-import type { Db } from '#server/database/transaction.ts';
-import { readCoupons } from './coupons.ts';
-import { accounts, type Posting, yenLeft } from './ledger.ts';
+import { accounts, type Posting } from './ledger.ts';
 
 /** What a use costs, and what pays for it: the amount in yen, the coupons it takes, the holds to be made. */
 export interface Price {
@@ -27,15 +30,32 @@ interface Use {
   readonly amountOf: (couponMinutes: Minutes) => Amount;
 }
 
-/** Prices a use for a member as things stand; under the booker's lock that is certain until the transaction ends. */
-export async function priceUse(db: Db, tenantId: string, booker: Booker, use: Use): Promise<Price> {
-  const grants = booker.payer.kind === 'card' ? await readCoupons(db, tenantId, booker.id, use.from) : [];
+/** What a member has to pay with, as it stands. */
+export interface Means {
+  /** Those that are still valid when the minutes begin to count; only cards are helped by coupons. */
+  readonly coupons: readonly CouponGrant[];
+  /** Left on the account that pays: the prepaid balance, or the month's spending, which runs below zero. */
+  readonly yenLeft: number;
+  /** A charge that the card has refused is not paid yet. */
+  readonly owes: boolean;
+}
+
+/** The account whose remainder decides whether the booker can pay; null for a card, which has none. */
+export function boundedAccount({ payer }: Booker, startsAt: Instant): string | null {
+  if (payer.kind === 'card') return null;
+  return payer.kind === 'balance'
+    ? accounts.balance(payer.corporationId)
+    : accounts.spending(payer.corporationId, monthOf(startsAt));
+}
+
+/** Prices a use for a member by what they have; read under the booker's lock that is certain until the transaction ends. */
+export function priceUse(booker: Booker, means: Means, use: Use): Price {
+  const grants = booker.payer.kind === 'card' ? means.coupons : [];
   const usable = takeCouponMinutes(grants, Number.POSITIVE_INFINITY, use.from);
   const coupons = use.usesCoupon ? takeCouponMinutes(grants, use.minutes, use.from) : [];
   const couponMinutes = totalMinutes(coupons);
   const amount = use.amountOf(couponMinutes);
-  const month = dateOf(use.startsAt).slice(0, 7);
-  const isMaxPriceReached = await isCapPassed(db, tenantId, booker, month, amount);
+  const isMaxPriceReached = isCapPassed(booker, means, amount);
   return {
     amount,
     coupons,
@@ -47,8 +67,13 @@ export async function priceUse(db: Db, tenantId: string, booker: Booker, use: Us
       isMaxPriceReached,
       message: isMaxPriceReached ? capReached(booker) : null,
     },
-    postings: postingsOf(booker, month, amount, coupons),
+    postings: postingsOf(booker, monthOf(use.startsAt), amount, coupons),
   };
+}
+
+/** The month whose cap a use counts against, `YYYY-MM`. */
+function monthOf(startsAt: Instant): string {
+  return dateOf(startsAt).slice(0, 7);
 }
 
 /** What both the quote and the refusal say (spending_cap): whose cap it is. */
@@ -56,16 +81,8 @@ export function capReached({ isGuest }: Pick<Booker, 'isGuest'>): string {
   return `${isGuest ? '招待元の法人' : 'ご所属法人'}の今月のご利用上限額を超えるため、お手続きできません。`;
 }
 
-async function isCapPassed(
-  db: Db,
-  tenantId: string,
-  { payer }: Booker,
-  month: string,
-  amount: Amount,
-): Promise<boolean> {
-  if (payer.kind !== 'account' || payer.monthlyCap === null) return false;
-  const left = await yenLeft(db, tenantId, accounts.spending(payer.corporationId, month));
-  return payer.monthlyCap + left < amount.gross;
+function isCapPassed({ payer }: Booker, { yenLeft }: Means, amount: Amount): boolean {
+  return payer.kind === 'account' && payer.monthlyCap !== null && payer.monthlyCap + yenLeft < amount.gross;
 }
 
 function postingsOf(

@@ -1,24 +1,21 @@
 import { quoteCodec } from '#contract/booking/quote.ts';
 import type { Booker } from '#server/account/member/payer.ts';
-import { accounts, yenLeft } from '#server/booking/ledger/ledger.ts';
-import { capReached, type Price } from '#server/booking/ledger/price.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import { capReached, type Means, type Price } from '#server/booking/ledger/price.ts';
 import { conflict } from '#server/usecase/refusal.ts';
-import { checkNothingOwed } from './paymentDue.ts';
+import { paymentDue } from './paymentDue.ts';
 
 /**
  * Refuses what can't be paid, or no longer costs what the member saw (money.md, "Who pays"): 409 payment_due,
  * price_changed, spending_cap, card_required, balance_short (in the words of `balanceShort`). The caller has locked the
- * booker. `seenGross` is yen with tax; null where the client did not send what the member saw.
+ * booker, and read the means under the lock. `seenGross` is yen with tax; null where the client did not send what the member saw.
  */
-export async function checkPayment(
-  trx: Trx,
-  tenantId: string,
-  { id, payer, isGuest }: Booker,
+export function checkPayment(
+  { payer, isGuest }: Booker,
+  { owes, yenLeft }: Means,
   { amount, quote }: Price,
   { seenGross, balanceShort }: { readonly seenGross: number | null; readonly balanceShort: string },
-): Promise<void> {
-  if (payer.kind === 'card') await checkNothingOwed(trx, tenantId, id);
+): void {
+  if (payer.kind === 'card' && owes) throw paymentDue();
   if (!isGuest && seenGross !== null && seenGross !== amount.gross) {
     throw conflict('price_changed', '料金が変わりました。新しい料金をご確認ください。', {
       quote: quoteCodec.encode(quote),
@@ -28,10 +25,7 @@ export async function checkPayment(
   if (payer.kind === 'card' && payer.cardToken === null && amount.gross > 0) {
     throw conflict('card_required', 'お支払い用のクレジットカードを登録してください。');
   }
-  if (payer.kind === 'balance') {
-    const left = await yenLeft(trx, tenantId, accounts.balance(payer.corporationId));
-    if (left < amount.gross) throw conflict('balance_short', balanceShort);
-  }
+  if (payer.kind === 'balance' && yenLeft < amount.gross) throw conflict('balance_short', balanceShort);
 }
 
 /** The token of the card to be charged; null where nothing is left for a card to pay. */

@@ -1,21 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { conflict } from '#server/usecase/refusal.ts';
+import { conflict, type Refusal } from '#server/usecase/refusal.ts';
 
-/** Refuses a member who still owes a charge that their card has refused (money.md, "When"): 409 payment_due. */
-export async function checkNothingOwed(db: Db, tenantId: string, memberId: number): Promise<void> {
-  const owed = await db
-    .selectFrom('reservations')
-    .select('tranid')
-    .where('tenant_id', '=', tenantId)
-    .where('member_id', '=', memberId)
-    .where('payment_failed_at', 'is not', null)
-    .where('charged_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (owed === undefined) return;
-  throw conflict(
+interface Debtor {
+  readonly tenant: string;
+  readonly member: number;
+}
+
+/** Whether the member still owes a charge that their card has refused, as a column. */
+export function owesColumn(given: Givens<Debtor>): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from reservations
+    where reservations.tenant_id = ${given.tenant} and reservations.member_id = ${given.member}
+      and payment_failed_at is not null and charged_at is null and cancelled_at is null
+  )`;
+}
+
+const owing = keepStatement<Debtor, { owes: boolean }>((given) => sql`select ${owesColumn(given)} as owes`);
+
+/** 409 payment_due. */
+export function paymentDue(): Refusal {
+  return conflict(
     'payment_due',
     'お支払いが完了していないご利用があります。お支払い用のカードを変更してください。',
   );
+}
+
+/** Refuses a member who still owes a charge that their card has refused (money.md, "When"): 409 payment_due. */
+export async function checkNothingOwed(db: Db, tenantId: string, memberId: number): Promise<void> {
+  const [row] = await owing(db, { tenant: tenantId, member: memberId });
+  if (row?.owes === true) throw paymentDue();
 }

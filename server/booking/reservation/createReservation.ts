@@ -1,5 +1,6 @@
 import type { Confirmation } from '#contract/booking/reservations.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { instantAt } from '#domain/time.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { offeringAlternatives } from './alternatives.ts';
 import { priceBooking } from './priceBooking.ts';
@@ -15,7 +16,8 @@ export function createReservation(context: MemberContext, confirmation: Confirma
     reserve(context, {
       ...confirmation,
       balanceShort: MESSAGES.balanceShort,
-      price: (trx, booker) => priceBooking(trx, tenant, booker, confirmation, now),
+      startsAt: instantAt(confirmation.date, confirmation.start),
+      price: (booker, standing) => priceBooking(tenant, booker, standing, confirmation, now),
     }),
   );
 }

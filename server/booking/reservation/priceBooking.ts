@@ -6,14 +6,13 @@ import { priceOf } from '#domain/money.ts';
 import { dateOf, formatDate, type Instant } from '#domain/time.ts';
 import { checkInvitation } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
-import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
+import type { BoothSchedule } from '#server/booking/availability/boothSchedules.ts';
 import { SlotLost } from '#server/booking/availability/slotLost.ts';
-import { countUpcoming } from '#server/booking/availability/upcoming.ts';
 import { type Price, priceUse } from '#server/booking/ledger/price.ts';
-import type { Db } from '#server/database/transaction.ts';
-import { checkPasscode } from '#server/search/passcode/passcode.ts';
-import { conflict, invalid, notFound } from '#server/usecase/refusal.ts';
+import { passcodeRequired } from '#server/search/passcode/passcode.ts';
+import { conflict, invalid } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
+import { boothOf, type Standing } from './standing.ts';
 
 /** What a booking would be: its time, what it costs, and what pays for it. */
 export interface PricedBooking extends Price {
@@ -23,36 +22,29 @@ export interface PricedBooking extends Price {
 /**
  * What a booking costs the member as things stand. Refuses what can't be reserved: 404 for an unknown booth, 422 for a
  * time that is not offered to anybody, 403 without the floor's passcode, 409 above the member's limit or beyond a
- * guest's invitation; throws SlotLost where the slot is taken. With booker and booth locked that is certain until the
- * transaction ends.
+ * guest's invitation; throws SlotLost where the slot is taken.
  */
-export async function priceBooking(
-  db: Db,
+export function priceBooking(
   tenant: Tenant,
   booker: Booker,
+  standing: Standing,
   request: PriceRequest,
   now: Instant,
-): Promise<PricedBooking> {
-  const [booth] = await readSchedules(
-    db,
-    tenant.id,
-    { boothIds: [request.boothId] },
-    request.date,
-    booker.id,
-  );
-  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
-  await checkPasscode(db, tenant.id, booker, booth.floorMapId);
+): PricedBooking {
+  const { rules } = tenant;
+  const booth = boothOf(standing);
+  if (standing.isPasscodeMissing) throw passcodeRequired();
   const span = checkTime(request, booth, tenant, now);
-  await checkInvitation(db, tenant, booker, { date: request.date, minutes: request.interval });
-  const upcomingCount = await countUpcoming(db, tenant.id, booker.id, now);
+  checkInvitation(standing.limits, { date: request.date, minutes: request.interval });
   if (!isFree(booth.busy, request.start, request.start + request.interval)) {
     throw new SlotLost();
   }
-  if (request.isImmediate !== true && isLimitReached({ rules: tenant.rules, upcomingCount })) {
+  const { upcomingCount } = standing;
+  if (request.isImmediate !== true && isLimitReached({ rules, upcomingCount })) {
     throw conflict('reservation_limit', '予約できる件数の上限に達しています。');
   }
   const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
-  const price = await priceUse(db, tenant.id, booker, {
+  const price = priceUse(booker, standing, {
     minutes: request.interval,
     from: span.startsAt,
     usesCoupon: request.usesCoupon,

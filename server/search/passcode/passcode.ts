@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import type { PasscodeCheck } from '#contract/search/passcode.ts';
 import { type Booker, readBooker } from '#server/account/member/payer.ts';
+import type { Givens } from '#server/database/kept.ts';
 import type { Db } from '#server/database/transaction.ts';
 import {
   type Budget,
@@ -65,12 +67,40 @@ export async function checkPasscode(
   booker: Booker,
   floorMapId: number | null,
 ): Promise<void> {
-  if (floorMapId === null || !(await isPasscodeMissing(db, tenantId, booker, floorMapId))) return;
-  throw new Refusal(
+  if (floorMapId !== null && (await isPasscodeMissing(db, tenantId, booker, floorMapId)))
+    throw passcodeRequired();
+}
+
+/** 403 passcode_required. */
+export function passcodeRequired(): Refusal {
+  return new Refusal(
     403,
     'passcode_required',
     'このフロアのブースを利用するには、パスコードの入力が必要です。',
   );
+}
+
+/** Whether the floor of `booths` asks for a passcode that the member has not entered, as a column. */
+export function passcodeMissingColumn(
+  given: Givens<{ tenant: string; member: number }>,
+): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from floor_maps
+    where floor_maps.tenant_id = ${given.tenant} and floor_maps.floor_map_id = booths.floor_map_id
+      and floor_maps.passcode is not null
+      and not exists (
+        select 1 from passcode_confirmations
+        where passcode_confirmations.tenant_id = floor_maps.tenant_id
+          and passcode_confirmations.member_id = ${given.member}
+          and passcode_confirmations.floor_map_id = floor_maps.floor_map_id
+          and passcode_confirmations.passcode = floor_maps.passcode
+      )
+  )`;
+}
+
+/** Whether the passcode is asked of that booker at all: only personal members are (spec section 6). */
+export function isAskedForPasscodes({ payer }: Booker): boolean {
+  return payer.kind === 'card';
 }
 
 async function isPasscodeMissing(
@@ -88,7 +118,7 @@ export async function lockedFloors(
   tenantId: string,
   booker: Booker,
 ): Promise<ReadonlySet<number | null>> {
-  if (booker.payer.kind !== 'card') return new Set();
+  if (!isAskedForPasscodes(booker)) return new Set();
   const locked = await db
     .selectFrom('floor_maps')
     .leftJoin('passcode_confirmations', (join) =>

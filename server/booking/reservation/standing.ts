@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { InvitationLimits } from '#domain/account/invitation.ts';
+import { dateOf, type Instant } from '#domain/time.ts';
+import { limitsOf } from '#server/account/guest/limits.ts';
+import type { Booker } from '#server/account/member/payer.ts';
+import { termsVersionColumn } from '#server/account/terms/terms.ts';
+import {
+  type BoothSchedule,
+  type Day,
+  dayOf,
+  type ScheduleRow,
+  scheduleColumns,
+  scheduleOf,
+  takenOf,
+} from '#server/booking/availability/boothSchedules.ts';
+import { upcomingColumn } from '#server/booking/availability/upcoming.ts';
+import {
+  type CouponColumn,
+  type CouponKey,
+  couponsColumn,
+  couponsIn,
+} from '#server/booking/ledger/coupons.ts';
+import { yenLeftColumn } from '#server/booking/ledger/ledger.ts';
+import { boundedAccount, type Means } from '#server/booking/ledger/price.ts';
+import { type CardChargeIntent, cardCharge } from '#server/booking/payment/cardCharge.ts';
+import { owesColumn } from '#server/booking/payment/paymentDue.ts';
+import { keepStatement } from '#server/database/kept.ts';
+import type { Db } from '#server/database/transaction.ts';
+import {
+  type OpenIntentKey,
+  type OpenIntentRow,
+  openIntentColumn,
+  openIntentIn,
+} from '#server/intents/intent.ts';
+import { isAskedForPasscodes, passcodeMissingColumn } from '#server/search/passcode/passcode.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import {
+  answerIn,
+  type DecisionKey,
+  keyOf,
+  type StoredAnswer,
+  storedColumn,
+} from '#server/usecase/idempotency.ts';
+import { notFound } from '#server/usecase/refusal.ts';
+
+/**
+ * All that a booking, an immediate use or an extension is judged by, as it stands: read in one statement (in two for a
+ * guest), judged without any. Read under the locks of booker and booth it holds until the transaction ends.
+ */
+export interface Standing extends Means {
+  /** The day of the booth; undefined for an unknown one. */
+  readonly booth: BoothSchedule | undefined;
+  readonly isPasscodeMissing: boolean;
+  /** Of the usage terms in force; null where there are none. */
+  readonly termsVersion: string | null;
+  readonly upcomingCount: number;
+  /** What a guest's invitation still allows; null for members. */
+  readonly limits: InvitationLimits | null;
+  /** What the same decision has led to before; 409 idempotency_mismatch for another body. */
+  readonly earlier: () => Earlier;
+}
+
+/** The answer that was kept, or the charge that is still open. */
+export interface Earlier {
+  readonly answer: Readonly<Record<string, unknown>> | undefined;
+  readonly charge: CardChargeIntent | undefined;
+}
+
+type Values = Day &
+  CouponKey &
+  DecisionKey &
+  OpenIntentKey & { readonly booth: number; readonly account: string | null; readonly now: Date };
+
+interface Row extends ScheduleRow {
+  readonly has_booth: boolean;
+  readonly is_passcode_missing: boolean;
+  readonly terms_version: string | null;
+  readonly upcoming: number;
+  readonly coupons: CouponColumn;
+  readonly yen_left: number;
+  readonly owes: boolean;
+  readonly stored: StoredAnswer | null;
+  readonly open_charge: OpenIntentRow | null;
+}
+
+const standing = keepStatement<Values, Row>(
+  (given) => sql`
+    select ${scheduleColumns(given)},
+      booths.telecube_id is not null as has_booth,
+      ${passcodeMissingColumn(given)} as is_passcode_missing,
+      ${termsVersionColumn(given)} as terms_version,
+      ${upcomingColumn(given)} as upcoming,
+      ${couponsColumn(given)} as coupons,
+      ${yenLeftColumn(given)} as yen_left,
+      ${owesColumn(given)} as owes,
+      ${storedColumn(given)} as stored,
+      ${openIntentColumn(given)} as open_charge
+    from (select ${given.tenant}::text as tenant_id, ${given.booth}::int as telecube_id) asked
+    left join booths on booths.tenant_id = asked.tenant_id and booths.telecube_id = asked.telecube_id
+    ${takenOf(given)}`,
+);
+
+/** A use of a booth whose standing is asked for. */
+export interface Asked {
+  readonly boothId: number;
+  /** The start of the reservation: its day, and the month whose cap it counts against. */
+  readonly startsAt: Instant;
+  /** When the minutes begin to count: coupons must still be valid then. */
+  readonly countsFrom: Instant;
+}
+
+/** Reads what the use is judged by. */
+export async function readStanding(
+  db: Db,
+  context: MemberContext,
+  booker: Booker,
+  { boothId, startsAt, countsFrom }: Asked,
+): Promise<Standing> {
+  const { tenant, now } = context;
+  const date = dateOf(startsAt);
+  const [row] = await standing(db, {
+    ...dayOf(tenant.id, booker.id, date),
+    ...keyOf(context),
+    booth: boothId,
+    coupons_valid_at: new Date(countsFrom),
+    account: boundedAccount(booker, startsAt),
+    intent_kind: cardCharge.name,
+    now: new Date(now),
+  });
+  if (row === undefined) throw new Error('Failed to read what a booking is judged by: no row.');
+  return {
+    booth: row.has_booth ? scheduleOf(row, date) : undefined,
+    isPasscodeMissing: isAskedForPasscodes(booker) && row.is_passcode_missing,
+    termsVersion: row.terms_version,
+    upcomingCount: row.upcoming,
+    coupons: couponsIn(row.coupons),
+    yenLeft: row.yen_left,
+    owes: row.owes,
+    limits: await limitsOf(db, tenant.id, booker),
+    earlier: () => ({
+      answer: answerIn(row.stored, context),
+      charge: openIntentIn(row.open_charge, cardCharge, context),
+    }),
+  };
+}
+
+/** The booth of a standing; 404 for an unknown one. */
+export function boothOf({ booth }: Pick<Standing, 'booth'>): BoothSchedule {
+  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  return booth;
+}
