@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { startCluster } from '#scripts/testing/postgres.ts';
 import { Server } from '#scripts/testing/server.ts';
 import { BenchClient } from './server/client.ts';
+import { METRICS_TOKEN, measureCosts, prepareCosts } from './server/costs.ts';
 import { contend, readAvailability, reserveAndCancel } from './server/loads.ts';
 
-async function measure(database: string, server: Server): Promise<void> {
+async function measure(database: string, server: Server, postmaster?: number): Promise<void> {
   const client = new BenchClient(server.origin);
   const members = await Promise.all(
     ['personal', 'personal2', 'special'].map((account) => client.signIn(account)),
   );
+  await measureCosts(database, client, members[0] ?? '', server, postmaster);
   const reads = await readAvailability(client, members);
   const bookings = await reserveAndCancel(client, members);
   const contention = await contend(client, members);
@@ -24,19 +26,22 @@ async function measure(database: string, server: Server): Promise<void> {
   );
 }
 
-/** Reads, reservations and contention over HTTP, on the embedded database and on PostgreSQL where there is one. */
+/** Costs, reads, reservations and contention over HTTP, on the embedded database and on PostgreSQL where there is one. */
 export async function benchServer(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'komori-bench-'));
   const cluster = await startCluster();
   try {
-    const embedded = await Server.start(dataDir);
+    await prepareCosts({ databaseUrl: undefined, databaseListenUrl: undefined, dataDir });
+    const embedded = await Server.start(dataDir, { METRICS_TOKEN });
     await measure('embedded', embedded).finally(() => embedded.stop());
     if (cluster === undefined) {
       console.log('PostgreSQL    skipped: not installed on this machine');
       return;
     }
-    const postgres = await Server.start(dataDir, { DATABASE_URL: cluster.urlOf('postgres') });
-    await measure('PostgreSQL', postgres).finally(() => postgres.stop());
+    const databaseUrl = cluster.urlOf('postgres');
+    await prepareCosts({ databaseUrl, databaseListenUrl: undefined, dataDir });
+    const postgres = await Server.start(dataDir, { DATABASE_URL: databaseUrl, METRICS_TOKEN });
+    await measure('PostgreSQL', postgres, cluster.pid()).finally(() => postgres.stop());
   } finally {
     await cluster?.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -35,6 +35,21 @@ export class BenchClient {
     return { status: response.status, body: v.parse(Body, await response.json()) };
   }
 
+  /** Asks whether the server can serve; the status. */
+  async ready(): Promise<number> {
+    const response = await fetch(`${this.#origin}/readyz`);
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  /** How many statements the server has asked of its database so far. */
+  async statements(metricsToken: string): Promise<number> {
+    const response = await fetch(`${this.#origin}/metrics`, {
+      headers: { Authorization: `Bearer ${metricsToken}` },
+    });
+    return Number(/^komori_database\{of="statements"\} (\d+)$/m.exec(await response.text())?.[1]);
+  }
+
   /** Signs a demo account in; its token. */
   async signIn(account: string): Promise<string> {
     const { status, body } = await this.ask('POST', '/login', undefined, {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../lib/ports.mjs';
@@ -13,6 +13,8 @@ export const TEMPLATE = 'template_komori';
 export interface Cluster {
   /** The URL of a database of the cluster; superuser, no password. */
   readonly urlOf: (database: string) => string;
+  /** The process id of the server, whose children serve the connections. */
+  readonly pid: () => number;
   /** Ends the server at once, as a power cut does; what was committed is there after a `start`. */
   readonly crash: () => Promise<void>;
   /** Starts the server again on the same port and files; resolves when it takes connections. */
@@ -125,6 +127,7 @@ export async function startCluster({ keepsCommits = false } = {}): Promise<Clust
     await done;
   };
   return {
+    pid: () => Number.parseInt(readFileSync(`${folder}/data/postmaster.pid`, 'utf8'), 10),
     crash: () => order('crash'),
     freeze: () => order('freeze'),
     thaw: () => order('thaw'),

@@ -31,6 +31,11 @@ export class Server {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  /** Its process id; undefined when it is not running. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
   /** What the server has printed since its last start. */
   get log(): string {
     return this.#log;

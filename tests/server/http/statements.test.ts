@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { describeDatabases } from '#tests/support/database.ts';
+import { serviceOver } from '#tests/support/service.ts';
+import { countingStatements } from '#tests/support/statements.ts';
+
+const ROOMS = Array.from({ length: 50 }, (_, index) => index + 1).join();
+const DAY = '2026-11-21';
+const slot = { telecube_id: 1, date: DAY, hour: 12, minute: 0, interval: 60 };
+
+/** Tenant and session are one statement, locks one, what is judged one, what is written one (architecture.md, Server). */
+describeDatabases('the statements of a call', (world) => {
+  const service = serviceOver(world);
+  const call = countingStatements(world, service);
+
+  it.each([
+    ['by card', 'personal@example.jp', {}],
+    ['with coupon minutes', 'personal@example.jp', { use_coupon: true }],
+    ['on the account of a corporation', 'corporate@example.jp', {}],
+    ['from a prepaid balance', 'campaign@example.jp', {}],
+  ])('are four for a booking ahead, and four for its cancellation: %s', async (_, loginid, more) => {
+    const token = await service.tokenOf(loginid);
+    const made = await call('POST', '/api/reservations', { token, key: 'made', body: { ...slot, ...more } });
+    expect([made.status, made.statements]).toEqual([200, 4]);
+    const { tranid } = made.body;
+    const cancelled = await call('POST', '/api/reservations/cancel', { token, key: 'off', body: { tranid } });
+    expect([cancelled.status, cancelled.statements]).toEqual([200, 4]);
+  });
+
+  it('are as few for the same decision, which is known again', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const first = await call('POST', '/api/reservations', { token, key: 'made', body: slot });
+    const again = await call('POST', '/api/reservations', { token, key: 'made', body: slot });
+    expect([again.body, again.statements]).toEqual([first.body, 3]);
+  });
+
+  it.each([
+    ['/readyz', 1],
+    [`/api/reservations/day-availability?rooms=${ROOMS}&date=${DAY}`, 2],
+    [`/api/reservations/room-availability/1?date=${DAY}`, 2],
+    ['/api/reservations', 2],
+    ['/api/setting/coupon-remainder', 2],
+    ['/api/get-balance', 2],
+    ['/api/notices', 2],
+    ['/api/metadata.json', 1],
+  ])('are no more than those of a read: %s', async (path, expected) => {
+    const token = await service.tokenOf('personal@example.jp');
+    const { status, statements } = await call('GET', path, { token });
+    expect([status, statements]).toEqual([200, expected]);
+  });
+
+  it('are three for a quote, and three for an immediate use that is refused', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const quoted = await call('POST', '/api/reservations/get-price', { token, body: slot });
+    expect([quoted.status, quoted.statements]).toEqual([200, 3]);
+    const body = { telecube_id: 1, interval: 20 };
+    const refused = await call('POST', '/api/reservations/immediate', { token, body });
+    expect([refused.status, refused.statements]).toEqual([422, 3]);
+  });
+});
