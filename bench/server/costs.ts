@@ -83,24 +83,44 @@ async function run({ name, calls }: Measured): Promise<void> {
   }
 }
 
-/** CPU of one round of the calls in milliseconds, less what the process uses meanwhile by itself. */
-async function cpuOf(measured: Measured, pids: readonly number[], idle: number): Promise<number> {
-  for (let round = 0; round < WARM_UP; round++) await run(measured);
-  const start = performance.now();
-  const before = cpuSeconds(pids);
-  let rounds = 0;
-  while (performance.now() - start < MEASURED_MS) {
-    await run(measured);
-    rounds++;
-  }
-  const seconds = (performance.now() - start) / 1000;
-  return ((cpuSeconds(pids) - before - idle * seconds) * 1000) / rounds;
-}
+/** The processes whose CPU counts, and what they use by themselves. */
+class Processes {
+  readonly #pids: readonly number[];
+  #idle: readonly number[] = [];
 
-async function idleCpu(pids: readonly number[]): Promise<number> {
-  const before = cpuSeconds(pids);
-  await wait(MEASURED_MS);
-  return ((cpuSeconds(pids) - before) * 1000) / MEASURED_MS;
+  constructor(pids: readonly (number | undefined)[]) {
+    this.#pids = pids.filter((pid) => pid !== undefined);
+  }
+
+  #seconds(): readonly number[] {
+    return this.#pids.map((pid) => cpuSeconds([pid]));
+  }
+
+  /** Waits, to see what is used while nobody asks. */
+  async rest(): Promise<void> {
+    const before = this.#seconds();
+    await wait(MEASURED_MS);
+    const after = this.#seconds();
+    this.#idle = after.map((seconds, index) => ((seconds - (before[index] ?? 0)) * 1000) / MEASURED_MS);
+  }
+
+  /** CPU of one round of the calls in milliseconds, for each process. */
+  async cpuOf(measured: Measured): Promise<readonly number[]> {
+    for (let round = 0; round < WARM_UP; round++) await run(measured);
+    const start = performance.now();
+    const before = this.#seconds();
+    let rounds = 0;
+    while (performance.now() - start < MEASURED_MS) {
+      await run(measured);
+      rounds++;
+    }
+    const elapsed = (performance.now() - start) / 1000;
+    const after = this.#seconds();
+    return after.map((seconds, index) => {
+      const used = seconds - (before[index] ?? 0) - (this.#idle[index] ?? 0) * elapsed;
+      return (used * 1000) / rounds;
+    });
+  }
 }
 
 /** The statements of each call, without those that only begin and end a transaction. */
@@ -121,7 +141,7 @@ async function statementsOf(client: BenchClient, { calls }: Measured): Promise<r
 }
 
 /**
- * What calls cost beside /readyz, which makes one `select 1`: CPU of server and database together, for one client.
+ * What calls cost beside /readyz, which makes one `select 1`: CPU of server and database, for one client.
  * Milliseconds depend on the machine, ratios hardly.
  */
 export async function measureCosts(
@@ -131,18 +151,19 @@ export async function measureCosts(
   server: Server,
   postmaster: number | undefined,
 ): Promise<void> {
-  const pids = [server.pid, postmaster].filter((pid) => pid !== undefined);
-  const idle = await idleCpu(pids);
+  const processes = new Processes([server.pid, postmaster]);
+  await processes.rest();
   let unit = Number.NaN;
   for (const measured of measuredCalls(client, token)) {
-    const cpu = await cpuOf(measured, pids, idle);
+    const each = await processes.cpuOf(measured);
+    const cpu = each.reduce((sum, one) => sum + one, 0);
     if (Number.isNaN(unit)) unit = cpu;
     const counts = await statementsOf(client, measured);
     console.log(
       [
         database.padEnd(12),
         measured.name.padEnd(22),
-        `${cpu.toFixed(2).padStart(6)} ms CPU`,
+        `${cpu.toFixed(2).padStart(6)} ms CPU (${each.map((one) => one.toFixed(2)).join(' + ')})`,
         `${(cpu / unit).toFixed(1).padStart(5)} x readyz`,
         `statements ${counts.join(' + ')}`,
         ...(measured.aim === null ? [] : [`aim at most ${measured.aim} x`]),

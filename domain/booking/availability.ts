@@ -50,17 +50,29 @@ export function freeRanges(
 
 /** Sorts ranges and joins neighbours of one kind; later ranges in the list win where they overlap. */
 export function layRanges(ranges: readonly BusyRange[]): readonly BusyRange[] {
-  const edges = [...new Set(ranges.flatMap((range) => [range.from, range.to]))].sort((a, b) => a - b);
+  const sorted = ranges.filter((range) => range.from < range.to).sort((a, b) => a.from - b.from);
+  // As a rule nothing overlaps: only what was reserved before its booth was closed that day.
+  const overlap = sorted.some((range, index) => range.from < (sorted[index - 1]?.to ?? 0));
   const laid: BusyRange[] = [];
-  edges.slice(0, -1).forEach((from, index) => {
+  for (const range of overlap ? cutRanges(ranges) : sorted) {
+    const last = laid.at(-1);
+    if (last?.to === range.from && last.kind === range.kind) {
+      laid[laid.length - 1] = { from: last.from, to: range.to, kind: range.kind };
+    } else {
+      laid.push(range);
+    }
+  }
+  return laid;
+}
+
+/** The ranges cut where any begins or ends, each piece of the kind that wins there. */
+function cutRanges(ranges: readonly BusyRange[]): readonly BusyRange[] {
+  const edges = [...new Set(ranges.flatMap((range) => [range.from, range.to]))].sort((a, b) => a - b);
+  return edges.slice(0, -1).flatMap((from, index) => {
     const to = edges[index + 1] ?? from;
     const kind = ranges.findLast((range) => range.from <= from && to <= range.to)?.kind;
-    if (kind === undefined) return;
-    const last = laid.at(-1);
-    if (last?.to === from && last.kind === kind) laid[laid.length - 1] = { from: last.from, to, kind };
-    else laid.push({ from, to, kind });
+    return kind === undefined ? [] : [{ from, to, kind }];
   });
-  return laid;
 }
 
 /** The names of the places that the booths stand in, each once. */
