@@ -98,3 +98,13 @@ export function describePostgres(name: string, limits: Partial<Limits>, suite: (
     suite(opening(() => openCopy(postgresUrl ?? '', { ...PATIENT, ...limits }))),
   );
 }
+
+/** The same database with a mistake of ours between: every answer of it is an error that nobody has foreseen. */
+export function failing(db: Db): Db {
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async () => {
+      throw new TypeError('a mistake of ours');
+    },
+  });
+}

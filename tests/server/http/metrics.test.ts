@@ -3,7 +3,7 @@ import { addMinutes } from '#domain/time.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/http/app.ts';
 import { readTroubles } from '#server/metrics/readTroubles.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabases, failing } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
@@ -80,7 +80,7 @@ describeDatabases('/metrics', (world) => {
   });
 
   it('tells the rest while the database is away', async () => {
-    const broken = { ...service.services, db: world.db.withSchema('nowhere') };
+    const broken = { ...service.services, db: failing(world.db) };
     const app = createApp({ ...broken, config: readConfig({ METRICS_TOKEN: TOKEN }) }, undefined);
     const answer = await app.request('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } }, {});
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('komori_request')]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { createApp } from '#server/http/app.ts';
 import { routes } from '#server/http/routes.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabases, failing } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
@@ -37,7 +37,7 @@ describeDatabases('every answer', (world) => {
   });
 
   it('says nothing of a failure of ours but that it is one', async () => {
-    const broken = { ...service.services, db: world.db.withSchema('nowhere') };
+    const broken = { ...service.services, db: failing(world.db) };
     const response = await createApp(broken, undefined).request('/api/metadata.json', {}, {});
     const requestId = response.headers.get('X-Request-Id');
     expect([response.status, await response.json()]).toEqual([

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log/log.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabases, failing } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 /** A log that is kept as text. */
@@ -68,7 +68,7 @@ describeDatabases('the log', (world) => {
 
   it('carries the id of its request on every line, which is told in the answer, and another on the next', async () => {
     const { log, text } = keptLog();
-    const broken = { ...service.services, log, db: world.db.withSchema('nowhere') };
+    const broken = { ...service.services, log, db: failing(world.db) };
     const app = createApp(broken, undefined);
     const answers = [await app.request('/api/metadata.json'), await app.request('/api/metadata.json')];
     const ids = answers.map((answer) => answer.headers.get('X-Request-Id'));
