@@ -39,7 +39,7 @@ export interface ExtensionTerms {
  * What the booth's day leaves after the reservation (spec section 9), and a guest's invitation. Whether it may be
  * extended at all is not judged.
  */
-export function extensionTerms(
+function extensionTerms(
   tenant: Tenant,
   reservation: Extended,
   booth: BoothSchedule,
