@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Minutes } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
-import { DEMO_AREA_GROUPS } from './places.ts';
+import type { DemoAreaGroup } from './places.ts';
 
 const NET_PER_15_MINUTES = 250;
 const [OPENS, CLOSES]: readonly [Minutes, Minutes] = [7 * 60, 23 * 60];
@@ -12,13 +12,13 @@ const STEP = 0.0002;
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
 
 /** The rows of every place, ids counted from 1 in the order of `places.ts`. */
-export function placeRows(tenantId: string) {
+export function placeRows(tenantId: string, groups: readonly DemoAreaGroup[]) {
   const areaGroups: Row<'area_groups'>[] = [];
   const areas: Row<'areas'>[] = [];
   const floorMaps: Row<'floor_maps'>[] = [];
   const booths: Row<'booths'>[] = [];
 
-  for (const group of DEMO_AREA_GROUPS) {
+  for (const group of groups) {
     const groupId = areaGroups.length + 1;
     areaGroups.push({ tenant_id: tenantId, area_group_id: groupId, name: group.name });
     for (const area of group.areas) {
@@ -41,6 +41,7 @@ export function placeRows(tenantId: string) {
             ...ground,
             ...boothDefaults(booths.length + 1, `${floor.letter}-${index + 1}`),
             floor_map_id: floorMapId,
+            net_per_15_minutes: floor.rate ?? NET_PER_15_MINUTES,
             plan_x: index % BOOTHS_PER_ROW,
             plan_y: Math.floor(index / BOOTHS_PER_ROW),
           });

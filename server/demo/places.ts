@@ -9,6 +9,8 @@ interface DemoFloor {
   readonly letter: string;
   readonly boothCount: number;
   readonly passcode?: string;
+  /** Yen for 15 minutes before tax, where it is not the usual rate. */
+  readonly rate?: number;
 }
 
 interface DemoBooth {
@@ -27,7 +29,7 @@ interface DemoArea {
   readonly booths: readonly DemoBooth[];
 }
 
-interface DemoAreaGroup {
+export interface DemoAreaGroup {
   readonly name: string;
   readonly areas: readonly DemoArea[];
 }
@@ -181,6 +183,7 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
             access: '中央西口を出てすぐ。アトリウムの奥。',
             letter: 'A',
             boothCount: 5,
+            rate: 400,
           },
         ],
         booths: [{ name: 'B-1', access: '南改札を出て左手、郵便ポストの隣。' }],
@@ -237,6 +240,29 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           { name: 'A-1', access: '博多口を出て右手、バスターミナル側。' },
           { name: 'A-2', access: '博多口を出て右手、A-1の隣。' },
         ],
+      },
+    ],
+  },
+];
+
+/** The few booths of the second tenant, under the ids that the first has too. */
+export const ANNEX_AREA_GROUPS: readonly DemoAreaGroup[] = [
+  {
+    name: '仙台エリア',
+    areas: [
+      {
+        name: '仙台駅 西口',
+        latitude: 38.2601,
+        longitude: 140.8822,
+        floors: [
+          {
+            floorName: 'アネックス 1階',
+            access: '西口ペデストリアンデッキを出て左手、徒歩3分。',
+            letter: 'A',
+            boothCount: 3,
+          },
+        ],
+        booths: [{ name: 'B-1', access: '南改札を出て右手。', isLock: true }],
       },
     ],
   },

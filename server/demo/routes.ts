@@ -7,7 +7,7 @@ import { isSimulated } from '#server/ports/door.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { invalid, Refusal } from '#server/usecase/refusal.ts';
 import { outboxPage, readOutbox } from './outbox.ts';
-import { DEMO_TENANT, resetDemoWorld } from './world.ts';
+import { DEMO_TENANT, DEMO_TENANTS, resetDemoWorld } from './world.ts';
 
 const NewTime = v.object({
   now: v.optional(
@@ -37,7 +37,7 @@ export function demoRoutes(services: Services): Hono {
     await db
       .updateTable('tenants')
       .set({ clock_offset_ms: now === undefined ? 0 : Date.parse(now) - Date.now() })
-      .where('tenant_id', '=', DEMO_TENANT)
+      .where('tenant_id', 'in', DEMO_TENANTS)
       .execute();
     await doDueWork(services);
     return http.json(await readClock(services));

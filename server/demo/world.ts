@@ -6,10 +6,15 @@ import { seedHistory } from './history.ts';
 import { seedInvitations } from './invitations.ts';
 import { demoPasswordHash, seedPeople } from './people.ts';
 import { placeRows } from './placeRows.ts';
+import { ANNEX_AREA_GROUPS, DEMO_AREA_GROUPS } from './places.ts';
 import { seedSurvey } from './survey.ts';
 import { DEMO_TERMS, DEMO_TERMS_PUBLISHED_AT, DEMO_TERMS_VERSION } from './terms.ts';
 
 export const DEMO_TENANT = 'demo';
+/** The second tenant: the same ids and login IDs, to show that tenants never meet. */
+const ANNEX_TENANT = 'annex';
+/** What the tools of the demo act on. */
+export const DEMO_TENANTS = [DEMO_TENANT, ANNEX_TENANT] as const;
 
 /** The booth that is closed on an exceptional day, and in how many days that is. */
 const CLOSED_BOOTH = 11;
@@ -62,12 +67,14 @@ export async function ensureDemoWorld(db: Db, now: Instant): Promise<void> {
   const hash = await demoPasswordHash();
   await transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
-    const found = await trx
-      .selectFrom('tenants')
-      .select('tenant_id')
-      .where('tenant_id', '=', DEMO_TENANT)
-      .executeTakeFirst();
-    if (found === undefined) await seed(trx, now, DEMO_TENANT, hash);
+    for (const tenantId of DEMO_TENANTS) {
+      const found = await trx
+        .selectFrom('tenants')
+        .select('tenant_id')
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirst();
+      if (found === undefined) await seed(trx, now, tenantId, hash);
+    }
   });
 }
 
@@ -77,14 +84,18 @@ export async function seedDemoWorld(db: Db, now: Instant, tenantId: string = DEM
   await transaction(db, (trx) => seed(trx, now, tenantId, hash));
 }
 
-/** Drops everything of the demo tenant and makes its world again; the clock runs in real time after it. */
-export async function resetDemoWorld(db: Db, now: Instant): Promise<void> {
+/** Drops everything of the demo's tenants and makes their worlds again; the clock runs in real time after it. */
+export async function resetDemoWorld(
+  db: Db,
+  now: Instant,
+  tenants: readonly string[] = DEMO_TENANTS,
+): Promise<void> {
   const hash = await demoPasswordHash();
   await transaction(db, async (trx) => {
     for (const table of TABLES_TO_EMPTY) {
-      await trx.deleteFrom(table).where('tenant_id', '=', DEMO_TENANT).execute();
+      await trx.deleteFrom(table).where('tenant_id', 'in', tenants).execute();
     }
-    await seed(trx, now, DEMO_TENANT, hash);
+    for (const tenantId of tenants) await seed(trx, now, tenantId, hash);
   });
 }
 
@@ -93,17 +104,23 @@ async function seed(trx: Trx, now: Instant, tenantId: string, passwordHash: stri
   await seedPlaces(trx, tenantId, now);
   await seedPeople(trx, tenantId, now, passwordHash);
   await seedInvitations(trx, tenantId, now);
+  if (tenantId === ANNEX_TENANT) return; // nobody has been there yet
   await seedHistory(trx, tenantId, now);
   await seedSurvey(trx, tenantId, now);
 }
+
+const HOSTS: Readonly<Record<string, string[]>> = {
+  [DEMO_TENANT]: ['*'],
+  [ANNEX_TENANT]: ['annex.localhost'],
+};
 
 async function seedTenant(trx: Trx, tenantId: string): Promise<void> {
   await trx
     .insertInto('tenants')
     .values({
       tenant_id: tenantId,
-      hosts: tenantId === DEMO_TENANT ? ['*'] : [`${tenantId}.example`],
-      app_name: 'コモリ',
+      hosts: HOSTS[tenantId] ?? [`${tenantId}.example`],
+      app_name: tenantId === ANNEX_TENANT ? 'コモリ アネックス' : 'コモリ',
       accent: null,
       external_search_url:
         'https://www.google.com/maps/search/?api=1&query=%E5%80%8B%E5%AE%A4%E3%83%96%E3%83%BC%E3%82%B9',
@@ -133,11 +150,16 @@ async function seedTenant(trx: Trx, tenantId: string): Promise<void> {
 }
 
 async function seedPlaces(trx: Trx, tenantId: string, now: Instant): Promise<void> {
-  const { areaGroups, areas, floorMaps, booths } = placeRows(tenantId);
+  const isAnnex = tenantId === ANNEX_TENANT;
+  const { areaGroups, areas, floorMaps, booths } = placeRows(
+    tenantId,
+    isAnnex ? ANNEX_AREA_GROUPS : DEMO_AREA_GROUPS,
+  );
   await trx.insertInto('area_groups').values(areaGroups).execute();
   await trx.insertInto('areas').values(areas).execute();
   await trx.insertInto('floor_maps').values(floorMaps).execute();
   await trx.insertInto('booths').values(booths).execute();
+  if (isAnnex) return;
   await trx
     .insertInto('closed_days')
     .values({

@@ -155,7 +155,7 @@ export function serviceOver(world: World): Service {
       stopping: new AbortController().signal,
     };
     app = createApp(services, undefined);
-    await resetDemoWorld(world.db, NOW);
+    await resetDemoWorld(world.db, NOW, [DEMO_TENANT]);
     await service.setClock(NOW);
   });
 

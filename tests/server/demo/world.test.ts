@@ -96,6 +96,46 @@ describeDatabases('the demo world', (world) => {
     expect(Math.abs(Date.parse(clock.now) - Date.now())).toBeLessThan(60_000);
   });
 
+  it('has a second tenant under the same ids, which the tools of the demo act on too', async () => {
+    await service.call('POST', '/dev/reset');
+    const [here, there] = [
+      await service.tokenOf('personal@example.jp'),
+      await service.tokenOf('personal@example.jp', 'annex'),
+    ];
+    const asked = (path: string, tenant: string) =>
+      service.call('GET', `/api${path}`, { tenant, token: tenant === 'annex' ? there : here });
+    const names = async (tenant: string) => [
+      (await asked('/search/get-room/1', tenant)).body.room.place_name,
+      (await asked('/settings/get-user', tenant)).body.user.loginid,
+      (await asked('/settings/get-user', tenant)).body.user.usage_record_count > 0,
+    ];
+    expect(await names('annex')).toEqual(['仙台駅 西口', 'personal@example.jp', false]);
+    expect(await names('demo')).toEqual(['東京駅 八重洲口', 'personal@example.jp', true]);
+    const headers = { 'X-Tenant-Id': '', Host: 'annex.localhost:3000' };
+    expect((await service.call('GET', '/api/metadata.json', { headers })).body.tenant_id).toBe('annex');
+    await service.call('POST', '/dev/clock', { body: { now: '2026-12-24T18:00:00+09:00' } });
+    const clocks = await Promise.all(
+      ['demo', 'annex'].map(async (tenant) =>
+        Number((await service.call('GET', '/api/metadata.json', { tenant })).headers.get('X-Server-Time')),
+      ),
+    );
+    for (const clock of clocks) {
+      expect(Math.abs(clock - Date.parse('2026-12-24T18:00:00+09:00'))).toBeLessThan(5_000);
+    }
+  });
+
+  it('has one floor with booths of another rate', async () => {
+    const rates = await world.db
+      .selectFrom('booths')
+      .select(['floor_map_id', 'net_per_15_minutes'])
+      .where('tenant_id', '=', 'demo')
+      .where('net_per_15_minutes', '!=', 250)
+      .execute();
+    expect(rates).toHaveLength(5);
+    expect(new Set(rates.map((rate) => JSON.stringify(rate))).size).toBe(1);
+    expect(rates[0]?.net_per_15_minutes).toBe(400);
+  });
+
   it('moves its clock and lets it run on from there', async () => {
     const moved = await service.call('POST', '/dev/clock', { body: { now: '2026-12-24T18:00:00+09:00' } });
     expect(Math.abs(Date.parse(moved.body.now) - Date.parse('2026-12-24T18:00:00+09:00'))).toBeLessThan(

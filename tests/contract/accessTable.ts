@@ -1,0 +1,132 @@
+/** Somebody else's, as they stand in the service that the table is tried on. */
+export interface Theirs {
+  /** A use of theirs that is under way, and a reservation that lies ahead. */
+  readonly inUse: number;
+  readonly ahead: number;
+  readonly notice: number;
+  /** What the bank of their card is asked. */
+  readonly challenge: string;
+  /** Proof that they hold a number. */
+  readonly phoneToken: string;
+}
+
+/** A call that names what is somebody else's, and what it must answer. */
+interface Foreign {
+  readonly path?: string;
+  readonly query?: string;
+  readonly body?: object;
+  readonly answers: readonly [status: number, code?: string];
+}
+
+/** What a call must do, whoever makes it (spec section 6; decisions.md). */
+interface AccessRow {
+  /** Who may call; the others get 401 or 403 before anything else is looked at. */
+  readonly audience: 'anyone' | 'member' | 'regular' | 'personal';
+  /** 403 for members: it is about an invitation. */
+  readonly isForGuestsOnly?: true;
+  /** With another member's ids; a call without any names nothing that is a member's own. */
+  readonly foreign?: (theirs: Theirs) => readonly Foreign[];
+}
+
+const anyone: AccessRow = { audience: 'anyone' };
+const member: AccessRow = { audience: 'member' };
+const regular: AccessRow = { audience: 'regular' };
+const personal: AccessRow = { audience: 'personal' };
+
+const notFound = [404, 'not_found'] as const;
+
+/** Named by their `tranid` in the body: nobody else is told that they are there. */
+function reservations(more: object = {}): NonNullable<AccessRow['foreign']> {
+  return ({ inUse, ahead }) =>
+    [inUse, ahead].map((tranid) => ({ body: { tranid, ...more }, answers: notFound }));
+}
+
+/** Every call of the contract. A new call needs a row: who may make it, and what it says of what is somebody else's. */
+export const ACCESS: Readonly<Record<string, AccessRow>> = {
+  'GET /metadata.json': anyone,
+  'GET /events': member,
+  'POST /login': anyone,
+  'POST /logout': member,
+  'POST /logout-everywhere': member,
+  'POST /InvitationUselogin': anyone,
+  'GET /invitation-use/user-info': { audience: 'member', isForGuestsOnly: true },
+  'POST /send-registration-url': anyone,
+  'GET /signup/email': anyone,
+  'POST /signup/personal': anyone,
+  'POST /signup/enterprise': anyone,
+  'POST /signup/get-departments-from-access-key': anyone,
+  'GET /zip/{postal}': anyone,
+  'POST /recover-password': anyone,
+  'POST /reset-password': anyone,
+  'POST /phone-verification': regular,
+  'POST /phone-verification/confirm': regular,
+  'POST /settings/change-phone': {
+    audience: 'regular',
+    foreign: ({ phoneToken }) => [{ body: { phone_token: phoneToken }, answers: [409] }],
+  },
+  'GET /settings/get-user': member,
+  'GET /get-usage-terms': anyone,
+  'POST /usage-terms/agree': member,
+  'GET /menu-status': member,
+  'GET /notices': member,
+  'POST /notices/{id}/read': {
+    audience: 'member',
+    foreign: ({ notice }) => [{ path: `/notices/${notice}/read`, answers: notFound }],
+  },
+  'GET /settings/survey': regular,
+  'POST /settings/survey/answer': regular,
+  'GET /settings/usage-history': regular,
+  'GET /home': member,
+  'GET /search/get-select-area-groups': member,
+  'GET /search/get-list-of-places/{areaId}': member,
+  'GET /search/get-room/{id}': member,
+  'GET /search/get-rooms': member,
+  'GET /search/get-floormap/{id}': member,
+  'GET /settings/reservable-days': member,
+  'GET /reservations/room-availability/{room}': member,
+  'GET /reservations/day-availability': member,
+  'POST /reservations/get-price': member,
+  'POST /reservations/get-charge-model': member,
+  'GET /reservations': member,
+  'POST /reservations': member,
+  'POST /reservations/cancel': { audience: 'member', foreign: reservations() },
+  'POST /reservations/cancelForced': { audience: 'member', foreign: reservations({ notInUsed: true }) },
+  'GET /reservations/availability-for-extension': {
+    audience: 'member',
+    foreign: ({ inUse }) => [{ query: `?tranid=${inUse}`, answers: notFound }],
+  },
+  'GET /reservations/availability-for-extension/{room}': member,
+  'POST /reservations/get-price-extension': { audience: 'member', foreign: reservations({ timeunit: 15 }) },
+  'POST /reservations/extend': { audience: 'member', foreign: reservations({ timeunit: 15 }) },
+  'POST /reservations/{tranid}/extend': {
+    audience: 'member',
+    foreign: ({ inUse }) => [
+      { path: `/reservations/${inUse}/extend`, body: { interval: 15 }, answers: notFound },
+    ],
+  },
+  'POST /reservations/immediate': regular,
+  'GET /get-balance': member,
+  'GET /setting/coupon-info': member,
+  'GET /setting/coupon-remainder': member,
+  'POST /setting/apply-coupon-code': personal,
+  'POST /settings/patch-user': regular,
+  'DELETE /settings/delete-user': regular,
+  'POST /settings/change-password': regular,
+  'POST /settings/change-payment': personal,
+  'POST /settings/confirm-payment': {
+    audience: 'personal',
+    foreign: ({ challenge }) => [{ body: { challenge_id: challenge }, answers: notFound }],
+  },
+  'POST /reservations/check-passcode': member,
+  'POST /reservations/auth-passcode': member,
+  'POST /qr-code': member,
+  'POST /immediate-use': member,
+  'POST /reservations/open-door': { audience: 'member', foreign: reservations({ before_empty: 1 }) },
+  'POST /reservations/unlock': { audience: 'member', foreign: reservations({ before_empty: 1 }) },
+  'POST /reservations/open-by-code': anyone,
+  'GET /beforeEntry/{tranid}': {
+    audience: 'member',
+    foreign: ({ inUse }) => [{ path: `/beforeEntry/${inUse}`, answers: notFound }],
+  },
+  'POST /reservations/get-wifi-password': { audience: 'member', foreign: reservations() },
+};

@@ -1,0 +1,233 @@
+import { expect, it } from 'vitest';
+import { TENANT_HEADER } from '#contract/headers.ts';
+import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
+import { openSession } from '#server/account/session/session.ts';
+import { seedDemoWorld } from '#server/demo/world.ts';
+import { createApp } from '#server/http/app.ts';
+import { recordsIn } from '#server/ports/cardSimulator/records.ts';
+import { ACCESS, type Theirs } from '#tests/contract/accessTable.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { serviceOver } from '#tests/support/service.ts';
+import { visitor } from '#tests/support/visit.ts';
+
+/** Other accounts are tried with all calls, the one that ends an account last. */
+const ROWS = Object.entries(ACCESS).sort(
+  ([a], [b]) => Number(a.includes('delete-user')) - Number(b.includes('delete-user')),
+);
+
+/** An address of the call that names something: the first of each kind. */
+const examplePath = (path: string) => path.replace('{postal}', '1000005').replace(/\{\w+\}/g, '1');
+
+describeDatabases('every call of the contract', (world) => {
+  const service = serviceOver(world);
+
+  interface Told {
+    readonly status: number;
+    readonly code: string | undefined;
+    readonly text: string;
+  }
+
+  async function ask(
+    name: string,
+    {
+      token,
+      tenant = 'demo',
+      path,
+      query = '',
+      body,
+    }: { token?: string; tenant?: string; path?: string; query?: string; body?: object },
+  ): Promise<Told> {
+    const [method = '', pattern = ''] = name.split(' ');
+    const response = await createApp(service.services, undefined).request(
+      `/api${path ?? examplePath(pattern)}${query}`,
+      {
+        method,
+        headers: {
+          [TENANT_HEADER]: tenant,
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        },
+        ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      },
+      {},
+    );
+    if (response.headers.get('Content-Type')?.startsWith('application/json') !== true) {
+      await response.body?.cancel(); // a stream that never ends
+      return { status: response.status, code: undefined, text: '' };
+    }
+    const text = await response.text();
+    return { status: response.status, code: JSON.parse(text).code, text };
+  }
+
+  /** What each row says with that token, as `name: status code`, where it is not what it must be. */
+  async function wrong(
+    tokenOf: () => Promise<string | undefined>,
+    must: (
+      audience: (typeof ACCESS)[string]['audience'],
+      isForGuestsOnly?: true,
+    ) => readonly [number, string] | 'heard',
+    tenant?: string,
+  ): Promise<string[]> {
+    const found: string[] = [];
+    for (const [name, { audience, isForGuestsOnly }] of ROWS) {
+      const token = await tokenOf();
+      const told = await ask(name, {
+        ...(token === undefined ? {} : { token }),
+        ...(tenant === undefined ? {} : { tenant }),
+      });
+      const expected = must(audience, isForGuestsOnly);
+      const isRight =
+        expected === 'heard'
+          ? told.status !== 401 && told.status !== 403 && told.status < 500
+          : told.status === expected[0] && told.code === expected[1];
+      if (!isRight) found.push(`${name}: ${told.status} ${told.code}`);
+    }
+    return found;
+  }
+
+  const strangers = (audience: string) =>
+    audience === 'anyone' ? ('heard' as const) : ([401, 'unauthenticated'] as const);
+  const ofAccount = (loginid: string) => () => service.tokenOf(loginid);
+
+  it('is refused without a token, with garbage for one, and with one that has expired', async () => {
+    expect(await wrong(async () => undefined, strangers)).toEqual([]);
+    expect(await wrong(async () => '"; drop table members', strangers)).toEqual([]);
+    expect(await wrong(async () => 'x'.repeat(43), strangers)).toEqual([]);
+    const before = addMinutes(NOW, -31 * DAY_MINUTES);
+    expect(await wrong(() => openSession(world.db, 'demo', 1, before), strangers)).toEqual([]);
+  });
+
+  it('is refused with a token of another tenant, in either direction', async () => {
+    await seedDemoWorld(world.db, NOW, 'annex');
+    const annex = await service.tokenOf('personal@example.jp', 'annex');
+    const own = await service.tokenOf('personal@example.jp');
+    expect((await ask('GET /settings/get-user', { token: annex, tenant: 'annex' })).status).toBe(200);
+    expect(await wrong(async () => annex, strangers)).toEqual([]);
+    expect(await wrong(async () => own, strangers, 'annex')).toEqual([]);
+    expect((await ask('GET /settings/get-user', { token: own })).status).toBe(200);
+  });
+
+  it('is refused to guests and corporate members where it is not for them, and heard elsewhere', async () => {
+    const forbidden = [403, 'forbidden'] as const;
+    const toGuests = (audience: string) =>
+      audience === 'regular' || audience === 'personal' ? forbidden : 'heard';
+    const toCorporate = (audience: string, isForGuestsOnly?: true) =>
+      audience === 'personal' || isForGuestsOnly ? forbidden : 'heard';
+    const toPersonal = (_: string, isForGuestsOnly?: true) => (isForGuestsOnly ? forbidden : 'heard');
+    expect(await wrong(() => service.guestToken(), toGuests)).toEqual([]);
+    expect(await wrong(ofAccount('corporate@example.jp'), toCorporate)).toEqual([]);
+    expect(await wrong(ofAccount('personal2@example.jp'), toPersonal)).toEqual([]);
+  });
+
+  it('tells a guest no amount, no card, and nothing of anybody', async () => {
+    const token = await service.guestToken();
+    const { reserve } = visitor(service, token);
+    await reserve({ agree_terms: true });
+    const queries: Readonly<Record<string, string>> = {
+      'GET /reservations/day-availability': '?rooms=1&date=2026-11-21',
+      'GET /reservations/room-availability/{room}': '?date=2026-11-21',
+    };
+    for (const name of Object.keys(ACCESS).filter((each) => each.startsWith('GET '))) {
+      const { text } = await ask(name, { token, query: queries[name] ?? '' });
+      const amounts =
+        text.match(/"(price|taxInPrice|net|rate|balance|owed|extension_price|coupon_remainder)":[^,}]*/g) ??
+        [];
+      expect([name, amounts.filter((amount) => !/:(null|0)$/.test(amount))]).toEqual([name, []]);
+      expect([name, /\*\*\*\*|山田|personal@/.test(text)]).toEqual([name, false]);
+    }
+    const body = { telecube_id: 1, date: '2026-11-21', hour: 15, minute: 0, interval: 60 };
+    expect(JSON.parse((await ask('POST /reservations/get-price', { token, body })).text)).toMatchObject({
+      price: null,
+      taxInPrice: null,
+    });
+  });
+
+  /** What is personal2's: a use under way, a reservation ahead, a notice, a bank's question, a proven number. */
+  async function seedTheirs(): Promise<Theirs> {
+    const token = await service.tokenOf('personal2@example.jp');
+    const { reserve, enter, post } = visitor(service, token);
+    const inUse = await reserve({ telecube_id: 2, date: '2026-11-20', hour: 10, minute: 10, interval: 60 });
+    await service.letPass(10);
+    const entered = await enter(inUse);
+    const ahead = await reserve({ telecube_id: 3 });
+    const notice = await world.db
+      .selectFrom('notices')
+      .select('notice_id')
+      .where('tenant_id', '=', 'demo')
+      .where('member_id', '=', 2)
+      .executeTakeFirstOrThrow();
+    const card = {
+      masked: '************3220',
+      brand: 'VISA',
+      expires: '2909',
+      behaviour: 'challenged' as const,
+    };
+    await recordsIn(world.db).add('demo', 'token', 'theirs', { card, madeAtMs: Date.now(), isUsed: false });
+    const { body } = await post('/settings/change-payment', { payment_token: 'theirs' });
+    const tel = '09011112222';
+    await post('/phone-verification', { tel });
+    const { body: text } = await world.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('channel', '=', 'sms')
+      .where('recipient', '=', tel)
+      .executeTakeFirstOrThrow();
+    const confirmed = await post('/phone-verification/confirm', { tel, code: /\d{6}/.exec(text)?.[0] });
+    expect([entered.status, confirmed.status]).toEqual([200, 200]);
+    return {
+      inUse,
+      ahead,
+      notice: notice.notice_id,
+      challenge: body.challenge.id,
+      phoneToken: confirmed.body.phone_token,
+    };
+  }
+
+  it('answers to what is another member’s as to what there is not, and leaves it as it is', async () => {
+    const theirs = await seedTheirs();
+    const standing = async () => [
+      await world.db
+        .selectFrom('reservations')
+        .selectAll()
+        .where('member_id', '=', 2)
+        .orderBy('tranid')
+        .execute(),
+      await world.db
+        .selectFrom('notices')
+        .selectAll()
+        .where('member_id', '=', 2)
+        .orderBy('notice_id')
+        .execute(),
+      await world.db
+        .selectFrom('members')
+        .select(['tel', 'card_token'])
+        .where('tenant_id', '=', 'demo')
+        .where('member_id', 'in', [1, 2])
+        .orderBy('member_id')
+        .execute(),
+      service.openings.length,
+      service.charges.length,
+    ];
+    const before = await standing();
+    const mine = await service.tokenOf('personal@example.jp');
+    for (const [name, { foreign }] of ROWS) {
+      for (const { answers, ...asked } of foreign?.(theirs) ?? []) {
+        const told = await ask(name, { token: mine, ...asked });
+        expect([name, told.status, ...(answers.length > 1 ? [told.code] : [])]).toEqual([name, ...answers]);
+        expect([name, /佐藤|personal2/.test(told.text)]).toEqual([name, false]);
+      }
+    }
+    expect(await standing()).toEqual(before);
+  });
+
+  it('does the same between tenants that have the same ids', async () => {
+    const theirs = await seedTheirs();
+    const there = await service.tokenOf('personal2@example.jp', 'annex');
+    for (const [name, { foreign }] of ROWS) {
+      for (const { answers, ...asked } of foreign?.({ ...theirs, notice: 2_000_000 }) ?? []) {
+        const told = await ask(name, { token: there, tenant: 'annex', ...asked });
+        expect([name, told.status]).toEqual([name, answers[0]]);
+      }
+    }
+  });
+});
