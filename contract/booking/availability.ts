@@ -112,14 +112,23 @@ export interface Timetable {
   readonly date: LocalDate;
   readonly booths: readonly BoothDay[];
   readonly rules: BookingRules;
-  /** What 15 minutes cost; null for guests, who see no prices. */
-  readonly rate: Rate | null;
+  /** The tax in per cent; null for guests, who see no prices. */
+  readonly taxPercent: number | null;
   /** Reservations of the member that have not started (use_state 0). */
   readonly upcomingCount: number;
   /** Last day of a guest's invitation; null for members. */
   readonly invitationEndsOn: LocalDate | null;
   /** The first hour that any of the booths is open; where a timetable scrolls to when no hour is asked for. */
   readonly opensAt: Minutes | null;
+}
+
+/** What a booth of the timetable costs; null for guests, who see no prices. */
+export function rateOf(
+  { taxPercent }: Pick<Timetable, 'taxPercent'>,
+  booth: Pick<BoothDay, 'netPer15Minutes'>,
+): Rate | null {
+  const { netPer15Minutes } = booth;
+  return netPer15Minutes === null || taxPercent === null ? null : { netPer15Minutes, taxPercent };
 }
 
 /** GET /reservations/day-availability (rooms, date): many rooms at once, busy stretches only (addition). 404 for an unknown room. */
@@ -132,10 +141,18 @@ export const getTimetable = endpoint({
   response: v.object({
     date: DateText,
     telecubes: v.array(
-      v.object({ id: Whole, cube_name: v.string(), place_name: v.string(), busy: v.array(WireBusy) }),
+      v.object({
+        id: Whole,
+        cube_name: v.string(),
+        place_name: v.string(),
+        floor_name: v.optional(v.nullable(v.string()), null),
+        access: v.optional(v.string(), ''),
+        busy: v.array(WireBusy),
+        closed_all_day: v.optional(v.boolean(), false),
+        price_per_15min: v.nullable(Whole),
+      }),
     ),
     settings: WireRules,
-    price_per_15min: v.nullable(Whole),
     tax_percent: v.nullable(Whole),
     upcoming_count: Whole,
     invitation_expiration_date: v.nullable(DateText),
@@ -154,13 +171,14 @@ export const getTimetable = endpoint({
         boothId: booth.id,
         boothName: booth.cube_name,
         placeName: booth.place_name,
+        floorName: booth.floor_name,
+        access: booth.access,
         busy: booth.busy.map(busyCodec.decode),
+        isClosedAllDay: booth.closed_all_day,
+        netPer15Minutes: booth.price_per_15min,
       })),
       rules: rulesCodec.decode(wire.settings),
-      rate:
-        wire.price_per_15min === null || wire.tax_percent === null
-          ? null
-          : { netPer15Minutes: wire.price_per_15min, taxPercent: wire.tax_percent },
+      taxPercent: wire.tax_percent,
       upcomingCount: wire.upcoming_count,
       invitationEndsOn:
         wire.invitation_expiration_date === null ? null : toDate(wire.invitation_expiration_date),
@@ -172,11 +190,14 @@ export const getTimetable = endpoint({
         id: booth.boothId,
         cube_name: booth.boothName,
         place_name: booth.placeName,
+        floor_name: booth.floorName,
+        access: booth.access,
         busy: booth.busy.map(busyCodec.encode),
+        closed_all_day: booth.isClosedAllDay,
+        price_per_15min: booth.netPer15Minutes,
       })),
       settings: rulesCodec.encode(timetable.rules),
-      price_per_15min: timetable.rate?.netPer15Minutes ?? null,
-      tax_percent: timetable.rate?.taxPercent ?? null,
+      tax_percent: timetable.taxPercent,
       upcoming_count: timetable.upcomingCount,
       invitation_expiration_date: timetable.invitationEndsOn,
       open_minute: timetable.opensAt,

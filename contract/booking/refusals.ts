@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BoothPlace } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
@@ -8,8 +9,8 @@ import { quoteCodec, WireQuote } from './quote.ts';
 
 /** Another booth or time for a slot that was lost: the same booth nearby in time, or another booth at that time. */
 export interface Alternative {
-  readonly boothId: number;
-  readonly boothName: string;
+  /** Which booth, and where it is; only its id where a server says no more. */
+  readonly booth: BoothPlace;
   readonly date: LocalDate;
   readonly start: Minutes;
   readonly interval: Minutes;
@@ -18,6 +19,9 @@ export interface Alternative {
 const WireAlternative = v.object({
   telecube_id: Whole,
   cube_name: v.optional(v.string(), ''),
+  place_name: v.optional(v.string(), ''),
+  floor_name: v.optional(v.nullable(v.string()), null),
+  access: v.optional(v.string(), ''),
   date: DateText,
   hour: Whole,
   minute: Whole,
@@ -26,15 +30,23 @@ const WireAlternative = v.object({
 
 export const alternativeCodec: Codec<v.InferOutput<typeof WireAlternative>, Alternative> = {
   decode: (wire) => ({
-    boothId: wire.telecube_id,
-    boothName: wire.cube_name,
+    booth: {
+      boothId: wire.telecube_id,
+      boothName: wire.cube_name,
+      placeName: wire.place_name,
+      floorName: wire.floor_name,
+      access: wire.access,
+    },
     date: toDate(wire.date),
     start: wire.hour * 60 + wire.minute,
     interval: wire.interval,
   }),
   encode: (alternative) => ({
-    telecube_id: alternative.boothId,
-    cube_name: alternative.boothName,
+    telecube_id: alternative.booth.boothId,
+    cube_name: alternative.booth.boothName,
+    place_name: alternative.booth.placeName,
+    floor_name: alternative.booth.floorName,
+    access: alternative.booth.access,
     date: alternative.date,
     hour: Math.floor(alternative.start / 60),
     minute: alternative.start % 60,

@@ -11,12 +11,24 @@ export interface BusyRange {
   readonly kind: BusyKind;
 }
 
-/** One booth's day: what is busy, sorted, not overlapping; everything else is free. */
-export interface BoothDay {
+/** Which booth, and where to find it. */
+export interface BoothPlace {
   readonly boothId: number;
   readonly boothName: string;
   readonly placeName: string;
+  /** null where the booth stands on no floor map. */
+  readonly floorName: string | null;
+  /** The way to it, in a sentence; empty where nothing is known. */
+  readonly access: string;
+}
+
+/** One booth's day: what is busy, sorted, not overlapping; everything else is free. */
+export interface BoothDay extends BoothPlace {
   readonly busy: readonly BusyRange[];
+  /** It does not open on that day at all: 休業, which is more than being outside its hours. */
+  readonly isClosedAllDay: boolean;
+  /** Net yen for 15 minutes; null for guests, who see no prices. */
+  readonly netPer15Minutes: number | null;
 }
 
 /** Whether nothing busy touches the half-open stretch. */
@@ -27,6 +39,30 @@ export function isFree(busy: readonly BusyRange[], from: Minutes, to: Minutes): 
 /** What is busy at that minute, if anything. */
 export function busyAt(busy: readonly BusyRange[], minute: Minutes): BusyRange | undefined {
   return busy.find((range) => range.from <= minute && minute < range.to);
+}
+
+/**
+ * Why a booth can't be had from a minute on for so long: what it is at the start, or what begins before the end.
+ * `closedDay`: it does not open on that day. `outsideHours`: it is closed at the start. `ownReservation`, `reserved`:
+ * it is taken at the start. `nextReservation`, `closing`: it is free at the start, until somebody comes or it closes.
+ */
+export type Obstacle =
+  | { readonly kind: 'closedDay' | 'outsideHours' | 'ownReservation' | 'reserved' }
+  | { readonly kind: 'nextReservation' | 'closing'; readonly from: Minutes };
+
+const AT_START = { closed: 'outsideHours', self: 'ownReservation', others: 'reserved' } as const;
+
+/** What stands against the half-open stretch; undefined where it is free. */
+export function obstacleOf(
+  { busy, isClosedAllDay }: Pick<BoothDay, 'busy' | 'isClosedAllDay'>,
+  from: Minutes,
+  to: Minutes,
+): Obstacle | undefined {
+  const first = busy.find((range) => range.to > from && range.from < to);
+  if (isClosedAllDay) return { kind: 'closedDay' };
+  if (first === undefined) return undefined;
+  if (first.from <= from) return { kind: AT_START[first.kind] };
+  return { kind: first.kind === 'closed' ? 'closing' : 'nextReservation', from: first.from };
 }
 
 /** The free stretches of a day, from a minute on, that are at least that long. */

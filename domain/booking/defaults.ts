@@ -1,4 +1,5 @@
 import {
+  cutToSecond,
   DAY_MINUTES,
   dateOf,
   type Instant,
@@ -9,7 +10,7 @@ import {
 } from '#domain/time.ts';
 import { roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 
-/** Initial reservation default: hour 12, minute 00 (spec section 9). */
+/** Initial reservation default of a day that is yet to come: hour 12, minute 00 (spec section 9). */
 const DEFAULT_START: Minutes = 12 * 60;
 
 /** What a timetable opens with where the link says nothing. */
@@ -25,18 +26,24 @@ export interface WantedTime {
 /** The latest start of a day on the grid. */
 const LAST_START = DAY_MINUTES - SLOT_MINUTES;
 
-/**
- * The time a timetable opens with: what was wanted, rounded up to the grid; else noon today, or the next 5 minutes
- * when noon has passed.
- */
+/** The first start of a day that has not passed; the last one of a day that has no more. */
+export function earliestStart(date: LocalDate, now: Instant): Minutes {
+  const soonest = roundUpToSlot(Math.max(minutesBetween(instantAt(date, 0), cutToSecond(now)), 0));
+  return Math.min(soonest, LAST_START);
+}
+
+/** The start that a day opens with where nothing was wanted: today the next 5 minutes, on other days noon. */
+export function defaultStart(date: LocalDate, now: Instant): Minutes {
+  return date === dateOf(now) ? earliestStart(date, now) : DEFAULT_START;
+}
+
+/** The time a timetable opens with: what was wanted, rounded up to the grid; else the default of the day. */
 export function initialTime(
   wanted: WantedTime,
   now: Instant,
 ): { date: LocalDate; start: Minutes; interval: Minutes } {
-  const today = dateOf(now);
-  const date = wanted.date ?? today;
-  const soonest = date === today ? minutesBetween(instantAt(today, 0), now) : 0;
-  const start = wanted.start ?? Math.max(DEFAULT_START, soonest);
+  const date = wanted.date ?? dateOf(now);
+  const start = wanted.start ?? defaultStart(date, now);
   return {
     date,
     start: Math.min(roundUpToSlot(start), LAST_START),

@@ -1,5 +1,13 @@
-import { addDays, dateOf, type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
-import { type BoothDay, busyAt, isFree } from './availability.ts';
+import {
+  addDays,
+  cutToSecond,
+  dateOf,
+  type Instant,
+  instantAt,
+  type LocalDate,
+  type Minutes,
+} from '#domain/time.ts';
+import { type BoothDay, busyAt, type Obstacle, obstacleOf } from './availability.ts';
 import { type BookingRules, isDuration, isOnGrid } from './slots.ts';
 
 /** The time a member has chosen on the timetable, and the booth, once there is one. */
@@ -14,6 +22,7 @@ export interface Selection {
  * Why the reserve button is disabled (spec section 5), most general first.
  * `noBooth`: no booth chosen yet. `past`: the start has passed. `allClosed`: every booth is closed at the start.
  * `limitReached`: too many upcoming reservations. `invitationExpired`: a guest's invitation ends before the date.
+ * The rest is what stands against the booth.
  */
 export type SelectionProblem =
   | 'limitReached'
@@ -23,7 +32,7 @@ export type SelectionProblem =
   | 'offUnit'
   | 'allClosed'
   | 'noBooth'
-  | 'taken';
+  | Obstacle['kind'];
 
 /** What besides the booths' day decides whether a selection may be reserved. */
 export interface SelectionTerms {
@@ -53,6 +62,23 @@ export function reservableDates(
   return Array.from({ length: rules.reservableDays }, (_, index) => addDays(dateOf(now), index));
 }
 
+/**
+ * Whether the start has passed: the one rule of the screen and the server. Both cut to the second, so that what begins
+ * at 14:00 can still be reserved during its first second, however long the call takes to begin.
+ */
+export function hasPassed(startsAt: Instant, now: Instant): boolean {
+  return startsAt < cutToSecond(now);
+}
+
+/** The chosen booth and what stands against it, if anything does. */
+export function obstacleTo(
+  { boothId, start, interval }: Pick<Selection, 'boothId' | 'start' | 'interval'>,
+  booths: readonly BoothDay[],
+): Obstacle | undefined {
+  const booth = booths.find((candidate) => candidate.boothId === boothId);
+  return booth && obstacleOf(booth, start, start + interval);
+}
+
 /** What stands against reserving the selection, or undefined when nothing does. */
 export function selectionProblem(
   selection: Selection,
@@ -63,11 +89,9 @@ export function selectionProblem(
   if (isLimitReached(terms)) return 'limitReached';
   if (terms.invitationEndsOn !== null && terms.invitationEndsOn < date) return 'invitationExpired';
   if (date > lastReservableDate(terms.now, terms.rules)) return 'beyondReservableDays';
-  if (instantAt(date, start) < terms.now) return 'past';
+  if (hasPassed(instantAt(date, start), terms.now)) return 'past';
   if (!isDuration(interval, terms.rules) || !isOnGrid(start, interval)) return 'offUnit';
   if (booths.every((booth) => busyAt(booth.busy, start)?.kind === 'closed')) return 'allClosed';
-  const booth = booths.find((candidate) => candidate.boothId === selection.boothId);
-  if (booth === undefined) return 'noBooth';
-  if (!isFree(booth.busy, start, start + interval)) return 'taken';
-  return undefined;
+  if (booths.every((booth) => booth.boothId !== selection.boothId)) return 'noBooth';
+  return obstacleTo(selection, booths)?.kind;
 }

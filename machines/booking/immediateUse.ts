@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { rateOf } from '#contract/booking/availability.ts';
 import { serverClock } from '#contract/clock.ts';
 import { DEFAULT_INTERVAL } from '#domain/booking/defaults.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
@@ -38,7 +39,8 @@ function nearestOf(intervals: readonly Minutes[], wanted: Minutes): Minutes | nu
 
 /** Tax-included yen of the chosen length; null where no prices are told. */
 function grossOf({ offer, interval }: Pick<ImmediateUseContext, 'offer' | 'interval'>): number | null {
-  const rate = offer?.timetable.rate ?? null;
+  const booth = offer?.timetable.booths[0];
+  const rate = offer && booth ? rateOf(offer.timetable, booth) : null;
   return rate === null || interval === null ? null : priceOf(interval, rate).gross;
 }
 
@@ -65,8 +67,13 @@ function dialogInputOf({
       interval: interval ?? 0,
       usesCoupon: false,
     },
-    boothName: booth?.boothName ?? '',
-    placeName: booth?.placeName ?? '',
+    booth: {
+      boothId,
+      boothName: booth?.boothName ?? '',
+      placeName: booth?.placeName ?? '',
+      floorName: booth?.floorName ?? null,
+      access: booth?.access ?? '',
+    },
     card,
     isGuest: false,
   };

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import type { BookingRequest, PriceRequest } from '#contract/booking/quote.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { BoothPlace } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import { type CouponEntryOutput, type CouponEntryRef, couponEntryMachine } from '../settings/couponEntry.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
@@ -17,8 +18,8 @@ export interface ReservationDialogInput {
   /** Reserve that time, or use the booth at once; the price and the confirmation are the same. */
   readonly mode: BookingMode;
   readonly request: BookingRequest;
-  readonly boothName: string;
-  readonly placeName: string;
+  /** Which booth, and where it is. */
+  readonly booth: BoothPlace;
   /** Masked number of the registered card. */
   readonly card: string | null;
   /** Guests must agree to the terms for each reservation, and see no prices (spec section 6). */
@@ -106,11 +107,11 @@ export const reservationDialogMachine = setup({
     toggleAgreement: assign({ agreesToTerms: ({ context }) => !context.agreesToTerms }),
     decide: assign({ decision: ({ context }) => decisionOf(context) }),
     takeAlternative: assign(({ context }, { alternative }: { alternative: Alternative }) => {
-      const { boothId, date, start, interval } = alternative;
+      const { booth, date, start, interval } = alternative;
       return {
         mode: 'reserve' as const, // an alternative names its time
-        request: { ...context.request, boothId, date, start, interval },
-        boothName: alternative.boothName || context.boothName,
+        request: { ...context.request, boothId: booth.boothId, date, start, interval },
+        booth: booth.boothId === context.booth.boothId ? context.booth : booth,
       };
     }),
     distrustTimetable: assign({ isTimetableStale: true }),
@@ -290,8 +291,8 @@ type DialogSnapshot = SnapshotFrom<typeof reservationDialogMachine>;
 
 /** What is to be reserved, by name. */
 export function selectChoice(snapshot: DialogSnapshot) {
-  const { mode, request, boothName, placeName, card, isGuest } = snapshot.context;
-  return { mode, request, boothName, placeName, card, isGuest };
+  const { mode, request, booth, card, isGuest } = snapshot.context;
+  return { mode, request, booth, card, isGuest };
 }
 
 /** The price on the screen; null until there is one. */

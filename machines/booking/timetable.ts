@@ -1,11 +1,19 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { Timetable } from '#contract/booking/availability.ts';
-import { initialTime, type WantedTime } from '#domain/booking/defaults.ts';
-import { type Selection, type SelectionProblem, selectionProblem } from '#domain/booking/selection.ts';
+import { rateOf, type Timetable } from '#contract/booking/availability.ts';
+import type { Obstacle } from '#domain/booking/availability.ts';
+import { defaultStart, earliestStart, initialTime, type WantedTime } from '#domain/booking/defaults.ts';
+import {
+  hasPassed,
+  obstacleTo,
+  type Selection,
+  type SelectionProblem,
+  selectionProblem,
+} from '#domain/booking/selection.ts';
 import { clampDuration, clampStart } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
-import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
+import { dateOf, type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
 import { failureReported } from '../shared/failure.ts';
+import { required } from '../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
@@ -31,16 +39,18 @@ export type TimetableLayout = 'grid' | 'list';
 
 interface TimetableContext extends TimetableInput {
   readonly selection: Selection;
+  /** The start was wanted by somebody: it stays when another day is chosen, unless it has passed there. */
+  readonly isStartWanted: boolean;
   readonly layout: TimetableLayout;
   /** The last day that was loaded; it is shown while it is the chosen one. */
   readonly latest: Timetable | null;
 }
 
 export type TimetableEvent =
-  | { type: 'date.chosen'; date: LocalDate }
-  | { type: 'slot.chosen'; boothId: number; start: Minutes }
-  | { type: 'start.chosen'; start: Minutes }
-  | { type: 'start.stepped'; by: Minutes }
+  | { type: 'date.chosen'; date: LocalDate; now: Instant }
+  | { type: 'slot.chosen'; boothId: number; start: Minutes; now: Instant }
+  | { type: 'start.chosen'; start: Minutes; now: Instant }
+  | { type: 'start.stepped'; by: Minutes; now: Instant }
   | { type: 'interval.chosen'; interval: Minutes }
   | { type: 'layout.chosen'; layout: TimetableLayout }
   | { type: 'reserve.pressed'; now: Instant }
@@ -63,20 +73,30 @@ function problemOf(context: TimetableContext, now: Instant): SelectionProblem | 
 }
 
 function dialogInputOf({ latest, selection, card, isGuest }: TimetableContext): ReservationDialogInput {
-  const booth = latest?.booths.find((candidate) => candidate.boothId === selection.boothId);
+  const { boothId, boothName, placeName, floorName, access } = required(
+    latest?.booths.find((candidate) => candidate.boothId === selection.boothId),
+  );
   return {
     mode: 'reserve',
-    request: { ...selection, boothId: booth?.boothId ?? 0, usesCoupon: false },
-    boothName: booth?.boothName ?? '',
-    placeName: booth?.placeName ?? '',
+    request: { ...selection, boothId, usesCoupon: false },
+    booth: { boothId, boothName, placeName, floorName, access },
     card,
     isGuest,
   };
 }
 
-const steppedStart = ({ context, event }: { context: TimetableContext; event: { by: Minutes } }) => ({
-  start: context.selection.start + event.by,
-});
+/** A start that was wanted, or the first one that has not passed. */
+function aheadOf(date: LocalDate, start: Minutes, now: Instant): Minutes {
+  return clampStart(date === dateOf(now) ? Math.max(start, earliestStart(date, now)) : start);
+}
+
+const steppedStart = ({
+  context,
+  event,
+}: {
+  context: TimetableContext;
+  event: { by: Minutes; now: Instant };
+}) => ({ start: context.selection.start + event.by, now: event.now });
 const dayRemembered = {
   type: 'rememberDay' as const,
   params: ({ event }: { event: LoadedOf<typeof timetableDay> }) => ({ day: event.data }),
@@ -108,18 +128,40 @@ export const timetableMachine = setup({
     })),
     loadChosenDay: sendTo('day', ({ context }) => ({ type: 'input.changed', of: dayOf(context) })),
     refreshDay: sendTo('day', { type: 'refresh.requested' }),
-    select: assign({
-      selection: ({ context: { selection } }, params: Partial<Selection>) => ({
+    selectDate: assign({
+      selection: (
+        { context: { selection, isStartWanted } },
+        { date, now }: { date: LocalDate; now: Instant },
+      ) => ({
         ...selection,
-        ...params,
-        start: clampStart(params.start ?? selection.start),
+        date,
+        start: isStartWanted ? aheadOf(date, selection.start, now) : defaultStart(date, now),
       }),
+    }),
+    selectSlot: assign({
+      selection: ({ context }, params: { boothId: number; start: Minutes }) => ({
+        ...context.selection,
+        ...params,
+      }),
+      isStartWanted: true,
+    }),
+    selectStart: assign({
+      selection: ({ context: { selection } }, { start, now }: { start: Minutes; now: Instant }) => ({
+        ...selection,
+        start: aheadOf(selection.date, start, now),
+      }),
+      isStartWanted: true,
+    }),
+    selectInterval: assign({
+      selection: ({ context }, { interval }: { interval: Minutes }) => ({ ...context.selection, interval }),
     }),
     rememberLayout: assign({ layout: (_, params: { layout: TimetableLayout }) => params.layout }),
     recordSelection: ({ context: { boothIds, selection }, system }) =>
       shellActions.recordAddress({ system }, { address: paths.makeReservation({ boothIds, ...selection }) }),
   },
   guards: {
+    isAhead: ({ context }, { start, now }: { start: Minutes; now: Instant }) =>
+      !hasPassed(instantAt(context.selection.date, start), now),
     canReserve: ({ context }, params: { now: Instant }) => problemOf(context, params.now) === undefined,
     isReserved: (_, params: { output: ReservationDialogOutput }) => params.output.outcome !== 'dismissed',
     isStale: (_, params: { output: ReservationDialogOutput }) =>
@@ -130,6 +172,7 @@ export const timetableMachine = setup({
   context: ({ input }) => ({
     ...input,
     selection: { ...initialTime(input.wanted, input.now), boothId: null },
+    isStartWanted: input.wanted.start !== null,
     layout: 'grid',
     latest: null,
   }),
@@ -154,24 +197,31 @@ export const timetableMachine = setup({
       on: {
         'date.chosen': {
           actions: [
-            { type: 'select', params: ({ event }) => ({ date: event.date }) },
+            { type: 'selectDate', params: ({ event: { date, now } }) => ({ date, now }) },
             'recordSelection',
             'loadChosenDay',
           ],
         },
-        'slot.chosen': {
+        'slot.chosen': [
+          {
+            guard: { type: 'isAhead', params: ({ event: { start, now } }) => ({ start, now }) },
+            actions: [
+              { type: 'selectSlot', params: ({ event: { boothId, start } }) => ({ boothId, start }) },
+              'recordSelection',
+            ],
+          },
+          { description: 'The past is shown, and cannot be chosen.' },
+        ],
+        'start.chosen': {
           actions: [
-            { type: 'select', params: ({ event: { boothId, start } }) => ({ boothId, start }) },
+            { type: 'selectStart', params: ({ event: { start, now } }) => ({ start, now }) },
             'recordSelection',
           ],
         },
-        'start.chosen': {
-          actions: [{ type: 'select', params: ({ event }) => ({ start: event.start }) }, 'recordSelection'],
-        },
-        'start.stepped': { actions: [{ type: 'select', params: steppedStart }, 'recordSelection'] },
+        'start.stepped': { actions: [{ type: 'selectStart', params: steppedStart }, 'recordSelection'] },
         'interval.chosen': {
           actions: [
-            { type: 'select', params: ({ event }) => ({ interval: event.interval }) },
+            { type: 'selectInterval', params: ({ event }) => ({ interval: event.interval }) },
             'recordSelection',
           ],
         },
@@ -232,10 +282,28 @@ export function selectProblem(
   return problemOf(snapshot.context, now);
 }
 
-/** Tax-included yen of the chosen duration; null for guests and before it is known. */
-export function selectGross(snapshot: TimetableSnapshot): number | null {
+/** What stands against the chosen booth at the chosen time, if anything does. */
+export function selectObstacle(snapshot: TimetableSnapshot): Obstacle | undefined {
+  const { selection } = snapshot.context;
+  return obstacleTo(selection, chosenDayOf(snapshot.context)?.booths ?? []);
+}
+
+/**
+ * Tax-included yen of the chosen duration in the chosen booth; while none is chosen, where all cost the same. null for
+ * guests, before it is known, and for what has passed.
+ */
+export function selectGross(snapshot: TimetableSnapshot, now: Instant): number | null {
   const { latest, selection } = snapshot.context;
-  return latest?.rate ? priceOf(selection.interval, latest.rate).gross : null;
+  if (latest === null || hasPassed(instantAt(selection.date, selection.start), now)) return null;
+  const { boothId } = selection;
+  const booths = boothId === null ? latest.booths : latest.booths.filter((each) => each.boothId === boothId);
+  const prices = new Set(
+    booths.map((booth) => {
+      const rate = rateOf(latest, booth);
+      return rate && priceOf(selection.interval, rate).gross;
+    }),
+  );
+  return prices.size === 1 ? ([...prices][0] ?? null) : null;
 }
 
 /** The chosen day as it is loaded, refreshed, or could not be. */

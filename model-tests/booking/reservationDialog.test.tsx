@@ -6,6 +6,7 @@ import {
   reservationDialogMachine,
 } from '#machines/booking/reservationDialog.ts';
 import { ReservationDialog } from '#src/booking/reservationDialog/ReservationDialog.tsx';
+import { boothPlace } from '#tests/support/timetable.ts';
 import { press } from '../support/gestures.ts';
 import { defineModel, type Expectation, type Gesture } from '../support/model.ts';
 import { answered, failed, refused, rejected, resolved } from '../support/outcomes.ts';
@@ -15,16 +16,14 @@ import { quote, request } from './fixtures.ts';
 const input: ReservationDialogInput = {
   mode: 'reserve',
   request,
-  boothName: '渋谷ブース1',
-  placeName: '渋谷駅前ビル',
+  booth: boothPlace({ boothId: 1, boothName: '渋谷ブース1', placeName: '渋谷駅前ビル' }),
   card: '************1111',
   isGuest: false,
 };
 const capped = { ...quote, isMaxPriceReached: true, message: '今月の上限額に達しています。' };
 const dearer = { ...quote, amount: { net: 1200, tax: 120, gross: 1320 } };
 const alternative: Alternative = {
-  boothId: 2,
-  boothName: '渋谷ブース2',
+  booth: boothPlace({ boothId: 2, boothName: '渋谷ブース2' }),
   date: request.date,
   start: request.start,
   interval: request.interval,
@@ -96,7 +95,7 @@ testModel(
         expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
       },
       confirming: ({ screen, context }) => {
-        screen.getByText(context.boothName);
+        screen.getByText(context.booth.boothName);
         expect(screen.queryAllByText('1,100円')).toHaveLength(context.isGuest ? 0 : 1);
         const confirm = screen.getByRole('button', { name: '予約を確定する' });
         const isOpen = !context.isGuest || context.agreesToTerms;
@@ -111,7 +110,7 @@ testModel(
       creating: ({ screen }) => screen.getByRole('button', { name: '予約しています…' }),
       slotLost: ({ screen }) => {
         screen.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
-        screen.getByRole('button', { name: '渋谷ブース2 12:00–13:00' });
+        screen.getByRole('button', { name: /^渋谷ブース2 12:00–13:00/ });
       },
       refused: ({ screen }) => {
         screen.getByRole('dialog', { name: '予約できませんでした' });

@@ -28,24 +28,36 @@ testModel(
       'layout.chosen': [
         { with: { layout: 'list' }, by: choose('リスト'), when: ({ latest }) => latest !== null },
       ],
-      'date.chosen': [{ with: { date: addDays(today, 1) }, by: choose(/^明日/) }],
+      'date.chosen': [{ with: { date: addDays(today, 1), now: NOW }, by: choose(/^明日/) }],
       'slot.chosen': [
         {
-          with: { boothId: 1, start: 15 * 60 },
+          with: { boothId: 1, start: 15 * 60, now: NOW },
           by: press(/^渋谷ブース1 15:00から/),
           when: ({ layout, latest, selection }) => layout === 'list' && latest?.date === selection.date,
+        },
+        {
+          // Midnight, which has passed: it is heard, and changes nothing.
+          with: { boothId: 1, start: 0, now: NOW },
+          by: async ({ user, screen }) => {
+            screen.getByRole('grid').focus();
+            await user.keyboard('{Control>}{Home}{/Control}{Enter}');
+          },
+          when: ({ layout, latest, selection }) =>
+            layout === 'grid' && latest?.date === selection.date && selection.date === today,
         },
       ],
       'start.chosen': [
         {
-          with: { start: 13 * 60 },
+          with: { start: 13 * 60, now: NOW },
           by: pick('開始（時）', '13時'),
           also: [pick('開始（分）', '30分')],
           when: ({ selection }) => selection.start % 60 === 0,
         },
       ],
-      'start.stepped': [{ with: { by: 5 }, by: press('5分遅くする'), also: [press('5分早くする')] }],
-      'interval.chosen': [{ with: { interval: 90 }, by: pick('利用時間', '90分') }],
+      'start.stepped': [
+        { with: { by: 5, now: NOW }, by: press('5分遅くする'), also: [press('5分早くする')] },
+      ],
+      'interval.chosen': [{ with: { interval: 90 }, by: pick('利用時間', '1時間30分') }],
       'reserve.pressed': [{ with: { now: NOW }, by: press('予約内容を確認する') }],
       'timetableDay.loaded': [
         { with: { data: free, at: NOW }, by: fromOutside },

@@ -243,7 +243,7 @@ export const journeys: readonly Journey[] = [
       date: made.date,
       booths: fc.array(made.boothDay, { maxLength: 4 }),
       rules: made.rules,
-      rate: orNull(fc.record({ netPer15Minutes: count, taxPercent: fc.nat({ max: 30 }) })),
+      taxPercent: orNull(fc.nat({ max: 30 })),
       upcomingCount: count,
       invitationEndsOn: orNull(made.date),
       opensAt: orNull(made.slot),

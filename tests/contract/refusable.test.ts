@@ -30,7 +30,12 @@ describe('an expected refusal is a value', () => {
     const answer = await reserve();
     expect(answer).toMatchObject({ kind: 'refused', code: 'slot_taken', message: '埋まりました。' });
     expect(alternativesOf(answer.kind === 'refused' ? answer.body : null)).toEqual([
-      { boothId: 2, boothName: 'ブース2', date: '2026-11-21', start: 545, interval: 60 },
+      {
+        booth: { boothId: 2, boothName: 'ブース2', placeName: '', floorName: null, access: '' },
+        date: '2026-11-21',
+        start: 545,
+        interval: 60,
+      },
     ]);
   });
 

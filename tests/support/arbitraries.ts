@@ -93,7 +93,11 @@ export const boothDay: fc.Arbitrary<BoothDay> = fc.record({
   boothId: id,
   boothName: text,
   placeName: text,
+  floorName: orNull(text),
+  access: text,
   busy,
+  isClosedAllDay: fc.boolean(),
+  netPer15Minutes: orNull(fc.nat({ max: 5_000 })),
 });
 
 export const rules: fc.Arbitrary<BookingRules> = fc.record({

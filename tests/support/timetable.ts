@@ -1,10 +1,22 @@
 import type { Timetable } from '#contract/booking/availability.ts';
-import type { BoothDay } from '#domain/booking/availability.ts';
+import type { BoothDay, BoothPlace } from '#domain/booking/availability.ts';
 import { day } from './moments.ts';
+
+/** Booth A-2 and where it is; `but` says what differs. */
+export function boothPlace(but: Partial<BoothPlace> = {}): BoothPlace {
+  return {
+    boothId: 2,
+    boothName: 'A-2',
+    placeName: '東京駅 八重洲口',
+    floorName: '八重洲地下街 地下1階',
+    access: '八重洲中央口を出て地下へ。',
+    ...but,
+  };
+}
 
 /** Booth A-2 on a day on which nobody has it; `but` says what differs. */
 export function boothDay(but: Partial<BoothDay> = {}): BoothDay {
-  return { boothId: 2, boothName: 'A-2', placeName: '東京駅 八重洲口', busy: [], ...but };
+  return { ...boothPlace(), busy: [], isClosedAllDay: false, netPer15Minutes: 250, ...but };
 }
 
 /** Friday 20 November 2026 of one free booth for a member, open from 7:00; `but` says what differs. */
@@ -20,7 +32,7 @@ export function timetable(but: Partial<Timetable> = {}): Timetable {
       reservationLimit: 3,
       reservableDays: 14,
     },
-    rate: { netPer15Minutes: 250, taxPercent: 10 },
+    taxPercent: 10,
     upcomingCount: 0,
     invitationEndsOn: null,
     opensAt: 7 * 60,

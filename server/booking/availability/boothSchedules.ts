@@ -25,7 +25,6 @@ export type HoursRow = Readonly<Record<(typeof HOURS)[number], number | null>>;
 export interface BoothSchedule extends BoothDay {
   readonly areaId: number;
   readonly floorMapId: number | null;
-  readonly access: string;
   readonly netPer15Minutes: number;
   readonly opening: OpeningHours | null;
   readonly isExceptionallyClosed: boolean;
@@ -57,6 +56,7 @@ export interface ScheduleRow extends HoursRow {
   readonly floor_map_id: number | null;
   readonly cube_name: string;
   readonly place_name: string;
+  readonly floor_name: string | null;
   readonly access: string;
   readonly net_per_15_minutes: number;
   readonly is_closed: boolean;
@@ -92,6 +92,10 @@ export function scheduleColumns(given: Givens<Day>): RawBuilder<ScheduleRow> {
     booths.net_per_15_minutes, booths.workday_opens, booths.workday_closes, booths.saturday_opens,
     booths.saturday_closes, booths.sunday_opens, booths.sunday_closes,
     taken.by_others as taken_by_others, taken.by_self as taken_by_self,
+    (
+      select floor_maps.floor_name from floor_maps
+      where floor_maps.tenant_id = booths.tenant_id and floor_maps.floor_map_id = booths.floor_map_id
+    ) as floor_name,
     exists (
       select 1 from closed_days
       where closed_days.tenant_id = booths.tenant_id and closed_days.telecube_id = booths.telecube_id
@@ -167,12 +171,14 @@ export function scheduleOf(row: ScheduleRow, date: LocalDate): BoothSchedule {
     boothId: row.telecube_id,
     boothName: row.cube_name,
     placeName: row.place_name,
+    floorName: row.floor_name,
     areaId: row.area_id,
     floorMapId: row.floor_map_id,
     access: row.access,
     netPer15Minutes: row.net_per_15_minutes,
     opening,
     isExceptionallyClosed: row.is_closed,
+    isClosedAllDay: opening === null,
     busy: layRanges([
       ...closedRanges(opening),
       ...stretchesOf(row.taken_by_others, 'others'),

@@ -36,11 +36,9 @@ export async function readTimetable(
   const openings = booths.flatMap((booth) => (booth.opening === null ? [] : [booth.opening.opens]));
   return {
     date: wanted.date,
-    booths,
+    booths: member.isGuest ? booths.map((booth) => ({ ...booth, netPer15Minutes: null })) : booths,
     rules: tenant.rules,
-    rate: member.isGuest
-      ? null
-      : { netPer15Minutes: booths[0]?.netPer15Minutes ?? 0, taxPercent: tenant.taxPercent },
+    taxPercent: member.isGuest ? null : tenant.taxPercent,
     upcomingCount: rows[0]?.upcoming ?? 0,
     invitationEndsOn: member.isGuest ? ((await readLimits(db, tenant.id, member.id))?.endsOn ?? null) : null,
     opensAt: openings.length === 0 ? null : Math.min(...openings),

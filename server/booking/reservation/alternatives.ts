@@ -62,13 +62,7 @@ function otherTimes(
     .filter((minute) => Math.abs(minute - start) <= NEARBY_MINUTES)
     .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
     .slice(0, OTHER_TIMES)
-    .map((minute) => ({
-      boothId: booth.boothId,
-      boothName: booth.boothName,
-      date,
-      start: minute,
-      interval,
-    }));
+    .map((minute) => ({ booth, date, start: minute, interval }));
 }
 
 /** Booths of the area that are free at that time, those on the same floor first. */
@@ -81,5 +75,5 @@ function otherBooths(
     .filter((other) => other.boothId !== booth.boothId && isFree(other.busy, start, start + interval))
     .toSorted((a, b) => Number(b.floorMapId === booth.floorMapId) - Number(a.floorMapId === booth.floorMapId))
     .slice(0, OTHER_BOOTHS)
-    .map((other) => ({ boothId: other.boothId, boothName: other.boothName, date, start, interval }));
+    .map((other) => ({ booth: other, date, start, interval }));
 }

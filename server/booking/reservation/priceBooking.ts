@@ -1,9 +1,9 @@
 import type { BookingRequest, PriceRequest } from '#contract/booking/quote.ts';
 import { busyAt, isFree } from '#domain/booking/availability.ts';
-import { isLimitReached, lastReservableDate } from '#domain/booking/selection.ts';
+import { hasPassed, isLimitReached, lastReservableDate } from '#domain/booking/selection.ts';
 import { isDuration, isOnGrid, type Span, spanOf } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
-import { dateOf, formatDate, type Instant } from '#domain/time.ts';
+import { formatDate, formatMinute, type Instant, type Minutes } from '#domain/time.ts';
 import { checkInvitation } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import type { BoothSchedule } from '#server/booking/availability/boothSchedules.ts';
@@ -70,13 +70,19 @@ function checkTime(request: BookingRequest, booth: BoothSchedule, tenant: Tenant
     throw invalid({ date: [`予約できるのは${formatDate(lastReservableDate(now, rules))}までです。`] });
   }
   const span = spanOf(date, start, interval);
-  if (date < dateOf(now) || span.startsAt < now) {
+  if (hasPassed(span.startsAt, now)) {
     throw invalid({ date: ['過ぎた日時は予約できません。'] });
   }
-  const isClosed = [start, start + interval - 1].some(
-    (minute) => busyAt(booth.busy, minute)?.kind === 'closed',
-  );
-  if (isClosed && booth.isExceptionallyClosed) throw invalid({ date: ['休業日のため予約できません。'] });
-  if (isClosed) throw invalid({ hour: ['営業時間外のため予約できません。'] });
+  if (booth.isClosedAllDay) throw invalid({ date: ['休業日のため予約できません。'] });
+  const closed = closedWords(booth, start, interval);
+  if (closed !== undefined) throw invalid({ hour: [closed] });
   return span;
+}
+
+/** Why a booth that opens on that day is closed during the time; undefined where it is open throughout. */
+function closedWords({ busy }: BoothSchedule, start: Minutes, interval: Minutes): string | undefined {
+  if (busyAt(busy, start)?.kind === 'closed') return '営業時間外のため予約できません。';
+  const end = busyAt(busy, start + interval - 1);
+  if (end?.kind !== 'closed') return undefined;
+  return `営業時間が終わるため、${formatMinute(end.from)}を過ぎる予約はできません。`;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { spanOf } from '#domain/booking/slots.ts';
-import { formatDate, formatMinute } from '#domain/time.ts';
+import { formatDate, formatLength, formatMinute } from '#domain/time.ts';
 import {
   type DialogRef,
   selectChoice,
@@ -15,6 +15,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { cancellationWords, chargeWords, payerWords } from '../chargeWords.ts';
 import { Pending } from '../Pending.tsx';
+import { BoothWhereabouts } from './BoothWhereabouts.tsx';
 
 /**
  * What is about to be reserved: booth, time, total with tax, when and how it is charged, and the rule of
@@ -22,7 +23,7 @@ import { Pending } from '../Pending.tsx';
  */
 export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
   const now = useServerNow(1000);
-  const { mode, request, boothName, placeName, card, isGuest } = useSelector(dialog, selectChoice);
+  const { mode, request, booth, card, isGuest } = useSelector(dialog, selectChoice);
   const quote = useSelector(dialog, selectQuote);
   const formerGross = useSelector(dialog, selectFormerGross);
   const isQuoting = useSelector(dialog, selectStep) === 'quoting';
@@ -34,7 +35,10 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
     <>
       <DescriptionList>
         <DescriptionItem label="ブース">
-          <strong>{boothName}</strong>　{placeName}
+          <strong>{booth.boothName}</strong>　{booth.placeName}
+        </DescriptionItem>
+        <DescriptionItem label="場所">
+          <BoothWhereabouts booth={booth} />
         </DescriptionItem>
         <DescriptionItem label="日時">
           <strong>
@@ -43,7 +47,7 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
               {formatMinute(request.start)}–{formatMinute(request.start + request.interval)}
             </span>
           </strong>
-          <span className="nowrap">（{request.interval}分）</span>
+          <span className="nowrap">（{formatLength(request.interval)}）</span>
         </DescriptionItem>
         {!isGuest && (
           <DescriptionItem

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import type { BookingRequest } from '#contract/booking/quote.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isCancellationFree } from '#domain/booking/quote.ts';
 import { FALLBACKS } from '#domain/messages.ts';
-import { formatDate, formatMinute } from '#domain/time.ts';
+import { formatDate, formatMinute, instantAt } from '#domain/time.ts';
 import {
   type DialogRef,
   selectChoice,
@@ -13,6 +13,7 @@ import {
 } from '#machines/booking/reservationDialog.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
@@ -117,17 +118,40 @@ export function RefusalSheet({ dialog }: ProblemProps) {
   );
 }
 
-function alternativeWords(alternative: Alternative, request: BookingRequest, boothName: string): string {
-  const { boothId, date, start, interval } = alternative;
-  const booth = alternative.boothName || (boothId === request.boothId ? boothName : `ブース${boothId}`);
-  const day = date === request.date ? [] : [formatDate(date)];
-  return [booth, ...day, `${formatMinute(start)}–${formatMinute(start + interval)}`].join(' ');
+/** Another time or booth: its name and time, where it is, and that giving it up would not be free any more. */
+function AlternativeWords({
+  alternative,
+  wanted,
+}: {
+  alternative: Alternative;
+  wanted: ReturnType<typeof selectChoice>;
+}) {
+  const now = useServerNow(1000);
+  const { date, start, interval } = alternative;
+  const isOther = alternative.booth.boothId !== wanted.booth.boothId;
+  const booth = isOther ? alternative.booth : wanted.booth;
+  const isCharged = !isCancellationFree(now, instantAt(date, start));
+  const whereabouts = [booth.placeName, booth.floorName].filter(Boolean).join('・');
+  return (
+    <span className={styles.alternative}>
+      <span>
+        {booth.boothName || `ブース${booth.boothId}`}{' '}
+        <span className="nowrap">
+          {date === wanted.request.date ? '' : `${formatDate(date)} `}
+          {formatMinute(start)}–{formatMinute(start + interval)}
+        </span>
+      </span>
+      {whereabouts && <small>{whereabouts}</small>}
+      {isCharged && <small className={styles.charged}>無料キャンセルの時間は終わっています</small>}
+    </span>
+  );
 }
 
 /** Somebody was faster: what is still free, as buttons (decisions.md, slot_taken). */
 export function SlotLostSheet({ dialog }: ProblemProps) {
   const problem = useSelector(dialog, selectProblem);
-  const { request, boothName } = useSelector(dialog, selectChoice);
+  const wanted = useSelector(dialog, selectChoice);
+  const { request, booth } = wanted;
   const alternatives = problem?.kind === 'slotTaken' ? problem.alternatives : [];
   return (
     <Sheet
@@ -141,18 +165,18 @@ export function SlotLostSheet({ dialog }: ProblemProps) {
     >
       <div className={styles.parts}>
         <p>
-          {boothName}の{formatMinute(request.start)}–{formatMinute(request.start + request.interval)}
+          {booth.boothName}の{formatMinute(request.start)}–{formatMinute(request.start + request.interval)}
           は予約できませんでした。料金はかかっていません。
           {alternatives.length > 0 && '近い条件では、次の時間が空いています。'}
         </p>
         {alternatives.map((alternative) => (
           <Button
-            key={`${alternative.boothId} ${alternative.date} ${alternative.start}`}
+            key={`${alternative.booth.boothId} ${alternative.date} ${alternative.start}`}
             block
             variant="outline"
             onClick={() => dialog.send({ type: 'alternative.chosen', alternative })}
           >
-            {alternativeWords(alternative, request, boothName)}
+            <AlternativeWords alternative={alternative} wanted={wanted} />
           </Button>
         ))}
       </div>

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { serverClock } from '#contract/clock.ts';
+import { earliestStart } from '#domain/booking/defaults.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
-import { DAY_MINUTES, formatMinute } from '#domain/time.ts';
+import { DAY_MINUTES, dateOf, formatMinute } from '#domain/time.ts';
 import {
   selectDay,
   selectGross,
   selectLatest,
+  selectObstacle,
   selectProblem,
   selectSelection,
   type TimetableRef,
@@ -23,14 +25,18 @@ import styles from './SelectionFooter.module.css';
 export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
   const reasonId = useId();
   const now = useServerNow(5000);
-  const { boothId, start, interval } = useSelector(timetable, selectSelection);
+  const { date, boothId, start, interval } = useSelector(timetable, selectSelection);
   const latest = useSelector(timetable, selectLatest);
   const hasFailed = useFailure(useSelector(timetable, selectDay)) !== null;
   const chosen = latest?.booths.find((booth) => booth.boothId === boothId);
-  const gross = useSelector(timetable, selectGross);
+  const gross = useSelector(timetable, (snapshot) => selectGross(snapshot, now));
+  const obstacle = useSelector(timetable, selectObstacle);
   const problem = useSelector(timetable, (snapshot) => selectProblem(snapshot, now));
   const step = (by: number, isInside: boolean) =>
-    latest && isInside ? () => timetable.send({ type: 'start.stepped', by }) : undefined;
+    latest && isInside
+      ? () => timetable.send({ type: 'start.stepped', by, now: serverClock.now() })
+      : undefined;
+  const earliest = date === dateOf(now) ? earliestStart(date, now) : 0;
 
   return (
     <>
@@ -39,7 +45,7 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
         <Stepper
           label="開始時刻を5分ずつ変える"
           value={`${formatMinute(start)}–${formatMinute(start + interval)}`}
-          down={{ text: '−5', label: '5分早くする', onStep: step(-SLOT_MINUTES, start > 0) }}
+          down={{ text: '−5', label: '5分早くする', onStep: step(-SLOT_MINUTES, start > earliest) }}
           up={{
             text: '+5',
             label: '5分遅くする',
@@ -53,7 +59,7 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
         )}
       </div>
       <p id={reasonId} className={styles.reason} role="status">
-        {problem && problemSentence(problem, hasFailed)}
+        {problem && problemSentence({ problem, obstacle, booths: latest?.booths ?? [], hasFailed })}
       </p>
       <Button
         block

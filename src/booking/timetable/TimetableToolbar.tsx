@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { Timetable } from '#contract/booking/availability.ts';
+import { serverClock } from '#contract/clock.ts';
+import { earliestStart } from '#domain/booking/defaults.ts';
 import { reservableDates } from '#domain/booking/selection.ts';
 import { durationsOf } from '#domain/booking/slots.ts';
+import { dateOf, formatLength } from '#domain/time.ts';
 import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { ChipChoice } from '#src/ui/choices/ChipChoice.tsx';
@@ -43,16 +46,21 @@ function DateChoice({ timetable, latest }: TimetableToolbarProps) {
       label="日付"
       value={useSelector(timetable, (snapshot) => selectSelection(snapshot).date)}
       options={dateOptions(reservableDates(now, latest.rules))}
-      onSelect={(date) => timetable.send({ type: 'date.chosen', date })}
+      onSelect={(date) => timetable.send({ type: 'date.chosen', date, now: serverClock.now() })}
     />
   );
 }
 
 function StartChoice({ timetable }: Pick<TimetableToolbarProps, 'timetable'>) {
+  const { date, start } = useSelector(timetable, selectSelection);
+  const now = useServerNow(60_000);
   return (
     <StartPicker
-      start={useSelector(timetable, (snapshot) => selectSelection(snapshot).start)}
-      onStartChange={(start) => timetable.send({ type: 'start.chosen', start })}
+      start={start}
+      from={date === dateOf(now) ? earliestStart(date, now) : 0}
+      onStartChange={(chosen) =>
+        timetable.send({ type: 'start.chosen', start: chosen, now: serverClock.now() })
+      }
     />
   );
 }
@@ -65,7 +73,7 @@ function DurationChoice({ timetable, latest }: TimetableToolbarProps) {
       value={String(interval)}
       options={durationsOf(latest.rules).map((minutes) => ({
         value: String(minutes),
-        label: `${minutes}分`,
+        label: formatLength(minutes),
       }))}
       onValueChange={(chosen) => timetable.send({ type: 'interval.chosen', interval: Number(chosen) })}
     />

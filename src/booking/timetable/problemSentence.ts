@@ -1,6 +1,11 @@
+import type { BoothDay, Obstacle } from '#domain/booking/availability.ts';
 import type { SelectionProblem } from '#domain/booking/selection.ts';
+import { formatMinute } from '#domain/time.ts';
 
-const PROBLEM_SENTENCES: Readonly<Record<SelectionProblem, string>> = {
+/** Those that are not about the chosen booth. */
+type Sentences = Readonly<Record<Exclude<SelectionProblem, Obstacle['kind']>, string>>;
+
+const SENTENCES: Sentences = {
   limitReached: '予約できる件数の上限に達しています。今ある予約の利用後かキャンセル後に予約できます。',
   invitationExpired: '招待の有効期限を過ぎた日は予約できません。',
   beyondReservableDays: 'この日はまだ予約できません。上の日付から選んでください。',
@@ -8,11 +13,44 @@ const PROBLEM_SENTENCES: Readonly<Record<SelectionProblem, string>> = {
   offUnit: '日付をまたぐ予約はできません。開始時刻か利用時間を変えてください。',
   allClosed: 'この時刻はすべてのブースが営業時間外です。',
   noBooth: '表やリストから、ブースと時間を選んでください。',
-  taken: 'この時間は空いていません。ほかの時間かブースを選んでください。',
 };
 
+/** What stands against the chosen booth, and the way out. */
+function obstacleSentence(obstacle: Obstacle): string {
+  switch (obstacle.kind) {
+    case 'closedDay':
+      return 'このブースはこの日、休業です。ほかの日かブースを選んでください。';
+    case 'outsideHours':
+      return 'この時刻は営業時間外です。ほかの時間かブースを選んでください。';
+    case 'ownReservation':
+      return 'この時間には、ご自身の予約があります。ほかの時間を選んでください。';
+    case 'reserved':
+      return 'この時間は予約済みです。ほかの時間かブースを選んでください。';
+    case 'nextReservation':
+      return `このあとに別の予約があるため、使えるのは${formatMinute(obstacle.from)}までです。`;
+    case 'closing':
+      return `営業時間が終わるため、使えるのは${formatMinute(obstacle.from)}までです。`;
+  }
+}
+
+interface Judged {
+  readonly problem: SelectionProblem | 'unknown';
+  readonly obstacle: Obstacle | undefined;
+  readonly booths: readonly BoothDay[];
+  /** The chosen day could not be loaded. */
+  readonly hasFailed: boolean;
+}
+
 /** Why the reserve button is disabled, in the member's words, with the way out (spec section 5). */
-export function problemSentence(problem: SelectionProblem | 'unknown', hasFailed: boolean): string {
-  if (problem !== 'unknown') return PROBLEM_SENTENCES[problem];
-  return hasFailed ? '空き状況が分からないため、予約に進めません。' : '空き状況を確認しています。';
+export function problemSentence({ problem, obstacle, booths, hasFailed }: Judged): string {
+  if (problem === 'unknown') {
+    return hasFailed
+      ? '空き状況を確認できませんでした。もう一度お試しください。'
+      : '空き状況を確認しています。';
+  }
+  if (problem === 'allClosed' && booths.every((booth) => booth.isClosedAllDay)) {
+    return 'この日はすべてのブースが休業です。ほかの日を選んでください。';
+  }
+  if (problem in SENTENCES) return SENTENCES[problem as keyof Sentences]; // asked in this line
+  return obstacle === undefined ? '' : obstacleSentence(obstacle);
 }

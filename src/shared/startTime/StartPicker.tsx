@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import type { Minutes } from '#domain/time.ts';
 import { Options } from '#src/ui/choices/Options.tsx';
+import { ChevronDownIcon } from '#src/ui/Icons.tsx';
 import styles from './StartPicker.module.css';
 
 function options(count: number, step: number, unit: string) {
@@ -10,20 +12,27 @@ function options(count: number, step: number, unit: string) {
   }));
 }
 
-// Elements made once: a new start does not render 36 options anew.
-const HOUR_OPTIONS = <Options options={options(24, 1, '時')} />;
+const HOURS = options(24, 1, '時');
+// Elements made once: a new start does not render 12 options anew.
 const MINUTE_OPTIONS = <Options options={options(60 / SLOT_MINUTES, SLOT_MINUTES, '分')} />;
 
 interface StartPickerProps {
   /** Minute of the day. */
   start: Minutes;
+  /** The first start that may be chosen; hours that lie before it cannot. */
+  from?: Minutes | undefined;
   onStartChange: (start: Minutes) => void;
 }
 
 /** The start on one pill, hour and minute each with the device's own picker (spec section 5: 00 to 23, 5-minute steps). */
-export function StartPicker({ start, onStartChange }: StartPickerProps) {
+export function StartPicker({ start, from = 0, onStartChange }: StartPickerProps) {
   const minute = start % 60;
   const hour = Math.floor(start / 60);
+  const firstHour = Math.floor(from / 60);
+  const hours = useMemo(
+    () => <Options options={HOURS.map((each, index) => ({ ...each, disabled: index < firstHour }))} />,
+    [firstHour],
+  );
   return (
     <span className={styles.picker}>
       <span className={styles.part}>
@@ -33,7 +42,7 @@ export function StartPicker({ start, onStartChange }: StartPickerProps) {
           value={hour}
           onChange={(event) => onStartChange(Number(event.target.value) * 60 + minute)}
         >
-          {HOUR_OPTIONS}
+          {hours}
         </select>
       </span>
       <span className={styles.part}>
@@ -47,6 +56,7 @@ export function StartPicker({ start, onStartChange }: StartPickerProps) {
         >
           {MINUTE_OPTIONS}
         </select>
+        <ChevronDownIcon />
       </span>
     </span>
   );

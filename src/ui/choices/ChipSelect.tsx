@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts';
+import { ChevronDownIcon } from '../Icons.tsx';
 import chip from './Chip.module.css';
 import styles from './ChipSelect.module.css';
 import { Options, type SelectChoice } from './Options.tsx';
@@ -21,6 +22,7 @@ export function ChipSelect({ label, suffix, value, options, onValueChange }: Chi
           {suffix}
         </span>
       )}
+      <ChevronDownIcon />
       <select aria-label={label} value={value} onChange={(event) => onValueChange(event.target.value)}>
         <Options options={options} />
       </select>

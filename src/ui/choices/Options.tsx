@@ -1,6 +1,8 @@
 export interface SelectOption {
   value: string;
   label: string;
+  /** It is there, and can't be chosen now. */
+  disabled?: boolean;
 }
 
 export interface SelectChoice {
@@ -12,7 +14,7 @@ export interface SelectChoice {
 /** The options of a native select. */
 export function Options({ options }: { options: readonly SelectOption[] }) {
   return options.map((option) => (
-    <option key={option.value} value={option.value}>
+    <option key={option.value} value={option.value} disabled={option.disabled}>
       {option.label}
     </option>
   ));

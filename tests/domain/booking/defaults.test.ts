@@ -9,7 +9,12 @@ const nothing: WantedTime = { date: null, start: null, interval: null };
 
 describe('a timetable opens', () => {
   it.each([
-    ['in the morning: noon today', '2026-11-20T10:00:00', { date: '2026-11-20', start: 720, interval: 60 }],
+    ['in the morning: now', '2026-11-20T10:00:00', { date: '2026-11-20', start: 600, interval: 60 }],
+    [
+      'in the morning: the next slot',
+      '2026-11-20T10:01:00',
+      { date: '2026-11-20', start: 605, interval: 60 },
+    ],
     ['at noon: noon', '2026-11-20T12:00:00', { date: '2026-11-20', start: 720, interval: 60 }],
     ['a second past noon: 12:05', '2026-11-20T12:00:01', { date: '2026-11-20', start: 725, interval: 60 }],
     [

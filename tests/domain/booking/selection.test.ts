@@ -11,9 +11,10 @@ import {
   selectionProblem,
 } from '#domain/booking/selection.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
-import { addDays, addMinutes } from '#domain/time.ts';
+import { addDays, addMinutes, instantOf } from '#domain/time.ts';
 import { busy, dayNear, orNull, slot } from '#tests/support/arbitraries.ts';
 import { at, day } from '#tests/support/moments.ts';
+import { boothDay } from '#tests/support/timetable.ts';
 
 const rules: BookingRules = {
   unitMinutes: 15,
@@ -37,10 +38,16 @@ const closedAtNight: readonly BusyRange[] = [
 function booth(boothId: number, taken: readonly BusyRange[] = []): BoothDay {
   const [morning, evening] = closedAtNight;
   const ranges = morning && evening ? [morning, ...taken, evening] : taken;
-  return { boothId, boothName: `ブース${boothId}`, placeName: '渋谷', busy: ranges };
+  return boothDay({ boothId, boothName: `ブース${boothId}`, busy: ranges });
 }
 
-const booths = [booth(1), booth(2, [{ from: 840, to: 900, kind: 'others' }])];
+const booths = [
+  booth(1),
+  booth(2, [{ from: 840, to: 900, kind: 'others' }]),
+  booth(3, [{ from: 840, to: 900, kind: 'self' }]),
+  booth(4, [{ from: 1140, to: 1380, kind: 'closed' }]),
+  { ...booth(5, [{ from: 420, to: 1380, kind: 'closed' }]), isClosedAllDay: true },
+];
 const selection: Selection = { date: day('2026-11-20'), start: 840, interval: 60, boothId: 1 };
 
 it('nothing stands against a free booth in the coming days', () => {
@@ -64,9 +71,13 @@ describe('the reserve button is disabled (section 5) because', () => {
     ['every booth is closed at the start', 'allClosed', { start: 1380, interval: 15 }, {}],
     ['no booth is chosen', 'noBooth', { boothId: null }, {}],
     ['the booth chosen is not shown', 'noBooth', { boothId: 9 }, {}],
-    ['somebody has the booth', 'taken', { boothId: 2 }, {}],
-    ['somebody has the last 15 minutes', 'taken', { boothId: 2, start: 795 }, {}],
-    ['it runs into closing', 'taken', { start: 1335 }, {}],
+    ['somebody has the booth', 'reserved', { boothId: 2 }, {}],
+    ['somebody has it since before', 'reserved', { boothId: 2, start: 870 }, {}],
+    ['somebody has the last 15 minutes', 'nextReservation', { boothId: 2, start: 795 }, {}],
+    ['it runs into closing', 'closing', { start: 1335 }, {}],
+    ['the member has it', 'ownReservation', { boothId: 3 }, {}],
+    ['the booth alone is closed at the start', 'outsideHours', { boothId: 4, start: 1200 }, {}],
+    ['the booth stays closed that day', 'closedDay', { boothId: 5 }, {}],
   ])('%s: %s', (_, problem, chosen, given) => {
     expect(selectionProblem({ ...selection, ...chosen }, booths, { ...terms, ...given })).toBe(problem);
   });
@@ -74,7 +85,7 @@ describe('the reserve button is disabled (section 5) because', () => {
   it('one booth of two being closed at the start is not all of them', () => {
     const half: BoothDay = { ...booth(3), busy: [{ from: 0, to: 1440, kind: 'closed' }] };
     expect(selectionProblem(selection, [booth(1), half], terms)).toBeUndefined();
-    expect(selectionProblem({ ...selection, boothId: 3 }, [booth(1), half], terms)).toBe('taken');
+    expect(selectionProblem({ ...selection, boothId: 3 }, [booth(1), half], terms)).toBe('outsideHours');
   });
 
   it('a booth that others have at the start is not closed', () => {
@@ -86,6 +97,7 @@ describe('the reserve button is disabled (section 5) because', () => {
 describe('the reserve button stays enabled', () => {
   it.each<[string, Partial<Selection>, Partial<SelectionTerms>]>([
     ['for a start at exactly now', { start: 600 }, {}],
+    ['for the rest of its first second', { start: 600 }, { now: instantOf(at('2026-11-20T10:00:00') + 999) }],
     ['on the last reservable day', { date: day('2026-12-03') }, {}],
     ["on the last day of a guest's invitation", {}, { invitationEndsOn: day('2026-11-20') }],
     ['with one reservation less than the limit', {}, { upcomingCount: 2 }],
@@ -104,7 +116,7 @@ it('of several problems the most general is named', () => {
   const order: SelectionProblem[] = [];
   let chosen: Selection = { date: day('2027-01-01'), start: 843, interval: 20, boothId: null };
   let given: SelectionTerms = { ...terms, upcomingCount: 3, invitationEndsOn: day('2026-11-19') };
-  const name = () => order.push(selectionProblem(chosen, booths, given) ?? 'taken');
+  const name = () => order.push(selectionProblem(chosen, booths, given) ?? 'reserved');
   name();
   given = { ...given, upcomingCount: 0 };
   name();
@@ -172,8 +184,12 @@ function naiveProblem(
   if (shown.filter((each) => kindAt(each, start) === 'closed').length === shown.length) return 'allClosed';
   const chosen = shown.find((each) => each.boothId === boothId);
   if (!chosen) return 'noBooth';
+  const atStart = kindAt(chosen, start);
+  if (atStart)
+    return ({ closed: 'outsideHours', self: 'ownReservation', others: 'reserved' } as const)[atStart];
   for (let minute = start; minute < start + interval; minute += 5) {
-    if (kindAt(chosen, minute)) return 'taken';
+    const kind = kindAt(chosen, minute);
+    if (kind) return kind === 'closed' ? 'closing' : 'nextReservation';
   }
   return undefined;
 }
@@ -216,5 +232,5 @@ it('agrees with a naive model, and every answer comes up', () => {
     }),
     { numRuns: 3_000 },
   );
-  expect(seen.size).toBe(9);
+  expect(seen.size).toBe(13);
 });

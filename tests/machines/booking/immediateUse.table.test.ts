@@ -3,7 +3,7 @@ import { ApiFailure } from '#contract/errors.ts';
 import type { BusyRange } from '#domain/booking/availability.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
 import { at } from '#tests/support/moments.ts';
-import { boothDay, timetable } from '#tests/support/timetable.ts';
+import { boothDay, boothPlace, timetable } from '#tests/support/timetable.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const failure = new ApiFailure({ kind: 'network', path: '/get-balance' });
@@ -31,8 +31,7 @@ const dialog = {
   reservationDialog: {
     mode: 'immediate',
     request: { boothId: 7, date: '2026-11-20', start: 605, interval: 60, usesCoupon: false },
-    boothName: 'A-1',
-    placeName: '東京駅 八重洲口',
+    booth: boothPlace({ boothId: 7, boothName: 'A-1' }),
     card: '************1111',
     isGuest: false,
   },

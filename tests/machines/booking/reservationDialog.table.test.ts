@@ -6,6 +6,7 @@ import {
   reservationDialogMachine,
 } from '#machines/booking/reservationDialog.ts';
 import { day } from '#tests/support/moments.ts';
+import { boothPlace } from '#tests/support/timetable.ts';
 import { broken, done, type Row, runTable } from '../support/table.ts';
 
 type DialogRow = Row<typeof reservationDialogMachine>;
@@ -16,8 +17,7 @@ const withCoupon = { ...request, usesCoupon: true };
 const input: ReservationDialogInput = {
   mode: 'reserve',
   request,
-  boothName: 'A-2',
-  placeName: '東京駅 八重洲口',
+  booth: boothPlace(),
   card: '****1111',
   isGuest: false,
 };
@@ -35,12 +35,13 @@ const guestsQuote: Quote = { ...quote, amount: null, payer: 'inviter' };
 const capped: Quote = { ...quote, isMaxPriceReached: true };
 
 const alternative = {
-  boothId: 3,
-  boothName: 'A-3',
+  booth: boothPlace({ boothId: 3, boothName: 'A-3' }),
   date: request.date,
   start: request.start,
   interval: request.interval,
 };
+/** The same booth by a server that says no more than the specification. */
+const nameless = { boothId: 2, boothName: '', placeName: '', floorName: null, access: '' };
 const taken = { kind: 'slotTaken', message: '埋まりました。', alternatives: [alternative] } as const;
 const limit = { kind: 'refused', code: 'reservation_limit', message: '上限です。' } as const;
 const failure = new ApiFailure({ kind: 'network', path: '/reservations' });
@@ -319,7 +320,7 @@ runTable({
       on: { type: 'alternative.chosen', alternative },
       to: 'quoting',
       invokes: { quotePrice: { ...request, boothId: 3 } },
-      remembers: { boothName: 'A-3', isTimetableStale: true },
+      remembers: { booth: alternative.booth, isTimetableStale: true },
     },
     {
       spec: 'decisions, a slot lost: alternatives',
@@ -328,11 +329,11 @@ runTable({
       given: { quote, problem: taken, isTimetableStale: true },
       on: {
         type: 'alternative.chosen',
-        alternative: { ...alternative, boothId: 2, boothName: '', start: 915 },
+        alternative: { ...alternative, booth: nameless, start: 915 },
       },
       to: 'quoting',
       invokes: { quotePrice: { ...request, start: 915 } },
-      remembers: { boothName: 'A-2' },
+      remembers: { booth: boothPlace() },
     },
     {
       spec: '4 Immediate use, a confirm modal',

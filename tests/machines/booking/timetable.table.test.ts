@@ -4,7 +4,7 @@ import { ApiFailure } from '#contract/errors.ts';
 import { type TimetableEvent, type TimetableInput, timetableMachine } from '#machines/booking/timetable.ts';
 import { at, day } from '#tests/support/moments.ts';
 import { NOW } from '#tests/support/now.ts';
-import { boothDay, timetable } from '#tests/support/timetable.ts';
+import { boothDay, boothPlace, timetable } from '#tests/support/timetable.ts';
 import { broken, done, type Row, runTable } from '../support/table.ts';
 
 type TimetableRow = Row<typeof timetableMachine>;
@@ -27,7 +27,7 @@ const shown = timetable({
   ),
 });
 const selection = { date: today, start: 14 * 60, interval: 60, boothId: 2 };
-const given = { latest: shown, selection };
+const given = { latest: shown, selection, isStartWanted: true };
 const asked = (date = today) => ({ day: { of: { boothIds: [1, 2], date }, hearer: expect.anything() } });
 const failure = new ApiFailure({ kind: 'network', path: '/reservations/day-availability' });
 const refreshed = ['sendTo', { to: 'day', event: { type: 'refresh.requested' } }] as const;
@@ -69,7 +69,10 @@ function begins(name: string, changes: Partial<TimetableInput['wanted']>, chosen
     input: { ...input, wanted: { ...nothingWanted, ...changes } },
     to: 'opening',
     invokes: asked(changes.date ?? today),
-    remembers: { selection: { date: today, start: 12 * 60, interval: 60, boothId: null, ...chosen } },
+    remembers: {
+      selection: { date: today, start: 10 * 60, interval: 60, boothId: null, ...chosen },
+      isStartWanted: changes.start !== undefined,
+    },
   };
 }
 
@@ -89,7 +92,8 @@ runTable({
       invokes: asked(),
       remembers: { selection: { ...wanted, boothId: null }, layout: 'grid' },
     },
-    begins('hour 12, minute 00 where the link says nothing', {}, {}),
+    begins('the next 5 minutes where the link says nothing', {}, {}),
+    begins('hour 12, minute 00 on another day', { date: tomorrow }, { date: tomorrow, start: 12 * 60 }),
     begins('the start is rounded up to the next 5 minutes', { start: 841 }, { start: 845 }),
     begins('another day', { date: tomorrow, start: 540 }, { date: tomorrow, start: 540 }),
     {
@@ -133,26 +137,34 @@ runTable({
       to: 'choosing',
       remembers: { layout: 'list', selection },
     },
-    choice('a tap', { type: 'slot.chosen', boothId: 1, start: 905 }, { boothId: 1, start: 905 }),
+    choice('a tap', { type: 'slot.chosen', boothId: 1, start: 905, now: NOW }, { boothId: 1, start: 905 }),
     choice(
-      'not past midnight',
-      { type: 'slot.chosen', boothId: 1, start: 1440 },
-      {
-        boothId: 1,
-        start: 1435,
-      },
+      'a tap at now',
+      { type: 'slot.chosen', boothId: 1, start: 600, now: NOW },
+      { boothId: 1, start: 600 },
     ),
-    choice('start', { type: 'start.chosen', start: 9 * 60 }, { start: 9 * 60 }),
-    choice('5 minutes later', { type: 'start.stepped', by: 5 }, { start: 14 * 60 + 5 }),
-    choice('5 minutes earlier', { type: 'start.stepped', by: -5 }, { start: 14 * 60 - 5 }),
-    choice('not before midnight', { type: 'start.stepped', by: -1440 }, { start: 0 }),
+    {
+      spec: 'ui, The past is never white',
+      case: 'a tap on what has passed',
+      from: 'choosing',
+      given,
+      on: { type: 'slot.chosen', boothId: 1, start: 595, now: NOW },
+      to: 'choosing',
+      remembers: { selection },
+    },
+    choice('start', { type: 'start.chosen', start: 11 * 60, now: NOW }, { start: 11 * 60 }),
+    choice('an hour that has passed', { type: 'start.chosen', start: 9 * 60, now: NOW }, { start: 10 * 60 }),
+    choice('5 minutes later', { type: 'start.stepped', by: 5, now: NOW }, { start: 14 * 60 + 5 }),
+    choice('5 minutes earlier', { type: 'start.stepped', by: -5, now: NOW }, { start: 14 * 60 - 5 }),
+    choice('not before now', { type: 'start.stepped', by: -1440, now: NOW }, { start: 10 * 60 }),
+    choice('not past midnight', { type: 'start.stepped', by: 1440, now: NOW }, { start: 23 * 60 + 55 }),
     choice('duration', { type: 'interval.chosen', interval: 180 }, { interval: 180 }),
     {
       spec: '9 Debounces: rooms refresh 300 ms',
       case: 'the day is told, and waits for the last of several',
       from: 'choosing',
       given,
-      on: { type: 'date.chosen', date: tomorrow },
+      on: { type: 'date.chosen', date: tomorrow, now: NOW },
       to: 'choosing',
       asks: [
         'recordSelection',
@@ -160,6 +172,32 @@ runTable({
       ],
       remembers: { selection: { ...selection, date: tomorrow }, latest: shown },
     },
+    ...(
+      [
+        ['nobody wanted a time: noon', { isStartWanted: false }, tomorrow, 12 * 60],
+        ['nobody wanted a time: today the next 5 minutes', { isStartWanted: false }, today, 10 * 60],
+        [
+          'a time that was wanted has passed today',
+          { selection: { ...selection, date: tomorrow, start: 9 * 60 } },
+          today,
+          10 * 60,
+        ],
+      ] as const
+    ).map(
+      ([name, before, date, start]): TimetableRow => ({
+        case: name,
+        spec: '9 Slots: default hour 12, minute 00',
+        from: 'choosing',
+        given: { ...given, ...before },
+        on: { type: 'date.chosen', date, now: NOW },
+        to: 'choosing',
+        asks: [
+          'recordSelection',
+          ['sendTo', { to: 'day', event: { type: 'input.changed', of: { boothIds: [1, 2], date } } }],
+        ],
+        remembers: { selection: { ...selection, date, start } },
+      }),
+    ),
     {
       spec: '7 room-availability',
       case: 'the choice stays',
@@ -188,8 +226,7 @@ runTable({
         reservationDialog: {
           mode: 'reserve',
           request: { ...selection, usesCoupon: false },
-          boothName: 'A-2',
-          placeName: '東京駅 八重洲口',
+          booth: boothPlace(),
           card: '****1111',
           isGuest: false,
         },

@@ -45,6 +45,19 @@ describeDatabases('a time that nobody can reserve', (world) => {
     expect(stored).toEqual([]);
   });
 
+  it.each([
+    ['before opening', { hour: 6, minute: 45 }, '営業時間外のため予約できません。'],
+    ['past closing', { hour: 22, minute: 30 }, '営業時間が終わるため、23:00を過ぎる予約はできません。'],
+    ['on a closed day', { telecube_id: 11, date: '2026-11-23' }, '休業日のため予約できません。'],
+  ])('says why the booth is closed: %s', async (_, change, sentence) => {
+    const token = await service.tokenOf('personal@example.jp');
+    const { body } = await service.call('POST', '/api/reservations/get-price', {
+      token,
+      body: { ...slot, ...change },
+    });
+    expect(Object.values(body.errors)).toEqual([[sentence]]);
+  });
+
   it('still takes the last day, the last quarter of an hour and the present step', async () => {
     const token = await service.tokenOf('personal@example.jp');
     for (const change of [

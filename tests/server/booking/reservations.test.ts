@@ -80,6 +80,34 @@ describeDatabases('reservations', (world) => {
     expect(body.availabilityOpenTime).toBe('07:00');
   });
 
+  it('says of each booth of a day where it is, whether it opens, and what it costs', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const found = await world.db
+      .selectFrom('booths')
+      .select('telecube_id')
+      .where('tenant_id', '=', 'demo')
+      .where('net_per_15_minutes', '=', 400)
+      .orderBy('telecube_id')
+      .execute();
+    const dear = found[0]?.telecube_id;
+    const path = `/api/reservations/day-availability?rooms=1,11,${dear}&date=2026-11-23`;
+    const { body } = await service.call('GET', path, { token });
+    expect(body.telecubes).toMatchObject([
+      {
+        cube_name: 'A-1',
+        place_name: '東京駅 八重洲口',
+        floor_name: '八重洲地下街 地下1階',
+        access: '八重洲中央口を出て地下へ。八重洲地下1番通りを直進、徒歩2分。',
+        closed_all_day: false,
+        price_per_15min: 250,
+      },
+      { cube_name: 'C-3', floor_name: null, closed_all_day: true, price_per_15min: 250 },
+      { cube_name: 'A-1', floor_name: 'JR横浜タワー 1階', closed_all_day: false, price_per_15min: 400 },
+    ]);
+    const quote = { ...slot, telecube_id: dear, reservation: true };
+    expect((await post(token, '/get-price', quote)).body.taxInPrice).toBe(1760);
+  });
+
   it('offers the same booth at other times and other booths at that time for a lost slot', async () => {
     const other = await service.tokenOf('personal2@example.jp');
     await post(other, '', slot);
@@ -89,7 +117,9 @@ describeDatabases('reservations', (world) => {
     expect(lost.status).toBe(409);
     expect(lost.body.code).toBe('slot_taken');
     expect(lost.body.alternatives.length).toBeGreaterThan(1);
-    for (const { cube_name, ...alternative } of lost.body.alternatives) {
+    for (const { cube_name, place_name, floor_name, access, ...alternative } of lost.body.alternatives) {
+      expect([place_name, access]).toEqual(['東京駅 八重洲口', expect.stringContaining('八重洲')]);
+      expect(floor_name === null || /階$/.test(floor_name)).toBe(true);
       const quote = await post(token, '/get-price', { ...alternative, reservation: true });
       expect([cube_name, quote.status]).toEqual([expect.stringMatching(/^\w-\d+$/), 200]);
     }

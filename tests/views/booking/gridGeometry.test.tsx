@@ -25,7 +25,19 @@ describe('a stretch of the day in the grid', () => {
   });
 
   it('is drawn as rectangles in a box of 12 by 24', () => {
-    expect(outlineOf({ from: 630, to: 665 })).toBe('M6 10H12V11H6zM0 11H1V12H0z');
+    expect(outlineOf([{ from: 360, to: 390 }])).toBe(
+      'polygon(0 0, 0% 25%, 50% 25%, 50% 29.167%, 0% 29.167%, 0% 25%, 0 0)',
+    );
+    expect(outlineOf([])).toBe('');
+  });
+
+  it('joins whole hours that follow one another to one rectangle', () => {
+    expect(outlineOf([{ from: 0, to: 720 }])).toBe(
+      'polygon(0 0, 0% 0%, 100% 0%, 100% 50%, 0% 50%, 0% 0%, 0 0)',
+    );
+    expect(outlineOf([{ from: 330, to: 390 }])).toBe(
+      'polygon(0 0, 50% 20.833%, 100% 20.833%, 100% 25%, 50% 25%, 50% 20.833%, 0 0, 0% 25%, 50% 25%, 50% 29.167%, 0% 29.167%, 0% 25%, 0 0)',
+    );
   });
 });
 

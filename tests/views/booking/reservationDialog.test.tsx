@@ -53,7 +53,12 @@ describe('the last word before a reservation', () => {
   it('says booth, time, price with its tax, when and how it is charged, and until when it costs nothing', async () => {
     const dialog = await confirming();
     expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
-    expect(said(dialog, '日時')).toBe('12月4日(金) 16:20–17:50（90分）');
+    expect(said(dialog, '場所')).toBe('南ウイングB出口から徒歩6分。地図で見る');
+    expect(within(dialog).getByRole('link', { name: '地図で見る' })).toHaveAttribute(
+      'href',
+      '/user/app/search?focus_on=31&targetFlag=0',
+    );
+    expect(said(dialog, '日時')).toBe('12月4日(金) 16:20–17:50（1時間30分）');
     expect(said(dialog, '料金')).toBe('1,749円 税込（うち消費税 129円）');
     expect(said(dialog, 'お支払い')).toBe('登録カード ****424212月4日(金) 15:20に確定し、請求されます');
     expect(dialog).toHaveTextContent(
@@ -250,7 +255,15 @@ describe('a reservation that is not possible', () => {
       code: 'slot_taken',
       alternatives: [
         alternative({}),
-        alternative({ telecube_id: 32, cube_name: 'C-9', date: '2026-12-05', hour: 9 }),
+        alternative({
+          telecube_id: 32,
+          cube_name: 'C-9',
+          place_name: '大崎ゲート',
+          floor_name: '3階 東側',
+          date: '2026-12-05',
+          hour: 9,
+        }),
+        alternative({ telecube_id: 33, cube_name: 'D-1', date: '2026-12-03', hour: 12, minute: 15 }),
       ],
     };
     await confirming({ 'POST /reservations': () => HttpResponse.json(taken, { status: 409 }) });
@@ -263,9 +276,14 @@ describe('a reservation that is not possible', () => {
       within(dialog)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['C-8 18:05–19:35', 'C-9 12月5日(土) 9:05–10:35', 'ほかの時間を選ぶ']);
-    await press('C-9 12月5日(土) 9:05–10:35');
-    expect(said(await dialogOf(TITLE), '日時')).toBe('12月5日(土) 9:05–10:35（90分）');
+    ).toEqual([
+      'C-8 18:05–19:35品川シーサイド 2F・南ウイング',
+      'C-9 12月5日(土) 9:05–10:35大崎ゲート・3階 東側',
+      'D-1 12月3日(木) 12:15–13:45無料キャンセルの時間は終わっています',
+      'ほかの時間を選ぶ',
+    ]);
+    await press(/^C-9 /);
+    expect(said(await dialogOf(TITLE), '日時')).toBe('12月5日(土) 9:05–10:35（1時間30分）');
     expect(bodiesOf('POST /reservations/get-price').at(-1)).toMatchObject({
       telecube_id: 32,
       date: '2026-12-05',

@@ -58,7 +58,10 @@ it.each([
 it('goes on only where the time is free, and says why not', async () => {
   await open(LINK.replace('31', '31,32'), {
     ...DAY,
-    telecubes: [...DAY.telecubes, { id: 32, cube_name: 'C-9', place_name: '品川シーサイド 2F', busy: [] }],
+    telecubes: [
+      ...DAY.telecubes,
+      { id: 32, cube_name: 'C-9', place_name: '品川シーサイド 2F', busy: [], price_per_15min: 330 },
+    ],
   });
   await press('リスト', 'radio');
   expect(onward()).toHaveAttribute('aria-disabled', 'true');

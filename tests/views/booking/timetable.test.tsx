@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
 import { serverClock } from '#contract/clock.ts';
+import { addMinutes } from '#domain/time.ts';
 import { NOW } from '#tests/support/now.ts';
 import { boothDay, timetable } from '#tests/support/timetable.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
@@ -110,7 +111,118 @@ describe('the grid', () => {
     await openGrid();
     tap(0, 690);
     expect(reserve()).toHaveAttribute('aria-disabled', 'true');
-    expect(reason()).toBe('この時間は空いていません。ほかの時間かブースを選んでください。');
+    expect(reason()).toBe('このあとに別の予約があるため、使えるのは12:00までです。');
+  });
+});
+
+/** Each way of not being free in a booth of its own; what costs more is named. */
+const mixed = timetable({
+  booths: [
+    boothDay({ boothId: 1, boothName: 'A-1', busy: [{ from: 900, to: 960, kind: 'others' }] }),
+    boothDay({ boothId: 2, boothName: 'A-2', busy: [{ from: 840, to: 1440, kind: 'closed' }] }),
+    boothDay({
+      boothId: 3,
+      boothName: 'B-1',
+      busy: [{ from: 0, to: 1440, kind: 'closed' }],
+      isClosedAllDay: true,
+    }),
+    boothDay({
+      boothId: 4,
+      boothName: 'D-4',
+      netPer15Minutes: 400,
+      busy: [{ from: 840, to: 900, kind: 'self' }],
+    }),
+  ],
+});
+
+describe('what stands against the chosen booth', () => {
+  /** Taps as above, on a grid of four booths. */
+  function tapAmongFour(column: number, minute: number): void {
+    const plane = document.querySelector('[data-plane]');
+    if (!plane) throw new Error('There is no grid to tap on.');
+    vi.spyOn(plane, 'getBoundingClientRect').mockReturnValue(new DOMRect(60, 100, 480, 2400));
+    fireEvent.click(plane, {
+      clientX: 60 + (column * 12 + (minute % 60) / 5 + 0.5) * 10,
+      clientY: 100 + (Math.floor(minute / 60) + 0.5) * 100,
+    });
+  }
+
+  it.each([
+    ['somebody comes', 0, 870, 'このあとに別の予約があるため、使えるのは15:00までです。'],
+    ['it closes', 1, 810, '営業時間が終わるため、使えるのは14:00までです。'],
+    ['somebody has it', 0, 930, 'この時間は予約済みです。ほかの時間かブースを選んでください。'],
+    ['it is closed', 1, 900, 'この時刻は営業時間外です。ほかの時間かブースを選んでください。'],
+    ['it stays closed', 2, 900, 'このブースはこの日、休業です。ほかの日かブースを選んでください。'],
+    ['the member has it', 3, 840, 'この時間には、ご自身の予約があります。ほかの時間を選んでください。'],
+  ])('is said beside the button: %s', async (_, column, minute, sentence) => {
+    await openGrid(mixed);
+    tapAmongFour(column, minute);
+    expect(reason()).toBe(sentence);
+    expect(reserve()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says of a day on which nothing opens that it is 休業, not that it is outside the hours', async () => {
+    const closed = { busy: [{ from: 0, to: 1440, kind: 'closed' }], isClosedAllDay: true } as const;
+    await openGrid(timetable({ booths: [boothDay(closed)] }));
+    expect(reason()).toBe('この日はすべてのブースが休業です。ほかの日を選んでください。');
+    expect(document.body).not.toHaveTextContent('営業時間外');
+  });
+
+  it('has prices of its own: named above each booth, and taken by the footer', async () => {
+    await openGrid(mixed);
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['A-115分 275円', 'A-215分 275円', 'B-115分 275円', 'D-415分 440円']);
+    expect(screen.getByText('4ブース ・ 15分 275円〜（税込）')).toBeVisible();
+    const price = () => document.querySelector('[class*=price] strong')?.textContent;
+    expect(price()).toBeUndefined(); // no booth, no price: they differ
+    tapAmongFour(3, 960);
+    expect(price()).toBe('1,760円');
+    tapAmongFour(0, 960);
+    expect(price()).toBe('1,100円');
+    await userEvent.click(screen.getByRole('radio', { name: 'リスト' }));
+    expect(screen.getByText('D-4').closest('h2')).toHaveTextContent('D-4 15分 440円');
+  });
+});
+
+describe('the past', () => {
+  const past = () => screen.getByRole('grid').querySelector('[style*="--passed"]');
+
+  it('has its ground up to now, and the hour that runs says so', async () => {
+    vi.spyOn(serverClock, 'now').mockReturnValue(addMinutes(NOW, 72)); // 11:12
+    const grid = await openGrid();
+    expect(past()).toHaveStyle({ '--hour': '11', '--passed': '0.2' });
+    expect(within(grid).getByText('今').parentElement).toHaveTextContent('11:00今');
+  });
+
+  it('is not there on another day', async () => {
+    await openApp(link.replace('hour=14', 'date=2026-11-21&hour=14'), {
+      answering: answering({ ...day, date: '2026-11-21' as Timetable['date'] }),
+    });
+    const grid = await screen.findByRole('grid');
+    expect(past()).toBeNull();
+    expect(within(grid).queryByText('今')).toBeNull();
+  });
+
+  it('cannot be chosen, by tap, key, step or picker', async () => {
+    const grid = await openGrid();
+    tap(2, 595);
+    expect(chosen()).toContain('14:00–15:00');
+    grid.focus();
+    await userEvent.keyboard('{ArrowUp>5/}{Enter}');
+    expect(chosen()).toContain('14:00–15:00');
+    expect(within(grid).getByRole('gridcell')).toHaveAttribute('aria-disabled', 'true');
+    expect(within(screen.getByLabelText('開始（時）')).getByRole('option', { name: '09時' })).toBeDisabled();
+    expect(within(screen.getByLabelText('開始（時）')).getByRole('option', { name: '10時' })).toBeEnabled();
+    tap(2, 600);
+    expect(chosen()).toContain('10:00–11:00');
+    expect(screen.getByRole('button', { name: '5分早くする' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is not priced: a start that passes while one looks at it is refused, and costs nothing', async () => {
+    await openApp(link.replace('hour=14', 'hour=9'), { answering: answering(day) });
+    await screen.findByRole('grid');
+    expect(reason()).toBe('開始時刻を過ぎています。これからの時刻を選んでください。');
+    expect(document.querySelector('[class*=price] strong')).toBeNull();
   });
 });
 
@@ -130,7 +242,7 @@ describe('the grid by keyboard', () => {
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     expect(named(grid)).toBe('A-2 12:00から12:05 ご自身の予約');
     await user.keyboard('{ArrowUp>6/}');
-    expect(named(grid)).toBe('A-2 6:00から6:05 営業時間外');
+    expect(named(grid)).toBe('A-2 6:00から6:05 過ぎた時刻');
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(1);
   });
 
@@ -144,12 +256,40 @@ describe('the grid by keyboard', () => {
     expect(reserve()).not.toHaveAttribute('aria-disabled');
   });
 
+  it('moves by four hours, to the ends of an hour of all booths, and to those of the table', async () => {
+    const grid = await openGrid();
+    const user = userEvent.setup();
+    grid.focus();
+    await user.keyboard('{PageDown}');
+    expect(named(grid)).toBe('A-1 18:00から18:05 空き');
+    await user.keyboard('{PageUp}{End}');
+    expect(named(grid)).toBe('A-50 14:55から15:00 空き');
+    await user.keyboard('{Home}');
+    expect(named(grid)).toBe('A-1 14:00から14:05 空き');
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(named(grid)).toBe('A-50 23:55から24:00 営業時間外');
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(named(grid)).toBe('A-1 0:00から0:05 過ぎた時刻');
+  });
+
+  it('has a header for each booth, and says in which row and column it stands', async () => {
+    const grid = await openGrid();
+    expect(within(grid).getAllByRole('columnheader')).toHaveLength(50);
+    expect(within(grid).getAllByRole('columnheader')[1]).toHaveAttribute('aria-colindex', '3');
+    grid.focus();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const cell = within(grid).getByRole('gridcell');
+    expect(cell).toHaveAttribute('aria-colindex', '3');
+    expect(cell.parentElement).toHaveAttribute('aria-rowindex', '16');
+    expect(grid).toHaveAttribute('aria-rowcount', '25');
+  });
+
   it('stays inside the day and the booths', async () => {
     const grid = await openGrid();
     const user = userEvent.setup();
     grid.focus();
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowUp>30/}{ArrowLeft}');
-    expect(named(grid)).toBe('A-1 0:00から0:05 営業時間外');
+    expect(named(grid)).toBe('A-1 0:00から0:05 過ぎた時刻');
     await user.keyboard('{ArrowDown>30/}');
     expect(named(grid)).toBe('A-1 23:55から24:00 営業時間外');
   });
@@ -201,8 +341,6 @@ describe('the reserve button', () => {
     expect(reason()).toMatch(/ブースと時間を選んで/);
     tap(2, 1380);
     expect(reason()).toMatch(/営業時間外/);
-    tap(2, 540);
-    expect(reason()).toMatch(/開始時刻を過ぎています/);
     expect(reserve()).toHaveAttribute('aria-disabled', 'true');
   });
 });
@@ -224,7 +362,11 @@ describe('what is above the grid', () => {
   });
 
   it('shows no price to a guest', async () => {
-    await openGrid({ ...day, rate: null });
+    await openGrid({
+      ...day,
+      booths: day.booths.map((booth) => ({ ...booth, netPer15Minutes: null })),
+      taxPercent: null,
+    });
     expect(document.body).not.toHaveTextContent('円');
   });
 
@@ -233,7 +375,7 @@ describe('what is above the grid', () => {
     const user = userEvent.setup();
     await user.selectOptions(screen.getByLabelText('開始（時）'), '15時');
     await user.selectOptions(screen.getByLabelText('開始（分）'), '35分');
-    await user.selectOptions(screen.getByLabelText('利用時間'), '180分');
+    await user.selectOptions(screen.getByLabelText('利用時間'), '3時間');
     expect(chosen()).toContain('15:35–18:35');
     expect(within(screen.getByLabelText('開始（時）')).getAllByRole('option')).toHaveLength(24);
     expect(within(screen.getByLabelText('開始（分）')).getAllByRole('option')).toHaveLength(12);

@@ -6,7 +6,18 @@
 /** Friday 4 December 2026 in booth C-8, 330 yen for 15 minutes without the tax of 8 %. */
 export const DAY = {
   date: '2026-12-04',
-  telecubes: [{ id: 31, cube_name: 'C-8', place_name: '品川シーサイド 2F', busy: [[1200, 1260, 'others']] }],
+  telecubes: [
+    {
+      id: 31,
+      cube_name: 'C-8',
+      place_name: '品川シーサイド 2F',
+      floor_name: '南ウイング' as string | null,
+      access: 'B出口から徒歩6分。',
+      busy: [[1200, 1260, 'others']],
+      closed_all_day: false,
+      price_per_15min: 330 as number | null,
+    },
+  ],
   settings: {
     'reservation-time-unit': 3,
     'without-reservation-time-unit': 3,
@@ -16,7 +27,6 @@ export const DAY = {
     'reservation-limit-enable': 1,
     'reservable-days': 4,
   },
-  price_per_15min: 330,
   tax_percent: 8,
   upcoming_count: 3,
   invitation_expiration_date: null,

@@ -2,21 +2,30 @@ import { useSelector } from '@xstate/react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { type BoothDay, busyAt } from '#domain/booking/availability.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
-import { formatMinute } from '#domain/time.ts';
+import { formatMinute, type LocalDate, type Minutes } from '#domain/time.ts';
 import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
 import styles from './GridCursor.module.css';
+import { usePassed } from './passed.ts';
 import { type Cell, chosenCell } from './useGridKeys.ts';
 
-const STATES = { self: 'ご自身の予約', others: '予約済み', closed: '営業時間外' } as const;
+const STATES = { self: 'ご自身の予約', others: '予約済み' } as const;
 
-function nameOf(booth: BoothDay | undefined, start: number): string {
+/** What a cell is; that it has passed comes before whatever it was. */
+function stateOf(booth: BoothDay | undefined, start: Minutes, passed: Minutes): string {
+  if (start < passed) return '過ぎた時刻';
   const kind = booth && busyAt(booth.busy, start)?.kind;
+  if (kind === 'closed') return booth?.isClosedAllDay ? '休業' : '営業時間外';
+  return kind ? STATES[kind] : '空き';
+}
+
+function nameOf(booth: BoothDay | undefined, start: Minutes, passed: Minutes): string {
   const time = `${formatMinute(start)}から${formatMinute(start + SLOT_MINUTES)}`;
-  return `${booth?.boothName ?? ''} ${time} ${kind ? STATES[kind] : '空き'}`;
+  return `${booth?.boothName ?? ''} ${time} ${stateOf(booth, start, passed)}`;
 }
 
 interface GridCursorProps {
   timetable: TimetableRef;
+  date: LocalDate;
   booths: readonly BoothDay[];
   /** Where the arrows led; null while the keyboard stands on the selection. */
   moved: Cell | null;
@@ -24,11 +33,12 @@ interface GridCursorProps {
 }
 
 /** The one cell that a screen reader hears of and the keyboard stands on; it exists once, wherever it is. */
-export function GridCursor({ timetable, booths, moved, id }: GridCursorProps) {
+export function GridCursor({ timetable, date, booths, moved, id }: GridCursorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const selection = useSelector(timetable, selectSelection);
   const { column, start } = moved ?? chosenCell(selection, booths);
   const booth = booths[column];
+  const passed = usePassed(date);
 
   useEffect(() => {
     if (moved) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -41,7 +51,7 @@ export function GridCursor({ timetable, booths, moved, id }: GridCursorProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and points here
     // biome-ignore lint/a11y/useSemanticElements: a table would need an element for each cell
-    <div role="row">
+    <div role="row" aria-rowindex={Math.floor(start / 60) + 2}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and points here */}
       {/* biome-ignore lint/a11y/useSemanticElements: a table would need an element for each cell */}
       <div
@@ -51,7 +61,9 @@ export function GridCursor({ timetable, booths, moved, id }: GridCursorProps) {
         role="gridcell"
         className={styles.cursor}
         style={place}
-        aria-label={nameOf(booth, start)}
+        aria-colindex={column + 2}
+        aria-disabled={start < passed || undefined}
+        aria-label={nameOf(booth, start, passed)}
         aria-selected={booth?.boothId === selection.boothId && start === selection.start}
       />
     </div>

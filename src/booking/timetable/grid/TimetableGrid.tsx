@@ -1,11 +1,14 @@
 import { type CSSProperties, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Timetable } from '#contract/booking/availability.ts';
-import { formatMinute } from '#domain/time.ts';
+import { serverClock } from '#contract/clock.ts';
 import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
 import { BoothColumn, outlinesOf } from './BoothColumn.tsx';
 import { BoothHeads } from './BoothHeads.tsx';
 import { GridCursor } from './GridCursor.tsx';
+import { GridLegend } from './GridLegend.tsx';
 import { cellAt, HOURS } from './gridGeometry.ts';
+import { HourLabels } from './HourLabels.tsx';
+import { PastOverlay } from './PastOverlay.tsx';
 import { SelectionOverlay } from './SelectionOverlay.tsx';
 import { scrollToChosen } from './scrollToChosen.ts';
 import styles from './TimetableGrid.module.css';
@@ -15,8 +18,6 @@ interface TimetableGridProps {
   timetable: TimetableRef;
   day: Timetable;
 }
-
-const HOUR_LABELS = Array.from({ length: HOURS }, (_, hour) => formatMinute(hour * 60));
 
 /**
  * The day as a grid: an hour a row, 5 minutes a cell, a column for each booth (spec section 9). A tap chooses start
@@ -44,53 +45,65 @@ export function TimetableGrid({ timetable, day }: TimetableGridProps) {
     const point = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
     const { column, start } = cellAt(point, booths.length);
     const booth = booths[column];
-    if (booth) timetable.send({ type: 'slot.chosen', boothId: booth.boothId, start });
+    if (booth) timetable.send({ type: 'slot.chosen', boothId: booth.boothId, start, now: serverClock.now() });
     keys.leave();
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table would need an element for each cell
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      // React types know no custom properties.
-      style={{ '--booths': booths.length } as CSSProperties}
-      role="grid"
-      tabIndex={0}
-      aria-label="空き状況の表"
-      aria-describedby={`${id}-keys`}
-      aria-activedescendant={keys.cellId}
-      onKeyDown={keys.pressed}
-    >
-      <div className={styles.table}>
-        <div className={styles.top} aria-hidden="true">
-          <div className={styles.corner} />
-          <div className={styles.columns}>
-            <BoothHeads timetable={timetable} booths={booths} />
-          </div>
-        </div>
-        <div className={styles.day}>
-          <div className={styles.hours} aria-hidden="true">
-            {HOUR_LABELS.map((label) => (
-              <span key={label}>{label}</span>
-            ))}
-          </div>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the grid's */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's */}
-          <div className={styles.plane} data-plane onClick={tapped}>
-            <div className={styles.columns}>
-              {columns.map((column) => (
-                <BoothColumn key={column.id} taken={column.taken} own={column.own} />
-              ))}
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table would need an element for each cell */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        // React types know no custom properties.
+        style={{ '--booths': booths.length } as CSSProperties}
+        role="grid"
+        tabIndex={0}
+        aria-rowcount={HOURS + 1}
+        aria-colcount={booths.length + 1}
+        aria-label="空き状況の表"
+        aria-describedby={`${id}-keys`}
+        aria-activedescendant={keys.cellId}
+        onKeyDown={keys.pressed}
+      >
+        <div className={styles.table}>
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and moves in it */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a table would need an element for each cell */}
+          <div className={styles.top} role="row" aria-rowindex={1}>
+            <div className={styles.corner} aria-hidden="true" />
+            <div className={styles.columns} role="presentation">
+              <BoothHeads timetable={timetable} day={day} />
             </div>
-            <SelectionOverlay timetable={timetable} booths={booths} />
-            <GridCursor timetable={timetable} booths={booths} moved={keys.moved} id={keys.cellId} />
+          </div>
+          <div className={styles.day}>
+            <div className={styles.hours} aria-hidden="true">
+              <HourLabels date={day.date} />
+            </div>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the grid's */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's */}
+            <div className={styles.plane} data-plane onClick={tapped}>
+              <PastOverlay date={day.date} />
+              <div className={styles.columns}>
+                {columns.map(({ id, ...outlines }) => (
+                  <BoothColumn key={id} {...outlines} />
+                ))}
+              </div>
+              <SelectionOverlay timetable={timetable} booths={booths} />
+              <GridCursor
+                timetable={timetable}
+                date={day.date}
+                booths={booths}
+                moved={keys.moved}
+                id={keys.cellId}
+              />
+            </div>
           </div>
         </div>
+        <p id={`${id}-keys`} className={styles.keys}>
+          ←→で5分、↑↓で1時間、PageUp・PageDownで4時間、Home・Endで行の端、Shift＋←→でブースを移り、Enterで選びます。リスト表示でも同じ時間を選べます。
+        </p>
       </div>
-      <p id={`${id}-keys`} className={styles.keys}>
-        ←→で5分、↑↓で1時間、Shift＋←→でブースを移り、Enterで選びます。リスト表示でも同じ時間を選べます。
-      </p>
+      <GridLegend />
     </div>
   );
 }

@@ -26,11 +26,32 @@ export function piecesOf(from: Minutes, to: Minutes): readonly Piece[] {
   });
 }
 
-/** The stretch as an SVG path in a box of 12 by 24. */
-export function outlineOf(stretch: { readonly from: Minutes; readonly to: Minutes }): string {
-  return piecesOf(stretch.from, stretch.to)
-    .map(({ hour, left, right }) => `M${left} ${hour}H${right}V${hour + 1}H${left}z`)
-    .join('');
+/** The rectangles that a stretch fills, as few as there can be: whole hours that follow one another are one. */
+function rectanglesOf(from: Minutes, to: Minutes) {
+  const rectangles: { left: number; right: number; top: number; bottom: number }[] = [];
+  for (const { hour, left, right } of piecesOf(from, to)) {
+    const above = rectangles.at(-1);
+    if (above?.left === left && above.right === right) above.bottom = hour + 1;
+    else rectangles.push({ left, right, top: hour, bottom: hour + 1 });
+  }
+  return rectangles;
+}
+
+const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
+
+/**
+ * The stretches as one CSS `polygon()` over a booth's column, so that what is taken can carry a pattern; empty without
+ * any. From each rectangle the line goes back to the corner and out again, which fills nothing.
+ */
+export function outlineOf(stretches: readonly { readonly from: Minutes; readonly to: Minutes }[]): string {
+  const points = stretches
+    .flatMap(({ from, to }) => rectanglesOf(from, to))
+    .flatMap(({ left, right, top, bottom }) => {
+      const [x1, x2] = [percent(left / CELLS), percent(right / CELLS)];
+      const [y1, y2] = [percent(top / HOURS), percent(bottom / HOURS)];
+      return [`${x1} ${y1}`, `${x2} ${y1}`, `${x2} ${y2}`, `${x1} ${y2}`, `${x1} ${y1}`, '0 0'];
+    });
+  return points.length === 0 ? '' : `polygon(0 0, ${points.join(', ')})`;
 }
 
 /** Which column and which 5 minutes a point of the plane lies in; the point in fractions of its width and height. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { serverClock } from '#contract/clock.ts';
 import type { BoothDay } from '#domain/booking/availability.ts';
 import type { Selection } from '#domain/booking/selection.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
@@ -11,18 +12,30 @@ export interface Cell {
   readonly start: Minutes;
 }
 
-interface Move {
-  readonly columns: number;
-  readonly minutes: Minutes;
-}
+/** Where a key leads from a cell; it may lie outside the day and the booths. */
+type Move = (from: Cell) => Cell;
+
+const by =
+  (columns: number, minutes: Minutes): Move =>
+  ({ column, start }) => ({ column: column + columns, start: start + minutes });
+const FIRST = 0;
+const LAST = Number.POSITIVE_INFINITY;
+const hourOf = (start: Minutes) => Math.floor(start / 60) * 60;
 
 const MOVES: Readonly<Record<string, Move>> = {
-  ArrowLeft: { columns: 0, minutes: -SLOT_MINUTES },
-  ArrowRight: { columns: 0, minutes: SLOT_MINUTES },
-  ArrowUp: { columns: 0, minutes: -60 },
-  ArrowDown: { columns: 0, minutes: 60 },
-  'Shift+ArrowLeft': { columns: -1, minutes: 0 },
-  'Shift+ArrowRight': { columns: 1, minutes: 0 },
+  ArrowLeft: by(0, -SLOT_MINUTES),
+  ArrowRight: by(0, SLOT_MINUTES),
+  ArrowUp: by(0, -60),
+  ArrowDown: by(0, 60),
+  'Shift+ArrowLeft': by(-1, 0),
+  'Shift+ArrowRight': by(1, 0),
+  PageUp: by(0, -4 * 60),
+  PageDown: by(0, 4 * 60),
+  // A row is an hour of all booths: its first and its last cell, and with Ctrl those of the whole table.
+  Home: ({ start }) => ({ column: FIRST, start: hourOf(start) }),
+  End: ({ start }) => ({ column: LAST, start: hourOf(start) + 60 - SLOT_MINUTES }),
+  'Ctrl+Home': () => ({ column: FIRST, start: 0 }),
+  'Ctrl+End': () => ({ column: LAST, start: DAY_MINUTES }),
 };
 
 function within(value: number, last: number): number {
@@ -45,15 +58,22 @@ export function useGridKeys(timetable: TimetableRef, booths: readonly BoothDay[]
 
   function pressed(event: KeyboardEvent) {
     const cell = moved ?? chosenCell(selectSelection(timetable.getSnapshot()), booths);
-    const move = MOVES[`${event.shiftKey ? 'Shift+' : ''}${event.key}`];
+    const held = event.ctrlKey ? 'Ctrl+' : event.shiftKey ? 'Shift+' : '';
+    const move = MOVES[`${held}${event.key}`];
     const booth = booths[cell.column];
     if (move) {
+      const { column, start } = move(cell);
       setMoved({
-        column: within(cell.column + move.columns, booths.length - 1),
-        start: within(cell.start + move.minutes, DAY_MINUTES - SLOT_MINUTES),
+        column: within(column, booths.length - 1),
+        start: within(start, DAY_MINUTES - SLOT_MINUTES),
       });
     } else if ((event.key === 'Enter' || event.key === ' ') && booth) {
-      timetable.send({ type: 'slot.chosen', boothId: booth.boothId, start: cell.start });
+      timetable.send({
+        type: 'slot.chosen',
+        boothId: booth.boothId,
+        start: cell.start,
+        now: serverClock.now(),
+      });
     } else return;
     event.preventDefault();
   }

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
+import { serverClock } from '#contract/clock.ts';
 import type { BoothDay } from '#domain/booking/availability.ts';
-import { formatMinute, type Minutes } from '#domain/time.ts';
+import { formatLength, formatMinute, type Minutes } from '#domain/time.ts';
 import type { TimetableRef } from '#machines/booking/timetable.ts';
 import { Chip } from '#src/ui/choices/Chip.tsx';
 import styles from './FreeTimeList.module.css';
@@ -10,6 +11,8 @@ interface BoothFreeTimesProps {
   timetable: TimetableRef;
   booth: BoothDay;
   place: string | undefined;
+  /** What 15 minutes cost, where not all booths cost the same. */
+  price: string | undefined;
   /** From which minute on a start may lie. */
   from: Minutes;
   interval: Minutes;
@@ -24,6 +27,7 @@ export const BoothFreeTimes = memo(function BoothFreeTimes({
   timetable,
   booth,
   place,
+  price,
   from,
   interval,
   wanted,
@@ -36,9 +40,14 @@ export const BoothFreeTimes = memo(function BoothFreeTimes({
       <h2 id={id} className={styles.name}>
         {booth.boothName}
         {place && <small> {place}</small>}
+        {price && <small> {price}</small>}
       </h2>
       {stretches.length === 0 && (
-        <p className={styles.none}>{interval}分つづけて空いている時間はありません。</p>
+        <p className={styles.none}>
+          {booth.isClosedAllDay
+            ? 'この日は休業です。'
+            : `${formatLength(interval)}つづけて空いている時間はありません。`}
+        </p>
       )}
       {stretches.map((free) => (
         <div key={free.from} className={styles.stretch}>
@@ -50,7 +59,14 @@ export const BoothFreeTimes = memo(function BoothFreeTimes({
               <li key={start}>
                 <Chip
                   pressed={start === chosen}
-                  onClick={() => timetable.send({ type: 'slot.chosen', boothId: booth.boothId, start })}
+                  onClick={() =>
+                    timetable.send({
+                      type: 'slot.chosen',
+                      boothId: booth.boothId,
+                      start,
+                      now: serverClock.now(),
+                    })
+                  }
                 >
                   <span aria-hidden="true">
                     {formatMinute(start)}–{formatMinute(start + interval)}

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { placesOf } from '#domain/booking/availability.ts';
-import { roundUpToSlot } from '#domain/booking/slots.ts';
-import { dateOf, minuteOfDay } from '#domain/time.ts';
+import { earliestStart } from '#domain/booking/defaults.ts';
+import { dateOf } from '#domain/time.ts';
 import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { quarterPrice, quarterPrices } from '../../quarterPrices.ts';
 import { BoothFreeTimes } from './BoothFreeTimes.tsx';
 import styles from './FreeTimeList.module.css';
 
@@ -17,8 +18,9 @@ interface FreeTimeListProps {
 export function FreeTimeList({ timetable, day }: FreeTimeListProps) {
   const now = useServerNow(60_000);
   const { boothId, start, interval } = useSelector(timetable, selectSelection);
-  const from = day.date === dateOf(now) ? roundUpToSlot(minuteOfDay(now)) : 0;
+  const from = day.date === dateOf(now) ? earliestStart(day.date, now) : 0;
   const hasPlaces = placesOf(day.booths).length > 1;
+  const hasPrices = quarterPrices(day).length > 1;
   return (
     <div className={styles.list}>
       {day.booths.map((booth) => (
@@ -27,6 +29,7 @@ export function FreeTimeList({ timetable, day }: FreeTimeListProps) {
           timetable={timetable}
           booth={booth}
           place={hasPlaces ? booth.placeName : undefined}
+          price={hasPrices ? quarterPrice(day, booth) : undefined}
           from={from}
           interval={interval}
           // Whole hours are offered anyway; passing them on would render every booth anew.

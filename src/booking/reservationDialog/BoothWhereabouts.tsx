@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import type { BoothPlace } from '#domain/booking/availability.ts';
+import { paths } from '#machines/shell/paths.ts';
+import styles from './BoothWhereabouts.module.css';
+
+/** On which floor the booth stands, how to get there, and the place on the map, which opens beside what is under way. */
+export function BoothWhereabouts({ booth: { boothId, floorName, access } }: { booth: BoothPlace }) {
+  return (
+    <>
+      {floorName && <span className={styles.line}>{floorName}</span>}
+      {access && <span className={styles.access}>{access}</span>}
+      <Link
+        className={styles.map}
+        to={paths.mapSearch({ target: { kind: 'room', id: boothId } })}
+        target="_blank"
+      >
+        地図で見る
+      </Link>
+    </>
+  );
+}
