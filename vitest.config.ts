@@ -10,6 +10,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     pool: 'threads',
+    // The files of a worker share their modules: loading them anew for each took half of the time. So no test file
+    // replaces a module that others load too: what must be replaced is replaced in a setup file, for all.
+    isolate: false,
     // Vitest leaves one core to itself; on two cores that is half of them, and these tests wait a lot.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Nothing waits by the clock: a test that hangs may be found late, one on a busy machine must not fail. The first
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{architecture,build,domain,contract,flows,machines,qr,worker}/**/*.test.ts'],
+          setupFiles: ['tests/support/clock.ts'],
         },
       },
       {
@@ -31,7 +35,7 @@ export default defineConfig({
           name: 'views',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.tsx'],
-          setupFiles: ['tests/support/dom.ts'],
+          setupFiles: ['tests/support/clock.ts', 'tests/support/dom.ts'],
         },
       },
       {
@@ -40,7 +44,7 @@ export default defineConfig({
           name: 'models',
           environment: 'jsdom',
           include: ['model-tests/**/*.test.tsx'],
-          setupFiles: ['tests/support/dom.ts', 'model-tests/support/setup.ts'],
+          setupFiles: ['tests/support/clock.ts', 'tests/support/dom.ts', 'model-tests/support/setup.ts'],
           globalSetup: ['model-tests/support/report.ts'],
         },
       },
@@ -51,6 +55,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           include: ['tests/server/**/*.test.ts'],
+          setupFiles: ['tests/support/hashing.ts'],
           globalSetup: ['tests/support/databases.ts'],
         },
       },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { instantOf } from '#domain/time.ts';
 import { hashingLoad, limitHashing } from './account/session/password.ts';
@@ -59,6 +60,7 @@ export async function start(config: Config): Promise<RunningService> {
       texts: config.sms === undefined ? null : httpTexts(config.sms),
       dueGauge: new DueGauge(),
       updates,
+      pause: wait,
       stopping: stopping.signal,
     };
     const built = join(import.meta.dirname, '..', 'dist');

@@ -3,29 +3,10 @@ import { expect, vi } from 'vitest';
 import type { CameraError } from '#domain/qr/camera.ts';
 import { captureMachine, selectCaptureStep } from '#machines/qr/capture.ts';
 import { Capture } from '#src/qr/capture/Capture.tsx';
-import type { runCamera } from '#src/qr/capture/camera.ts';
-import type { readPhoto } from '#src/qr/reader/reader.ts';
+import { device } from '../support/device.ts';
 import { fill, press } from '../support/gestures.ts';
 import { asParent, defineModel, type Gesture, type Scene } from '../support/model.ts';
 import { testModel } from '../support/testModel.ts';
-
-/** What the camera and the worker, which jsdom has not, would tell. */
-const device = vi.hoisted(() => ({
-  hearing: undefined as Parameters<typeof runCamera>[1] | undefined,
-  settlePhoto: undefined as ((text: string | null) => void) | undefined,
-}));
-
-vi.mock('#src/qr/capture/camera.ts', () => ({
-  runCamera: async (_: unknown, hearing: typeof device.hearing) => {
-    device.hearing = hearing;
-  },
-}));
-vi.mock('#src/qr/reader/reader.ts', () => ({
-  readPhoto: (): ReturnType<typeof readPhoto> =>
-    new Promise((resolve) => {
-      device.settlePhoto = resolve;
-    }),
-}));
 
 const sticker = 'https://member.example/user/q/b1';
 const photo = new File(['a picture'], 'sticker.jpg', { type: 'image/jpeg' });

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { getFloorMap } from '#contract/search/places.ts';
 import { floorMachine } from '#machines/search/floor.ts';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
@@ -9,11 +9,6 @@ import { asParent, defineModel } from '../support/model.ts';
 import { accepted, failed, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor } from './fixtures.ts';
-
-/** Here nothing has a size: how the picture moves is shown in a browser. */
-vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
-  usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
-}));
 
 const locked = { code: 'passcode_required', message: 'パスコードが必要です。' } as const;
 

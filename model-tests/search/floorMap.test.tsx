@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
 import { FloorMapScreen } from '#src/search/floorMap/FloorMapScreen.tsx';
 import { NOW } from '#tests/support/now.ts';
@@ -7,11 +7,6 @@ import { asParent, defineModel } from '../support/model.ts';
 import { resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor } from './fixtures.ts';
-
-/** Here nothing has a size: how the picture moves is shown in a browser. */
-vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
-  usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
-}));
 
 const locked = {
   kind: 'refused',

@@ -14,6 +14,24 @@ vi.mock('#src/shell/flow.tsx', async (original) => {
   return { ...flow, useFlow };
 });
 
+vi.mock('#src/qr/capture/camera.ts', async () => {
+  const { device } = await import('./device.ts');
+  return {
+    runCamera: async (_: unknown, hearing: typeof device.hearing) => {
+      device.hearing = hearing;
+    },
+  };
+});
+vi.mock('#src/qr/reader/reader.ts', async () => {
+  const { device } = await import('./device.ts');
+  return {
+    readPhoto: () =>
+      new Promise<string | null>((resolve) => {
+        device.settlePhoto = resolve;
+      }),
+  };
+});
+
 /** It is one moment for all: events, answers and what is shown may carry it, and a slow machine changes nothing. */
 serverClock.learn(NOW);
 vi.spyOn(serverClock, 'now').mockReturnValue(NOW);

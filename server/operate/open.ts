@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createLog } from '#server/log/log.ts';
@@ -34,6 +35,7 @@ export async function openFor(tenantId: string): Promise<Operating> {
     texts: null,
     dueGauge: new DueGauge(),
     updates: new UpdateHub(),
+    pause: wait,
     stopping: new AbortController().signal,
   };
   return { services, tenant, close };

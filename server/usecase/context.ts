@@ -24,6 +24,8 @@ export interface Services {
   readonly dueGauge: DueGauge;
   /** Passes on what the database announces. */
   readonly updates: UpdateHub;
+  /** Makes somebody wait on purpose: who tried too often, or who must not learn how long the work took. */
+  readonly pause: (milliseconds: number) => Promise<void>;
   /** Aborted when the process is told to stop: streams end, and it is not ready for more. */
   readonly stopping: AbortSignal;
 }

@@ -24,12 +24,12 @@ export const confirmation = {
 };
 
 /** Every call from now on gets this answer; the list fills with what was asked. */
-export function answering(answer: () => Response | Promise<Response>): Request[] {
+export function answering(answer: (request: Request) => Response | Promise<Response>): Request[] {
   const asked: Request[] = [];
   server.use(
     http.all('*/api/*', ({ request }) => {
       asked.push(request.clone());
-      return answer();
+      return answer(request);
     }),
   );
   return asked;

@@ -9,6 +9,7 @@ import { type Cluster, startCluster, TEMPLATE } from '#scripts/testing/postgres.
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/database/open.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
+import { keepWorld } from './freshWorld.ts';
 import { NOW } from './now.ts';
 
 declare module 'vitest' {
@@ -24,6 +25,7 @@ async function fill({ prepare, close }: OpenDatabase): Promise<void> {
   await prepare(async (db) => {
     await migrate(db);
     await seedDemoWorld(db, NOW);
+    await keepWorld(db);
   });
   await close();
 }

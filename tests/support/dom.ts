@@ -1,7 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { forgetDialogs, installDialog } from './dialog.ts';
+
+/** Here nothing has a size: how the picture moves is shown in a browser. */
+vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
+  usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
+}));
 
 installDialog();
 Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll

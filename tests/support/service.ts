@@ -5,7 +5,7 @@ import { type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
 import { openSession } from '#server/account/session/session.ts';
 import { readConfig } from '#server/config/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
-import { DEMO_TENANT, resetDemoWorld } from '#server/demo/world.ts';
+import { DEMO_TENANT } from '#server/demo/world.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
 import { simulatedPayments } from '#server/ports/cardSimulator/simulator.ts';
@@ -15,6 +15,7 @@ import { UpdateHub } from '#server/updates/hub.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { DueGauge } from '#server/usecase/dueGauge.ts';
 import type { World } from './database.ts';
+import { restoreWorld } from './freshWorld.ts';
 import { ledgerProblems } from './ledger.ts';
 import { NOW } from './now.ts';
 
@@ -46,6 +47,8 @@ export interface Service {
   readonly services: Services;
   readonly charges: readonly CardCharge[];
   cardOutcome: CardOutcome;
+  /** How long who asked was made to wait on purpose; nobody waits for it. */
+  readonly pauses: readonly number[];
   /** What doors were asked, and whether they answer. */
   readonly openings: readonly DoorOpening[];
   doorWorks: boolean;
@@ -66,6 +69,7 @@ export interface Service {
 export function serviceOver(world: World): Service {
   let charges: CardCharge[] = [];
   let openings: DoorOpening[] = [];
+  let pauses: number[] = [];
   let app: ReturnType<typeof createApp>;
   let services: Services;
 
@@ -77,6 +81,9 @@ export function serviceOver(world: World): Service {
       return charges;
     },
     cardOutcome: 'succeeded',
+    get pauses() {
+      return pauses;
+    },
     get openings() {
       return openings;
     },
@@ -125,6 +132,7 @@ export function serviceOver(world: World): Service {
   beforeEach(async () => {
     charges = [];
     openings = [];
+    pauses = [];
     service.doorWorks = true;
     service.cardOutcome = 'succeeded';
     services = {
@@ -152,10 +160,13 @@ export function serviceOver(world: World): Service {
       texts: null,
       dueGauge: new DueGauge(),
       updates: new UpdateHub(),
+      async pause(milliseconds) {
+        pauses.push(milliseconds);
+      },
       stopping: new AbortController().signal,
     };
     app = createApp(services, undefined);
-    await resetDemoWorld(world.db, NOW, [DEMO_TENANT]);
+    await restoreWorld(world.db);
     await service.setClock(NOW);
   });
 

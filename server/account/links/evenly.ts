@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Services } from '#server/usecase/context.ts';
 
 /** Longer than the work takes, so that its length is not seen; a slower one is rounded up to the next. */
 const STEP_MS = 150;
@@ -7,12 +7,12 @@ const STEP_MS = 150;
  * Does the work and answers, or refuses, at the next whole step of time: whether there was something to be done (an
  * ID that exists, a mail to be written) can't be told from how long it took.
  */
-export async function evenly<T>(work: () => Promise<T>): Promise<T> {
+export async function evenly<T>({ pause }: Services, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   try {
     return await work();
   } finally {
     const spent = performance.now() - started;
-    await wait(Math.ceil(spent / STEP_MS) * STEP_MS - spent);
+    await pause(Math.ceil(spent / STEP_MS) * STEP_MS - spent);
   }
 }

@@ -11,7 +11,7 @@ import type { Context } from '#server/usecase/context.ts';
  * whether there is. Guests have no password. 429 throttled.
  */
 export function recoverPassword(context: Context, loginId: string): Promise<void> {
-  return evenly(async () => {
+  return evenly(context.services, async () => {
     await limitMails(context, loginId);
     const { db, tenant, now } = context;
     await transaction(db, async (trx) => {

@@ -11,7 +11,7 @@ import type { Context } from '#server/usecase/context.ts';
  * the ways to come in. The answer and its time do not say which. 429 throttled.
  */
 export function sendRegistrationUrl(context: Context, loginId: string): Promise<void> {
-  return evenly(async () => {
+  return evenly(context.services, async () => {
     await limitMails(context, loginId);
     const { db, tenant, now } = context;
     await transaction(db, async (trx) => {

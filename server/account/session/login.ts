@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Credentials, SignIn } from '#contract/account/session.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { readMember } from '#server/account/member/readMember.ts';
@@ -32,7 +31,7 @@ export async function logIn(
     .executeTakeFirst();
   const member = found?.is_demo && !services.config.demo ? undefined : found;
   if (!(await isPassword(password, member?.password_hash)) || member === undefined) {
-    await wait(penaltyMs(attempt.spent));
+    await services.pause(penaltyMs(attempt.spent));
     throw new Refusal(400, 'wrong_credentials', 'IDまたはパスワードが正しくありません。');
   }
   await attempt.forgive();

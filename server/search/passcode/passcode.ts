@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { PasscodeCheck } from '#contract/search/passcode.ts';
 import { type Booker, readBooker } from '#server/account/member/payer.ts';
@@ -47,7 +46,7 @@ export async function authPasscode(
     'パスコードの誤りが続いています。しばらくしてからもう一度お試しください。',
   );
   if (passcode !== expected) {
-    await wait(penaltyMs(spent));
+    await context.services.pause(penaltyMs(spent));
     throw conflict('passcode_wrong', 'パスコードが正しくありません。');
   }
   await restoreBudget(context, throttle);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Coupon, normalizeCouponCode } from '#domain/settings/coupons.ts';
 import { addDays, DAY_MINUTES, dateOf, instantAt } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
@@ -38,7 +37,7 @@ export async function applyCouponCode(context: MemberContext, code: string): Pro
     const [coupon] = await readOwnCoupons(db, context, couponId);
     return coupon ?? null;
   } catch (error) {
-    if (error instanceof Refusal) await wait(penaltyMs(spent));
+    if (error instanceof Refusal) await context.services.pause(penaltyMs(spent));
     throw error;
   }
 }

@@ -1,12 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+// @vitest-environment jsdom
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { useImmediately } from '#contract/booking/immediate.ts';
-import { createReservation } from '#contract/booking/reservations.ts';
-import { call } from '#contract/client.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { type BookingMode, creation } from '#machines/booking/creation.ts';
+import { answering } from '#tests/contract/answering.ts';
 import { day } from '#tests/support/moments.ts';
-
-vi.mock('#contract/client.ts', () => ({ call: vi.fn(async () => 31) }));
 
 const confirmation = {
   boothId: 2,
@@ -17,24 +16,41 @@ const confirmation = {
   seenGross: 275,
   agreesToTerms: false,
 };
-const options = { key: 'key-1', signal: expect.any(AbortSignal) };
 
 function settled(mode: BookingMode) {
   const decision = { key: 'key-1', content: { ...confirmation, mode } };
   return toPromise(createActor(creation.machine, { input: decision }).start());
 }
 
-describe('what was confirmed', () => {
-  afterEach(() => vi.clearAllMocks());
+const sent = {
+  telecube_id: 2,
+  interval: 30,
+  use_coupon: true,
+  taxInPrice: 275,
+  agree_terms: false,
+};
 
+/** What is asked for, by the decision's key, as the server reads it. */
+async function asked(mode: BookingMode) {
+  const requests = answering(() => HttpResponse.json({ message: 'OK', tranid: 31 }));
+  expect(await settled(mode)).toEqual({ kind: 'reserved', reservationId: 31 });
+  return Promise.all(
+    requests.map(async (request) => [
+      new URL(request.url).pathname,
+      request.headers.get(IDEMPOTENCY_HEADER),
+      await request.json(),
+    ]),
+  );
+}
+
+describe('what was confirmed', () => {
   it('asks for a reservation of that time', async () => {
-    expect(await settled('reserve')).toEqual({ kind: 'reserved', reservationId: 31 });
-    expect(vi.mocked(call).mock.calls).toEqual([[createReservation, confirmation, options]]);
+    expect(await asked('reserve')).toEqual([
+      ['/api/reservations', 'key-1', { ...sent, date: '2026-11-20', hour: 14, minute: 35 }],
+    ]);
   });
 
   it('or starts a use at once, for as long, whatever time was shown (section 7)', async () => {
-    expect(await settled('immediate')).toEqual({ kind: 'reserved', reservationId: 31 });
-    const { date: _, start: __, ...use } = confirmation;
-    expect(vi.mocked(call).mock.calls).toEqual([[useImmediately, use, options]]);
+    expect(await asked('immediate')).toEqual([['/api/reservations/immediate', 'key-1', sent]]);
   });
 });

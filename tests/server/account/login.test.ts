@@ -1,6 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { verify } from '@node-rs/argon2';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { findDeviceProof, issueDeviceProof } from '#server/account/session/deviceProof.ts';
 import { limitHashing } from '#server/account/session/password.ts';
@@ -15,15 +13,7 @@ import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { type Service, serviceOver } from '#tests/support/service.ts';
 import { spendAll, stopTime } from '#tests/support/throttles.ts';
-
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>();
-  return { ...argon2, verify: vi.fn(argon2.verify) };
-});
-vi.mock('node:timers/promises', async (original) => {
-  const timers = await original<typeof import('node:timers/promises')>();
-  return { ...timers, setTimeout: vi.fn(timers.setTimeout) };
-});
+import { verification } from '#tests/support/verification.ts';
 
 describeDatabases('login', (world) => {
   const service = serviceOver(world);
@@ -59,18 +49,17 @@ describeDatabases('login', (world) => {
   it('does the same work for an unknown ID as for a wrong password: one hash each', async () => {
     await login('nobody@example.jp', 'komori2026'); // the first one makes the dummy hash
     for (const loginid of ['personal@example.jp', 'nobody@example.jp']) {
-      vi.mocked(verify).mockClear();
+      verification.mockClear();
       await login(loginid, 'wrong');
-      expect(
-        vi.mocked(verify).mock.calls.map(([hashed, password]) => [hashed.slice(0, 9), password]),
-      ).toEqual([['$argon2id', 'wrong']]);
+      expect(verification.mock.calls.map(([hashed, password]) => [hashed.slice(0, 9), password])).toEqual([
+        ['$argon2id', 'wrong'],
+      ]);
     }
   });
 
   it('slows failures down from the fourth on', async () => {
-    vi.mocked(wait).mockClear();
     for (let round = 0; round < 5; round += 1) await login('nobody@example.jp', 'wrong');
-    const waits = vi.mocked(wait).mock.calls.map(([milliseconds]) => milliseconds ?? 0);
+    const waits = service.pauses;
     expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
     expect(waits[4]).toBeGreaterThan(waits[3] ?? 0);
     expect(waits[3]).toBeGreaterThan(0);
@@ -128,13 +117,6 @@ describeDatabases('wrong logins', (world) => {
     for (let turn = 0; turn < count; turn += 1) statuses.push((await attempt()).status);
     return statuses;
   };
-  beforeEach(() => {
-    // The waits are the subject of a test above, and these would take half a minute.
-    vi.mocked(wait).mockResolvedValue(undefined);
-  });
-  afterEach(() => {
-    vi.mocked(wait).mockReset();
-  });
 
   it('are refused after 10 of an ID from one source, known or not, and tell when to come again', async () => {
     for (const loginid of [OWNER, 'nobody@example.jp']) {
@@ -262,7 +244,7 @@ describeDatabases('wrong logins', (world) => {
     let atWork = 0;
     let most = 0;
     const release = Promise.withResolvers<void>();
-    vi.mocked(verify).mockImplementation(async () => {
+    verification.mockImplementation(async () => {
       atWork += 1;
       most = Math.max(most, atWork);
       await release.promise;
@@ -281,7 +263,7 @@ describeDatabases('wrong logins', (world) => {
     release.resolve();
     expect(new Set(await Promise.all(storm))).toEqual(new Set([400]));
     expect(most).toBe(2);
-    vi.mocked(verify).mockRestore();
+    verification.mockRestore();
   });
 });
 

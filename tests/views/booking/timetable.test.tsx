@@ -1,27 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { memo } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
 import { serverClock } from '#contract/clock.ts';
 import { addMinutes } from '#domain/time.ts';
+import { BoothColumn } from '#src/booking/timetable/grid/BoothColumn.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { boothDay, timetable } from '#tests/support/timetable.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
-
-const columns = vi.hoisted(() => ({ renders: 0 }));
-
-// Each rendering of a column is counted; what a column is, and that it is a memo, stays the app's own.
-vi.mock('#src/booking/timetable/grid/BoothColumn.tsx', async (original) => {
-  const { BoothColumn, ...rest } =
-    await original<typeof import('#src/booking/timetable/grid/BoothColumn.tsx')>();
-  const { type: render } = BoothColumn;
-  const Counted: typeof render = (props) => {
-    columns.renders++;
-    return render(props);
-  };
-  return { ...rest, BoothColumn: memo(Counted) };
-});
 
 const day = timetable({
   booths: Array.from({ length: 50 }, (_, index) =>
@@ -74,26 +60,29 @@ function tap(column: number, minute: number): void {
 
 describe('the grid', () => {
   it('renders no column anew when a tap chooses a booth and a time', async () => {
+    // A memo's own function: each rendering of a column calls it.
+    const column = vi.spyOn(BoothColumn, 'type');
     await openGrid();
-    expect(columns.renders).toBeGreaterThanOrEqual(50);
-    columns.renders = 0;
+    expect(column.mock.calls.length).toBeGreaterThanOrEqual(50);
+    column.mockClear();
     tap(2, 845);
     expect(chosen()).toContain('14:05–15:05');
     expect(reserve()).not.toHaveAttribute('aria-disabled');
     tap(40, 1000);
     expect(chosen()).toContain('16:40–17:40');
-    expect(columns.renders).toBe(0);
+    expect(column).not.toHaveBeenCalled();
   });
 
   it('renders no column anew when the same day comes again', async () => {
+    const column = vi.spyOn(BoothColumn, 'type');
     await openGrid();
-    columns.renders = 0;
+    column.mockClear();
     const loads = () => calls.filter(({ name }) => name.endsWith('day-availability')).length;
     const before = loads();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await vi.waitFor(() => expect(loads()).toBeGreaterThan(before));
     await new Promise((answered) => setTimeout(answered, 100));
-    expect(columns.renders).toBe(0);
+    expect(column).not.toHaveBeenCalled();
   });
 
   it('holds an element for what is taken in a booth, not for each cell', async () => {

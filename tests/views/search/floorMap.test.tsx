@@ -6,10 +6,6 @@ import { at } from '#tests/support/moments.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 
-vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
-  usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
-}));
-
 const free = { immediateAvailable: true, inBusinessHours: true, exceptionalClosedDay: false };
 const FLOOR = {
   id: 9,

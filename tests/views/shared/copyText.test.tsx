@@ -3,8 +3,9 @@ import { copyText } from '#src/shared/copying/copyText.ts';
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
 const execCommand = vi.fn<(command: string) => boolean>();
-Object.assign(navigator, { clipboard: { writeText } });
-Object.assign(document, { execCommand }); // jsdom has neither
+// jsdom has neither; another file of this worker may have left a clipboard.
+Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+Object.assign(document, { execCommand });
 
 function password(): HTMLElement {
   const element = document.createElement('p');

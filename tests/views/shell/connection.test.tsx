@@ -13,11 +13,6 @@ import { boothDay, timetable } from '#tests/support/timetable.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { RESERVATION } from '../support/wire.ts';
 
-/** Here nothing has a size: how the picture moves is shown in a browser. */
-vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
-  usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
-}));
-
 installApp();
 beforeEach(() => {
   keepSignedIn();
