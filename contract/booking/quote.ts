@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Quote } from '#domain/booking/quote.ts';
+import { type Quote, UNPAYABLE } from '#domain/booking/quote.ts';
 import type { Amount } from '#domain/money.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
@@ -66,6 +66,8 @@ export const WireQuote = v.object({
   payer: v.optional(v.nullable(v.picklist(['card', 'account', 'balance', 'inviter'])), null),
   max_price_reached: v.optional(v.boolean(), false),
   message: v.optional(v.nullable(v.string()), null),
+  code: v.optional(v.nullable(v.picklist(UNPAYABLE)), null),
+  balance: v.optional(v.nullable(Whole), null),
 });
 
 /** `price` and `taxInPrice` of the wire as an amount; the tax is what lies between them. */
@@ -81,6 +83,8 @@ export const quoteCodec: Codec<v.InferOutput<typeof WireQuote>, Quote> = {
     couponRemainder: wire.coupon_remainder,
     payer: wire.payer,
     isMaxPriceReached: wire.max_price_reached,
+    unpayable: wire.code,
+    balance: wire.balance,
     message: wire.message,
   }),
   encode: (quote) => ({
@@ -91,6 +95,8 @@ export const quoteCodec: Codec<v.InferOutput<typeof WireQuote>, Quote> = {
     payer: quote.payer,
     max_price_reached: quote.isMaxPriceReached,
     message: quote.message,
+    code: quote.unpayable,
+    balance: quote.balance,
   }),
 };
 

@@ -10,6 +10,13 @@ const FREE_CANCELLATION_MINUTES = 60;
  */
 export type Payer = 'card' | 'account' | 'balance' | 'inviter';
 
+/**
+ * Why a member can't pay (money.md, "Who pays"): an older charge is unpaid, no card is registered, the prepaid balance
+ * is too low, the corporation's monthly cap would be passed.
+ */
+export const UNPAYABLE = ['payment_due', 'card_required', 'balance_short', 'spending_cap'] as const;
+export type Unpayable = (typeof UNPAYABLE)[number];
+
 /** What a reservation would cost. Guests see no amounts: theirs is null (money.md). */
 export interface Quote {
   readonly amount: Amount | null;
@@ -21,6 +28,10 @@ export interface Quote {
   readonly payer: Payer | null;
   /** The corporation's monthly spending cap would be passed: nothing can be reserved. */
   readonly isMaxPriceReached: boolean;
+  /** Why it could not be paid as things stand; null where it can. */
+  readonly unpayable: Unpayable | null;
+  /** Yen left of the prepaid balance that would pay; null where another way pays, and for guests. */
+  readonly balance: number | null;
   /** What the server wants to be said beside the price. */
   readonly message: string | null;
 }

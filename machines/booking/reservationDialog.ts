@@ -120,6 +120,9 @@ export const reservationDialogMachine = setup({
     isCouponApplied: (_, { output }: { output: CouponEntryOutput }) => output.outcome === 'applied',
     isMaxPriceReached: (_, { answer }: { answer: Answer }) =>
       answer.kind === 'quoted' && answer.quote.isMaxPriceReached,
+    isUnpayable: (_, { answer }: { answer: Answer }) =>
+      answer.kind === 'quoted' && answer.quote.unpayable !== null,
+    hasUnpayableQuote: ({ context }) => context.quote?.unpayable != null,
     isQuoted: (_, { answer }: { answer: Answer }) => answer.kind === 'quoted',
     isSlotTaken: (_, { answer }: { answer: Answer }) => answer.kind === 'slotTaken',
     isReserved: (_, { answer }: { answer: Answer }) => answer.kind === 'reserved',
@@ -157,6 +160,11 @@ export const reservationDialogMachine = setup({
             actions: { type: 'rememberQuote', params: quoted },
           },
           {
+            guard: { type: 'isUnpayable', params: quoted },
+            target: 'unpayable',
+            actions: { type: 'rememberQuote', params: quoted },
+          },
+          {
             guard: { type: 'isQuoted', params: quoted },
             target: 'confirming',
             actions: { type: 'rememberQuote', params: quoted },
@@ -179,6 +187,14 @@ export const reservationDialogMachine = setup({
     },
     maxPriceReached: {
       description: "The corporation's spending cap would be passed: only OK (section 4).",
+    },
+    unpayable: {
+      description:
+        'Said before the confirmation, with the way on; a coupon may pay all of it (money.md, Who pays).',
+      on: {
+        'coupon.toggled': { target: 'quoting', actions: 'toggleCoupon' },
+        'code.wanted': 'enteringCoupon',
+      },
     },
     confirming: {
       description: 'What, when, how much, when it is charged and until when it can be cancelled.',
@@ -205,9 +221,13 @@ export const reservationDialogMachine = setup({
             target: 'quoting',
             actions: 'useCoupon',
           },
+          { guard: 'hasUnpayableQuote', target: 'unpayable' },
           { target: 'confirming' },
         ],
-        onError: { target: 'confirming', actions: failureReported },
+        onError: [
+          { guard: 'hasUnpayableQuote', target: 'unpayable', actions: failureReported },
+          { target: 'confirming', actions: failureReported },
+        ],
       },
     },
     priceChanged: {

@@ -53,6 +53,8 @@ export const quote: Quote = {
   couponRemainder: 60,
   payer: 'card',
   isMaxPriceReached: false,
+  unpayable: null,
+  balance: null,
   message: null,
 };
 

@@ -21,6 +21,7 @@ const input: ReservationDialogInput = {
   isGuest: false,
 };
 const capped = { ...quote, isMaxPriceReached: true, message: '今月の上限額に達しています。' };
+const cardless = { ...quote, unpayable: 'card_required', message: 'カードがありません。' } as const;
 const dearer = { ...quote, amount: { net: 1200, tax: 120, gross: 1320 } };
 const alternative: Alternative = {
   booth: boothPlace({ boothId: 2, boothName: '渋谷ブース2' }),
@@ -64,6 +65,7 @@ testModel(
       quotePrice: {
         quoted: answered(getPrice, quote, { as: { kind: 'quoted', quote } as const }),
         capped: answered(getPrice, capped, { as: { kind: 'quoted', quote: capped } as const }),
+        cardless: answered(getPrice, cardless, { as: { kind: 'quoted', quote: cardless } as const }),
         taken: refused(getPrice, 409, isTakenBody, { as: { kind: 'slotTaken', ...taken } as const }),
         limit: refused(getPrice, 409, limit, { as: { kind: 'refused', ...limit } as const }),
         broken: failed(getPrice, 500),
@@ -79,7 +81,7 @@ testModel(
         broken: rejected(),
       },
     },
-    reads: ({ isGuest, agreesToTerms }) => [isGuest, agreesToTerms],
+    reads: ({ isGuest, agreesToTerms, quote: shown }) => [isGuest, agreesToTerms, shown?.unpayable],
     part: (dialog) => <ReservationDialog dialog={dialog} />,
     states: {
       enteringCoupon: ({ screen }) => screen.getByRole('textbox', { name: 'クーポンコード' }),
@@ -93,6 +95,11 @@ testModel(
       maxPriceReached: ({ screen }) => {
         screen.getByRole('dialog', { name: '予約できません' });
         expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
+      },
+      unpayable: ({ screen }) => {
+        screen.getByText(cardless.message);
+        screen.getByRole('link', { name: 'お支払いカードを登録する' });
+        expect(screen.queryByRole('button', { name: '予約を確定する' })).toBeNull();
       },
       confirming: ({ screen, context }) => {
         screen.getByText(context.booth.boothName);

@@ -95,6 +95,8 @@ describe('a server that knows only the spec is understood', () => {
       couponRemainder: 0,
       payer: null,
       isMaxPriceReached: false,
+      unpayable: null,
+      balance: null,
       message: null,
     });
   });

@@ -192,7 +192,7 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     'Price quote',
     getPrice.response,
     words('price taxInPrice useCouponTime'),
-    words('coupon_remainder payer max_price_reached message'),
+    words('coupon_remainder payer max_price_reached message code balance'),
   ],
   ['POST /reservations/get-charge-model', getChargeModel.body, words('telecube_id date'), []],
   ['POST /reservations/get-charge-model answers', getChargeModel.response, ['reserve_available_time'], []],

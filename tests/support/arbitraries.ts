@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Department, Member } from '#domain/account/member.ts';
 import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availability.ts';
-import type { Quote } from '#domain/booking/quote.ts';
+import { type Quote, UNPAYABLE } from '#domain/booking/quote.ts';
 import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
 import { type LocalMonth, monthOf } from '#domain/history/month.ts';
@@ -115,6 +115,8 @@ export const quote: fc.Arbitrary<Quote> = fc.record({
   couponRemainder: count,
   payer: orNull(fc.constantFrom('card', 'account', 'balance', 'inviter')),
   isMaxPriceReached: fc.boolean(),
+  unpayable: orNull(fc.constantFrom(...UNPAYABLE)),
+  balance: orNull(fc.nat({ max: 100_000 })),
   message: orNull(text),
 });
 

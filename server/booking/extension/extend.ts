@@ -53,7 +53,7 @@ async function extend(
     throw conflict('in_progress', '延長のお支払いを確認しています。しばらくお待ちください。');
   }
   const price = await priceExtension(trx, context, booker, reservation, confirmation);
-  checkPayment(booker, price.means, price, {
+  checkPayment(booker, price, {
     seenGross: confirmation.seenGross,
     balanceShort: '残高が不足しているため延長できません。残高をご確認ください。',
   });

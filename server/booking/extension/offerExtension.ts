@@ -61,6 +61,7 @@ export async function quoteExtension(
   const booker = await readBooker(db, tenant.id, member.id);
   const { quote } = await refusingLostSlot(() => priceExtension(db, context, booker, reservation, request));
   if (quote.isMaxPriceReached) throw conflict('spending_cap', capReached(booker));
-  const { amount, couponMinutes, couponRemainder, message } = quote;
-  return { amount, couponMinutes, couponRemainder, startsAt: reservation.ends_at, message };
+  const { amount, couponMinutes, couponRemainder } = quote;
+  // Any message would be an error here (spec section 8).
+  return { amount, couponMinutes, couponRemainder, startsAt: reservation.ends_at, message: null };
 }

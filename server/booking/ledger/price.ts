@@ -4,7 +4,7 @@ import {
   takeCouponMinutes,
   totalMinutes,
 } from '#domain/booking/coupons.ts';
-import type { Quote } from '#domain/booking/quote.ts';
+import type { Quote, Unpayable } from '#domain/booking/quote.ts';
 import type { Amount } from '#domain/money.ts';
 import { dateOf, type Instant, type Minutes } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
@@ -55,7 +55,7 @@ export function priceUse(booker: Booker, means: Means, use: Use): Price {
   const coupons = use.usesCoupon ? takeCouponMinutes(grants, use.minutes, use.from) : [];
   const couponMinutes = totalMinutes(coupons);
   const amount = use.amountOf(couponMinutes);
-  const isMaxPriceReached = isCapPassed(booker, means, amount);
+  const unpayable = unpayableOf(booker, means, amount);
   return {
     amount,
     coupons,
@@ -64,8 +64,10 @@ export function priceUse(booker: Booker, means: Means, use: Use): Price {
       couponMinutes,
       payer: booker.isGuest ? 'inviter' : booker.payer.kind,
       couponRemainder: totalMinutes(usable),
-      isMaxPriceReached,
-      message: isMaxPriceReached ? capReached(booker) : null,
+      isMaxPriceReached: unpayable === 'spending_cap',
+      unpayable,
+      balance: booker.payer.kind === 'balance' && !booker.isGuest ? means.yenLeft : null,
+      message: unpayable && unpayableWords(unpayable, booker),
     },
     postings: postingsOf(booker, monthOf(use.startsAt), amount, coupons),
   };
@@ -81,9 +83,33 @@ export function capReached({ isGuest }: Pick<Booker, 'isGuest'>): string {
   return `${isGuest ? '招待元の法人' : 'ご所属法人'}の今月のご利用上限額を超えるため、お手続きできません。`;
 }
 
-function isCapPassed({ payer }: Booker, { yenLeft }: Means, amount: Amount): boolean {
-  return payer.kind === 'account' && payer.monthlyCap !== null && payer.monthlyCap + yenLeft < amount.gross;
+/** Why the booker can't pay, if they can't: what the quote says before the confirmation, and the confirmation refuses. */
+function unpayableOf(
+  { payer }: Booker,
+  { owes, yenLeft }: Means,
+  { gross }: Pick<Amount, 'gross'>,
+): Unpayable | null {
+  switch (payer.kind) {
+    case 'card':
+      if (owes) return 'payment_due';
+      return payer.cardToken === null && gross > 0 ? 'card_required' : null;
+    case 'balance':
+      return yenLeft < gross ? 'balance_short' : null;
+    case 'account':
+      return payer.monthlyCap !== null && payer.monthlyCap + yenLeft < gross ? 'spending_cap' : null;
+  }
 }
+
+/** What the quote says of it; the refusal of the confirmation has the same words, but for the balance's (spec section 8). */
+export function unpayableWords(unpayable: Unpayable, booker: Pick<Booker, 'isGuest'>): string {
+  return unpayable === 'spending_cap' ? capReached(booker) : WORDS[unpayable];
+}
+
+const WORDS: Readonly<Record<Exclude<Unpayable, 'spending_cap'>, string>> = {
+  payment_due: 'お支払いが完了していないご利用があります。お支払い用のカードを変更してください。',
+  card_required: 'お支払い用のクレジットカードを登録してください。',
+  balance_short: '残高が不足しています。',
+};
 
 function postingsOf(
   { payer }: Booker,

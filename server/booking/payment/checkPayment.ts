@@ -1,6 +1,6 @@
 import { quoteCodec } from '#contract/booking/quote.ts';
 import type { Booker } from '#server/account/member/payer.ts';
-import { capReached, type Means, type Price } from '#server/booking/ledger/price.ts';
+import { type Price, unpayableWords } from '#server/booking/ledger/price.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { paymentDue } from './paymentDue.ts';
 
@@ -10,22 +10,19 @@ import { paymentDue } from './paymentDue.ts';
  * booker, and read the means under the lock. `seenGross` is yen with tax; null where the client did not send what the member saw.
  */
 export function checkPayment(
-  { payer, isGuest }: Booker,
-  { owes, yenLeft }: Means,
+  booker: Booker,
   { amount, quote }: Price,
   { seenGross, balanceShort }: { readonly seenGross: number | null; readonly balanceShort: string },
 ): void {
-  if (payer.kind === 'card' && owes) throw paymentDue();
-  if (!isGuest && seenGross !== null && seenGross !== amount.gross) {
+  const { unpayable } = quote;
+  if (unpayable === 'payment_due') throw paymentDue();
+  if (!booker.isGuest && seenGross !== null && seenGross !== amount.gross) {
     throw conflict('price_changed', '料金が変わりました。新しい料金をご確認ください。', {
       quote: quoteCodec.encode(quote),
     });
   }
-  if (quote.isMaxPriceReached) throw conflict('spending_cap', capReached({ isGuest }));
-  if (payer.kind === 'card' && payer.cardToken === null && amount.gross > 0) {
-    throw conflict('card_required', 'お支払い用のクレジットカードを登録してください。');
-  }
-  if (payer.kind === 'balance' && yenLeft < amount.gross) throw conflict('balance_short', balanceShort);
+  if (unpayable === null) return;
+  throw conflict(unpayable, unpayable === 'balance_short' ? balanceShort : unpayableWords(unpayable, booker));
 }
 
 /** The token of the card to be charged; null where nothing is left for a card to pay. */

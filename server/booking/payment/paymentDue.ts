@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { unpayableWords } from '#server/booking/ledger/price.ts';
 import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { conflict, type Refusal } from '#server/usecase/refusal.ts';
@@ -21,10 +22,7 @@ const owing = keepStatement<Debtor, { owes: boolean }>((given) => sql`select ${o
 
 /** 409 payment_due. */
 export function paymentDue(): Refusal {
-  return conflict(
-    'payment_due',
-    'お支払いが完了していないご利用があります。お支払い用のカードを変更してください。',
-  );
+  return conflict('payment_due', unpayableWords('payment_due', { isGuest: false }));
 }
 
 /** Refuses a member who still owes a charge that their card has refused (money.md, "When"): 409 payment_due. */

@@ -49,7 +49,7 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
   boothOf(standing);
   checkTerms(booker, standing, plan);
   const priced = plan.price(booker, standing);
-  checkPayment(booker, standing, priced, plan);
+  checkPayment(booker, priced, plan);
 
   const isDue = isChargedAtOnce(now, priced.span.startsAt);
   const cardToken = isDue ? cardToCharge(booker, priced) : null;

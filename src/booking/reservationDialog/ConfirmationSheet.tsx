@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import type { Quote } from '#domain/booking/quote.ts';
 import {
   type DialogRef,
   selectAgreesToTerms,
@@ -13,13 +14,16 @@ import {
 import { paths } from '#machines/shell/paths.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { yen } from '../../shared/words/yen.ts';
 import { CouponToggle } from '../CouponToggle.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
 import { ReservationTerms } from './ReservationTerms.tsx';
+import { WAYS_OUT } from './waysOut.ts';
 
 /** The last word before a reservation (spec section 4, Reservation dialog): from the price to the answer. */
 export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
@@ -47,15 +51,19 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
             </Button>
           }
         >
-          <Button
-            block
-            busy={isCreating}
-            busyLabel={words.confirming}
-            disabled={!canConfirm}
-            onClick={() => dialog.send({ type: 'reservation.confirmed' })}
-          >
-            {words.confirm}
-          </Button>
+          {step === 'unpayable' && quote?.unpayable ? (
+            <WayToPay unpayable={quote.unpayable} />
+          ) : (
+            <Button
+              block
+              busy={isCreating}
+              busyLabel={words.confirming}
+              disabled={!canConfirm}
+              onClick={() => dialog.send({ type: 'reservation.confirmed' })}
+            >
+              {words.confirm}
+            </Button>
+          )}
         </DecisionProgress>
       }
     >
@@ -66,10 +74,11 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
           </Notice>
         )}
         <ReservationTerms dialog={dialog} />
+        {step === 'unpayable' && quote && <Unpayable quote={quote} impossible={words.impossible} />}
         <CouponToggle
           quote={quote}
           usesCoupon={request.usesCoupon}
-          canToggle={step === 'confirming'}
+          canToggle={step === 'confirming' || step === 'unpayable'}
           onToggle={() => dialog.send({ type: 'coupon.toggled' })}
           entry={entry}
           onEnter={() => dialog.send({ type: 'code.wanted' })}
@@ -77,6 +86,29 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
         {isGuest && <Agreement dialog={dialog} />}
       </div>
     </Sheet>
+  );
+}
+
+/** Why it can't be paid, with the balance that is too low; said before anything is confirmed. */
+function Unpayable({ quote, impossible }: { quote: Quote; impossible: string }) {
+  const { amount, balance, message } = quote;
+  return (
+    <Notice tone="warn" alert>
+      {message ?? `お支払いができないため、${impossible}。`}
+      {balance !== null && amount && ` 残高は${yen(balance)}、必要な金額は${yen(amount.gross)}です。`}
+    </Notice>
+  );
+}
+
+/** The way on for who can register a card; a balance is filled by the corporation. */
+function WayToPay({ unpayable }: { unpayable: NonNullable<Quote['unpayable']> }) {
+  const way = WAYS_OUT[unpayable];
+  return (
+    way && (
+      <Link className={buttonClass({ block: true })} to={way.to}>
+        {way.text}
+      </Link>
+    )
   );
 }
 

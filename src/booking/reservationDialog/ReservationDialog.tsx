@@ -9,6 +9,7 @@ export function ReservationDialog({ dialog }: { dialog: DialogRef }) {
   switch (step) {
     case 'quoting':
     case 'confirming':
+    case 'unpayable':
     case 'enteringCoupon':
     case 'priceChanged':
     case 'creating':

@@ -73,11 +73,12 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
         >
           <Pending pending={isQuoting}>
             {quote && (isFree ? 'お支払いはありません' : payerWords(quote.payer, card))}
+            {!isFree && quote?.balance != null && `（残高 ${yen(quote.balance)}）`}
           </Pending>
         </DescriptionItem>
       </DescriptionList>
       <Notice>{cancellationWords(quote, startsAt, now, mode)}</Notice>
-      {quote?.message && <Notice tone="accent">{quote.message}</Notice>}
+      {quote?.message && quote.unpayable === null && <Notice tone="accent">{quote.message}</Notice>}
     </>
   );
 }

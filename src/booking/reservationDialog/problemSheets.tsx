@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { Alternative } from '#contract/booking/refusals.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import { isCancellationFree } from '#domain/booking/quote.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { formatDate, formatMinute, instantAt } from '#domain/time.ts';
@@ -12,13 +11,13 @@ import {
   selectQuote,
 } from '#machines/booking/reservationDialog.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
+import { WAYS_OUT } from './waysOut.ts';
 
 interface ProblemProps {
   dialog: DialogRef;
@@ -79,17 +78,6 @@ export function MaxPriceSheet({ dialog }: ProblemProps) {
     </Sheet>
   );
 }
-
-const CARD = { to: paths.changePayment(), text: 'お支払いカードを変更する' };
-
-/** Where a refusal leads on to, as far as such a screen exists. */
-const WAYS_OUT: Partial<Record<ErrorCode, { readonly to: string; readonly text: string }>> = {
-  reservation_limit: { to: paths.reservations(), text: '今の予約を見る' },
-  card_required: CARD,
-  payment_due: CARD,
-  payment_failed: CARD,
-  passcode_required: { to: paths.areaSearch(), text: 'エリアから入り直す' },
-};
 
 /** The server's refusal, and the way out. */
 export function RefusalSheet({ dialog }: ProblemProps) {

@@ -28,10 +28,13 @@ const quote: Quote = {
   couponRemainder: 90,
   payer: 'card',
   isMaxPriceReached: false,
+  unpayable: null,
+  balance: null,
   message: null,
 };
 const dearer: Quote = { ...quote, amount: { net: 1200, tax: 120, gross: 1320 } };
 const guestsQuote: Quote = { ...quote, amount: null, payer: 'inviter' };
+const cardless: Quote = { ...quote, unpayable: 'card_required', message: 'カードを登録してください。' };
 const capped: Quote = { ...quote, isMaxPriceReached: true };
 
 const alternative = {
@@ -95,6 +98,57 @@ runTable({
       to: 'maxPriceReached',
       remembers: { quote: capped },
     },
+    {
+      spec: 'decisions, nothing is confirmed that can not be paid',
+      from: 'quoting',
+      on: done('quotePrice', { kind: 'quoted', quote: cardless }),
+      to: 'unpayable',
+      remembers: { quote: cardless },
+    },
+    {
+      spec: 'decisions, nothing is confirmed that can not be paid',
+      case: 'there is no confirming it',
+      from: 'unpayable',
+      given: { quote: cardless },
+      on: { type: 'reservation.confirmed' },
+      to: 'unpayable',
+    },
+    {
+      spec: 'money, Who pays: coupons may pay all of it',
+      from: 'unpayable',
+      given: { quote: cardless },
+      on: { type: 'coupon.toggled' },
+      to: 'quoting',
+      invokes: { quotePrice: withCoupon },
+      remembers: { request: withCoupon },
+    },
+    {
+      spec: 'money, Who pays: coupons may pay all of it',
+      case: 'one that is entered first',
+      from: 'unpayable',
+      given: { quote: cardless },
+      on: { type: 'code.wanted' },
+      to: 'enteringCoupon',
+      invokes: { couponEntry: undefined },
+    },
+    {
+      spec: '4 Reservation dialog: coupon',
+      case: 'none after all, and still nothing to pay with',
+      from: 'enteringCoupon',
+      given: { quote: cardless },
+      on: done('couponEntry', { outcome: 'dismissed' }),
+      to: 'unpayable',
+    },
+    {
+      spec: '8 Global',
+      case: 'still nothing to pay with',
+      from: 'enteringCoupon',
+      given: { quote: cardless },
+      on: broken('couponEntry', bug),
+      to: 'unpayable',
+      asks: [['reportFailure', { error: bug }]],
+    },
+    dismissed('unpayable'),
     {
       spec: 'decisions, a slot lost',
       from: 'quoting',

@@ -80,6 +80,21 @@ describeDatabases('reservations', (world) => {
     expect(body.availabilityOpenTime).toBe('07:00');
   });
 
+  it.each([
+    ['nocard', {}, { code: 'card_required', balance: null, taxInPrice: 1100 }],
+    ['campaign', { interval: 180 }, { code: 'balance_short', balance: 3000, taxInPrice: 3300 }],
+    ['campaign', {}, { code: null, balance: 3000, message: null }],
+    ['personal', {}, { code: null, balance: null, message: null }],
+  ])('says in the quote what the confirmation would refuse: %s %o', async (account, change, quoted) => {
+    const token = await service.tokenOf(`${account}@example.jp`);
+    const { body, status } = await post(token, '/get-price', { ...slot, ...change, reservation: true });
+    expect([status, body]).toEqual([200, expect.objectContaining(quoted)]);
+    if (quoted.code === null) return;
+    expect(body.message).toMatch(/カード|残高/);
+    const refused = await post(token, '', { ...slot, ...change });
+    expect([refused.status, refused.body.code]).toEqual([409, quoted.code]);
+  });
+
   it('says of each booth of a day where it is, whether it opens, and what it costs', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const found = await world.db

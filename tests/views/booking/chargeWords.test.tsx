@@ -9,6 +9,8 @@ const quote: Quote = {
   couponRemainder: 0,
   payer: 'card',
   isMaxPriceReached: false,
+  unpayable: null,
+  balance: null,
   message: null,
 };
 const start = at('2026-11-20T14:00:00');

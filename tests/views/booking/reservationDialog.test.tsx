@@ -197,6 +197,47 @@ describe('the last word before a reservation', () => {
   });
 });
 
+describe('what can not be paid', () => {
+  it.each([
+    ['card_required', 'カードを登録してください。', 'お支払いカードを登録する'],
+    ['payment_due', '前のご利用が未払いです。', 'お支払いカードを変更する'],
+  ])('is said before the tap, with the way on: %s', async (code, message, way) => {
+    const dialog = await confirming({ 'POST /reservations/get-price': () => ({ ...QUOTE, code, message }) });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(message);
+    expect(within(dialog).getByRole('link', { name: way })).toHaveAttribute(
+      'href',
+      '/user/app/settings/change-payment',
+    );
+    expect(within(dialog).queryByRole('button', { name: '予約を確定する' })).toBeNull();
+  });
+
+  it('names the balance and what it is short of', async () => {
+    const short = {
+      ...QUOTE,
+      payer: 'balance',
+      code: 'balance_short',
+      message: '残高が不足しています。',
+      balance: 803,
+    };
+    const dialog = await confirming({ 'POST /reservations/get-price': () => short });
+    expect(said(dialog, 'お支払い')).toMatch(/^法人の残高（残高 803円）/);
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      '残高が不足しています。 残高は803円、必要な金額は1,749円です。',
+    );
+    expect(within(dialog).queryByRole('button', { name: '予約を確定する' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: '戻る' })).toBeEnabled();
+  });
+
+  it('can be paid once coupons pay for it', async () => {
+    const first = { ...QUOTE, code: 'card_required', message: 'カードがありません。', coupon_remainder: 120 };
+    const second = { ...QUOTE, price: 0, taxInPrice: 0, useCouponTime: 90, coupon_remainder: 120 };
+    await confirming({ 'POST /reservations/get-price': quoting(first, second) });
+    await press('クーポンを使う');
+    await press('予約を確定する');
+    expect(bodiesOf('POST /reservations')).toMatchObject([{ use_coupon: true }]);
+  });
+});
+
 describe('a reservation that is not possible', () => {
   it('stays at the cap of the corporation, with only OK', async () => {
     await openDialog({

@@ -41,6 +41,8 @@ const quote = {
   couponRemainder: 0,
   payer: 'card',
   isMaxPriceReached: false,
+  unpayable: null,
+  balance: null,
   message: null,
 } as const;
 

@@ -41,7 +41,9 @@ export const QUOTE = {
   coupon_remainder: 0,
   payer: 'card',
   max_price_reached: false,
-  message: null,
+  message: null as string | null,
+  code: null as string | null,
+  balance: null as number | null,
 };
 
 /** Thursday 3 December 2026, 16:15 to 18:00; net 1,730, tax 138. */
