@@ -1,8 +1,3 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-
 declare const instantBrand: unique symbol;
 declare const dateBrand: unique symbol;
 
@@ -26,16 +21,23 @@ const WIRE_INSTANT = /^\d{14}$/;
 /** 1900 to 2999: before and after, databases and dates of this length begin to disagree. */
 const LOCAL_DATE = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
 
-/** Tokyo's clock read as UTC: Day.js's own offsets go through the device's zone and break at its summer time. */
-function inTokyo(instant: Instant): dayjs.Dayjs {
-  return dayjs.utc(instant + TOKYO_OFFSET_MINUTES * MINUTE_MS);
+/**
+ * Tokyo's clock read as UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`: nothing but UTC is ever asked of a Date, so that neither the
+ * device's zone nor its summer time has a say.
+ */
+function inTokyo(instant: Instant): string {
+  return new Date(instant + TOKYO_OFFSET_MINUTES * MINUTE_MS).toISOString();
+}
+
+function midnightUtc(date: LocalDate): Date {
+  return new Date(`${date}T00:00:00Z`);
 }
 
 function fromUtcParts(text: string): Instant | undefined {
-  const parsed = dayjs.utc(`${text}Z`);
-  // Day.js rolls 31 February over into March; a round trip refuses it.
-  if (!parsed.isValid() || parsed.format('YYYY-MM-DDTHH:mm:ss') !== text) return undefined;
-  return instantOf(parsed.valueOf() - TOKYO_OFFSET_MINUTES * MINUTE_MS);
+  const parsed = new Date(`${text}Z`);
+  // Some engines roll 31 February over into March; a round trip refuses it.
+  if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, -5) !== text) return undefined;
+  return instantOf(parsed.getTime() - TOKYO_OFFSET_MINUTES * MINUTE_MS);
 }
 
 /** Milliseconds since the epoch -> Instant. */
@@ -59,7 +61,7 @@ export function cutToSecond(instant: Instant): Instant {
 
 /** Instant -> `YYYYMMDDHHmmss` in Asia/Tokyo, cut to the second (spec section 3). */
 export function formatInstant(instant: Instant): string {
-  return inTokyo(instant).format('YYYYMMDDHHmmss');
+  return inTokyo(instant).slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace(/[-T:]/g, '');
 }
 
 /** `YYYY-MM-DD` -> LocalDate; undefined for anything that is no calendar day of the years 1900 to 2999. */
@@ -70,19 +72,18 @@ export function parseDate(text: string): LocalDate | undefined {
 
 /** The day in Asia/Tokyo that the instant falls on. */
 export function dateOf(instant: Instant): LocalDate {
-  return inTokyo(instant).format('YYYY-MM-DD') as LocalDate; // the format is the type
+  return inTokyo(instant).slice(0, 'YYYY-MM-DD'.length) as LocalDate; // the format is the type
 }
 
 /** The minute of its day in Asia/Tokyo (0 to 1439), cut to the minute. */
 export function minuteOfDay(instant: Instant): Minutes {
-  const local = inTokyo(instant);
-  return local.hour() * 60 + local.minute();
+  const minutes = Math.floor(instant / MINUTE_MS) + TOKYO_OFFSET_MINUTES;
+  return minutes - Math.floor(minutes / DAY_MINUTES) * DAY_MINUTES;
 }
 
 /** The instant of a minute of a day; 1440 is the midnight that ends it. */
 export function instantAt(date: LocalDate, minute: Minutes): Instant {
-  const midnight = dayjs.utc(`${date}T00:00:00Z`).valueOf() - TOKYO_OFFSET_MINUTES * MINUTE_MS;
-  return instantOf(midnight + minute * MINUTE_MS);
+  return instantOf(midnightUtc(date).getTime() + (minute - TOKYO_OFFSET_MINUTES) * MINUTE_MS);
 }
 
 export function addMinutes(instant: Instant, minutes: Minutes): Instant {
@@ -117,19 +118,20 @@ const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 /** 0 (Sunday) to 6 (Saturday). */
 export function weekdayOf(date: LocalDate): number {
-  return dayjs.utc(`${date}T00:00:00Z`).day();
+  return midnightUtc(date).getUTCDay();
 }
 
 /** LocalDate -> `11月20日(金)`. */
 export function formatDate(date: LocalDate): string {
-  const day = dayjs.utc(`${date}T00:00:00Z`);
-  return `${day.month() + 1}月${day.date()}日(${WEEKDAYS[day.day()]})`;
+  const day = midnightUtc(date);
+  return `${day.getUTCMonth() + 1}月${day.getUTCDate()}日(${WEEKDAYS[day.getUTCDay()]})`;
 }
 
 /** LocalDate -> `20(金)`; the first of a month names its month too: `12/1(火)`. */
 export function formatDay(date: LocalDate): string {
-  const day = dayjs.utc(`${date}T00:00:00Z`);
-  return `${day.date() === 1 ? `${day.month() + 1}/` : ''}${day.date()}(${WEEKDAYS[day.day()]})`;
+  const day = midnightUtc(date);
+  const month = day.getUTCDate() === 1 ? `${day.getUTCMonth() + 1}/` : '';
+  return `${month}${day.getUTCDate()}(${WEEKDAYS[day.getUTCDay()]})`;
 }
 
 /** A length as it is read: `45分`, from 60 minutes on `1時間` or `1時間45分`. */

@@ -30,7 +30,7 @@ const production = ['domain', 'contract', 'machines', 'src', 'server'];
 export const rules: Readonly<Record<string, Rule>> = {
   domain: {
     rooms: ['domain'],
-    packages: only('dayjs'),
+    packages: only(),
     globals: [...network, ...browser, ...timers, 'process'],
   },
   contract: {
@@ -45,7 +45,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   src: {
     rooms: ['domain', 'contract', 'machines', 'src'],
-    packages: allBut('axios', 'dayjs', /^node:/, /^hono$|^@hono\//, 'kysely', 'pg', '@electric-sql/pglite'),
+    packages: allBut('axios', /^node:/, /^hono$|^@hono\//, 'kysely', 'pg', '@electric-sql/pglite'),
     globals: [...network, ...timers, 'process'],
     exempt: {
       'src/shell/serverNow.ts': timers,
@@ -55,7 +55,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   server: {
     rooms: ['domain', 'contract', 'server'],
-    packages: allBut('axios', 'dayjs', /^react/, 'xstate', /^@xstate\//),
+    packages: allBut('axios', /^react/, 'xstate', /^@xstate\//),
     globals: browser,
   },
   'model-tests': {

@@ -60,7 +60,7 @@ export interface ScheduleRow extends HoursRow {
   readonly access: string;
   readonly net_per_15_minutes: number;
   readonly is_closed: boolean;
-  /** `{[420,480),[540,600)}`, minutes of the day; null where there is nothing. */
+  /** `420-480,540-600`, minutes of the day; null where there is nothing. */
   readonly taken_by_others: string | null;
   readonly taken_by_self: string | null;
 }
@@ -103,18 +103,17 @@ export function scheduleColumns(given: Givens<Day>): RawBuilder<ScheduleRow> {
     ) as is_closed`;
 }
 
-/** Joins `taken` to `booths`: the minutes of the day that are reserved, neighbours as one stretch. */
+/** Joins `taken` to `booths`: the minutes of the day that are reserved. */
 export function takenOf(given: Givens<Day>): RawBuilder<unknown> {
   const minute = (moment: RawBuilder<unknown>) =>
     sql`(date_part('epoch', ${moment} - ${given.midnight}::timestamptz) / 60)::int`;
-  const stretch = sql`int4range(
-    ${minute(sql`greatest(starts_at, ${given.midnight})`)}, ${minute(sql`least(slot_ends_at, ${given.next_midnight})`)}
-  )`;
+  const from = minute(sql`greatest(starts_at, ${given.midnight})`);
+  const to = minute(sql`least(slot_ends_at, ${given.next_midnight})`);
   return sql`
     left join lateral (
       select
-        range_agg(${stretch}) filter (where member_id <> ${given.member}) as by_others,
-        range_agg(${stretch}) filter (where member_id = ${given.member}) as by_self
+        string_agg(${from} || '-' || ${to}, ',') filter (where member_id <> ${given.member}) as by_others,
+        string_agg(${from} || '-' || ${to}, ',') filter (where member_id = ${given.member}) as by_self
       from reservations
       where reservations.tenant_id = booths.tenant_id and reservations.telecube_id = booths.telecube_id and live
         and starts_at < ${given.next_midnight} and starts_at > ${given.midnight}::timestamptz - interval '1 day'
@@ -188,12 +187,11 @@ export function scheduleOf(row: ScheduleRow, date: LocalDate): BoothSchedule {
 }
 
 function stretchesOf(taken: string | null, kind: BusyRange['kind']): readonly BusyRange[] {
-  const minutes = taken?.match(/\d+/g)?.map(Number) ?? [];
-  const stretches: BusyRange[] = [];
-  for (let index = 0; index + 1 < minutes.length; index += 2) {
-    stretches.push({ from: minutes[index] ?? 0, to: minutes[index + 1] ?? 0, kind });
-  }
-  return stretches;
+  if (taken === null) return [];
+  return taken.split(',').map((stretch) => {
+    const dash = stretch.indexOf('-');
+    return { from: Number(stretch.slice(0, dash)), to: Number(stretch.slice(dash + 1)), kind };
+  });
 }
 
 /** What is closed of a day with those hours. */
