@@ -1,7 +1,12 @@
 declare global {
   interface Window {
     /** Milliseconds that the probe took down, each once. */
-    readonly probe: { dataToPaint: number | null; readonly tapsToPaint: number[] };
+    readonly probe: {
+      dataToPaint: number | null;
+      /** From the beginning of the navigation. */
+      shown: number | null;
+      readonly tapsToPaint: number[];
+    };
   }
 }
 
@@ -10,7 +15,7 @@ declare global {
  * painted, and from a tap until the next frame is. A task posted by a frame's callback runs after that frame.
  */
 export function installProbe(): void {
-  const probe: Window['probe'] = { dataToPaint: null, tapsToPaint: [] };
+  const probe: Window['probe'] = { dataToPaint: null, shown: null, tapsToPaint: [] };
   Object.assign(window, { probe });
 
   const afterPaint = (painted: (at: number) => void) =>
@@ -34,6 +39,7 @@ export function installProbe(): void {
     const start = performance.getEntriesByName('grid-data').at(-1)?.startTime ?? Number.NaN;
     afterPaint((at) => {
       probe.dataToPaint = at - start;
+      probe.shown = at;
     });
   });
   watcher.observe(document, { childList: true, subtree: true });
