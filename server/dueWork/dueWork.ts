@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { instantOf } from '#domain/time.ts';
-import { readBacklogs } from '#server/intents/backlog.ts';
+import { intentBacklogs } from '#server/intents/backlog.ts';
 import type { Services } from '#server/usecase/context.ts';
+import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { DUE_WORK, type DueWork } from './kinds.ts';
 import { startTicker } from './ticker.ts';
 
@@ -44,16 +46,22 @@ export function startDueWork(
   };
 }
 
-/** Sets the gauge to what is due and not done; a handful of statements, however many tenants there are. */
+/** Sets the gauge to what is due and not done; one statement, however many tenants there are. */
 export async function measure({ db, log, dueGauge }: Services): Promise<void> {
   try {
     const now = instantOf(Date.now());
-    const intents = await readBacklogs(db, now);
-    for (const { kind, readBacklog } of DUE_WORK) {
-      const backlog = readBacklog === undefined ? intents.get(kind) : await readBacklog(db, now);
-      dueGauge.set(kind, backlog ?? { waiting: 0, oldestMs: 0 });
-      if (backlog !== undefined && backlog.oldestMs > LATE_MS)
-        log.warn({ kind, ...backlog }, 'due work is late');
+    const counted = DUE_WORK.flatMap(({ kind, backlog }) =>
+      backlog === undefined
+        ? []
+        : [sql`select ${kind}::text as kind, counted.* from (${backlog(now)}) counted`],
+    );
+    const { rows } = await sql<Backlog & { kind: string }>`
+      ${sql.join([...counted, intentBacklogs(now)], sql` union all `)}`.execute(db);
+    for (const { kind } of DUE_WORK) {
+      const backlog = rows.find((row) => row.kind === kind);
+      const { waiting, oldestMs } = backlog ?? { waiting: 0, oldestMs: 0 };
+      dueGauge.set(kind, { waiting, oldestMs });
+      if (oldestMs > LATE_MS) log.warn({ kind, waiting, oldestMs }, 'due work is late');
     }
   } catch (err) {
     log.error({ err }, 'due work could not be measured');

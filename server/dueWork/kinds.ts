@@ -1,16 +1,16 @@
+import type { RawBuilder } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
-import { chargeDue, readChargeBacklog } from '#server/booking/payment/chargeDue.ts';
-import { askOwed } from '#server/booking/payment/owed.ts';
+import { chargeBacklog, chargeDue } from '#server/booking/payment/chargeDue.ts';
+import { askOwed, owedBacklog } from '#server/booking/payment/owed.ts';
 import { cardRefund } from '#server/booking/refund/refund.ts';
-import type { Db } from '#server/database/transaction.ts';
-import { announceTerms } from '#server/inbox/announcements/announceTerms.ts';
-import { warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
+import { announcementBacklog, announceTerms } from '#server/inbox/announcements/announceTerms.ts';
+import { expiryBacklog, warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
 import { type GivenUp, giveUpIntents } from '#server/intents/giveUp.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
 import { mailDelivery, textDelivery } from '#server/messages/outbox.ts';
-import { forgetCards } from '#server/settings/card/forgetCards.ts';
+import { forgetCards, forgottenBacklog } from '#server/settings/card/forgetCards.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { doorOpening } from '#server/visit/doorOpening.ts';
@@ -24,8 +24,8 @@ export interface DueWork {
   readonly pauseMs: number;
   /** Does all of it that is due now, of every tenant. What fails of it must not stop the rest. */
   readonly run: (services: Services) => Promise<void>;
-  /** What is due and not done, where it is no intent: those are counted together. */
-  readonly readBacklog?: (db: Db, now: Instant) => Promise<Backlog>;
+  /** Counts what is due and not done, where it is no intent: those are counted together. */
+  readonly backlog?: (now: Instant) => RawBuilder<Backlog>;
 }
 
 const TICK_MS = 3_000;
@@ -56,13 +56,12 @@ const INTENTS = [
 
 /** What opens intents comes before what settles them, for whoever runs all of it once. */
 export const DUE_WORK: readonly DueWork[] = [
-  { kind: 'charge', pauseMs: TICK_MS, run: chargeDue, readBacklog: readChargeBacklog },
-  // Opens intents, which are what can be late.
-  { kind: 'owed', pauseMs: OWED_PAUSE_MS, run: askOwed },
-  { kind: 'announcement', pauseMs: ANNOUNCING_PAUSE_MS, run: announceTerms },
-  { kind: 'expiry', pauseMs: ANNOUNCING_PAUSE_MS, run: warnOfExpiry },
+  { kind: 'charge', pauseMs: TICK_MS, run: chargeDue, backlog: chargeBacklog },
+  { kind: 'owed', pauseMs: OWED_PAUSE_MS, run: askOwed, backlog: owedBacklog },
+  { kind: 'announcement', pauseMs: ANNOUNCING_PAUSE_MS, run: announceTerms, backlog: announcementBacklog },
+  { kind: 'expiry', pauseMs: ANNOUNCING_PAUSE_MS, run: warnOfExpiry, backlog: expiryBacklog },
   ...INTENTS,
   { kind: 'given up', pauseMs: GIVING_UP_PAUSE_MS, run: (services) => giveUpIntents(services, INTENTS) },
-  { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards },
+  { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards, backlog: forgottenBacklog },
   { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean },
 ];

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { cutToSecond, type Instant, instantOf } from '#domain/time.ts';
 import { BOOKING, endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
 import { reservationsWithMember } from '#server/database/reservations.ts';
@@ -144,12 +144,11 @@ async function isStillDue(trx: Trx, tenantId: string, tranid: number, now: Insta
 }
 
 /** What is to be charged and is not. */
-export async function readChargeBacklog(db: Db, now: Instant): Promise<Backlog> {
-  const { rows } = await sql<Backlog>`
+export function chargeBacklog(now: Instant): RawBuilder<Backlog> {
+  return sql`
     select count(*)::int as waiting,
       coalesce(max(extract(epoch from ${tenantNow(now)} - reservations.charge_at) * 1000), 0)::float8 as "oldestMs"
     from reservations
     join tenants on tenants.tenant_id = reservations.tenant_id
-    where ${isUnpaid} and reservations.charge_at < ${tenantNow(now)}`.execute(db);
-  return rows[0] ?? { waiting: 0, oldestMs: 0 };
+    where ${isUnpaid} and reservations.charge_at < ${tenantNow(now)}`;
 }

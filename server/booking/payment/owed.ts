@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import type { PaidCharge, UnpaidCharge } from '#domain/settings/card.ts';
 import { DAY_MINUTES, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
@@ -7,13 +7,18 @@ import { BOOKING, openHolds } from '#server/booking/ledger/ledger.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { settleIntent } from '#server/intents/settle.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { tenantNow } from '#server/usecase/dueTime.ts';
+import type { Backlog } from '#server/usecase/dueGauge.ts';
+import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
 
 /** A card that has refused a charge is asked again so often, once a day; then another one is waited for. */
 const DAILY_REFUSALS = 3;
 const ASKED_EVERY_MS = DAY_MINUTES * MINUTE_MS;
+
+const BATCH = 50;
+/** How long other processes leave a claimed reservation alone; also the first wait after a failure. */
+const LEASE_MS = 60_000;
 
 /** A card has refused it, and no card is being asked for it. */
 const isOwed = sql<SqlBool>`
@@ -166,27 +171,65 @@ function isDueAgain(now: Instant) {
     )`;
 }
 
-/** Asks again for what is owed, of every tenant (money.md, Owed). In any number of processes at once. */
-export async function askOwed(services: Services): Promise<void> {
-  const { db, log } = services;
-  const now = instantOf(Date.now());
+/** What is due again and was not tried in vain just now. */
+function isToBeAsked(now: Instant) {
+  return sql<SqlBool>`
+    ${isDueAgain(now)}
+    and (reservations.next_owed_at is null or reservations.next_owed_at <= ${tenantNow(now)})`;
+}
+
+/**
+ * Asks again for what is owed, of every tenant (money.md, Owed). In any number of processes at once: each claims what
+ * it asks for. What fails waits longer each time and stops nothing else.
+ */
+export async function askOwed({ db, log }: Services): Promise<void> {
+  for (;;) {
+    const now = instantOf(Date.now());
+    const claimed = await claim(db, now);
+    for (const row of claimed) {
+      const { tenant_id: tenantId, tranid } = row;
+      try {
+        await transaction(db, (trx) => openAgain(trx, row, now));
+      } catch (err) {
+        log.error({ tenantId, tranid, err }, 'owed charge failed, will be tried again');
+      }
+    }
+    if (claimed.length < BATCH) return;
+  }
+}
+
+async function claim(db: Db, now: Instant): Promise<readonly OwedRow[]> {
   const { rows } = await sql<OwedRow>`
-    select reservations.tenant_id, tenants.clock_offset_ms, reservations.tranid, reservations.member_id
+    with due as (
+      select reservations.tenant_id, reservations.tranid, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
+      from reservations
+      join tenants on tenants.tenant_id = reservations.tenant_id
+      join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id
+      where ${isToBeAsked(now)}
+      order by reservations.payment_failed_at
+      limit ${BATCH}
+      for no key update of reservations skip locked
+    )
+    update reservations
+    set owed_attempts = owed_attempts + 1,
+      next_owed_at = due.tenant_now + ${nextWait(sql`owed_attempts`, LEASE_MS, ASKED_EVERY_MS)}
+    from due
+    where reservations.tenant_id = due.tenant_id and reservations.tranid = due.tranid
+    returning reservations.tenant_id, due.clock_offset_ms, reservations.tranid, reservations.member_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What may be asked for and is not, counted from its first refusal. */
+export function owedBacklog(now: Instant): RawBuilder<Backlog> {
+  return sql`
+    select count(*)::int as waiting,
+      coalesce(max(extract(epoch from ${tenantNow(now)} - reservations.payment_failed_at) * 1000), 0)::float8 as "oldestMs"
     from reservations
     join tenants on tenants.tenant_id = reservations.tenant_id
     join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id
-    where ${isDueAgain(now)}
-    order by reservations.payment_failed_at`.execute(db);
-  for (const row of rows) {
-    try {
-      await transaction(db, (trx) => openAgain(trx, row, now));
-    } catch (err) {
-      log.error(
-        { tenantId: row.tenant_id, tranid: row.tranid, err },
-        'owed charge failed, will be tried again',
-      );
-    }
-  }
+    where ${isDueAgain(now)} and reservations.owed_attempts > 0`;
 }
 
 /** Judged once more under the member's lock: another process may have asked, or the card may have been changed. */
@@ -200,6 +243,13 @@ async function openAgain(trx: Trx, row: OwedRow, now: Instant): Promise<void> {
     join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id
     where reservations.tenant_id = ${tenantId} and reservations.tranid = ${tranid} and ${isDueAgain(now)}
     for no key update of reservations`.execute(trx);
+  // Judged: whatever comes of it, nothing was in vain.
+  await trx
+    .updateTable('reservations')
+    .set({ owed_attempts: 0, next_owed_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('tranid', '=', tranid)
+    .execute();
   const cardToken = rows[0]?.card_token;
   if (cardToken === undefined) return;
   const tenant = { id: tenantId, clockOffsetMs: row.clock_offset_ms };

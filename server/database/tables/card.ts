@@ -18,6 +18,9 @@ export interface CardTable {
   forgotten_at: Generated<Instant | null>;
   forget_attempts: Generated<number>;
   next_forget_at: Generated<Instant | null>;
+  /** How often it was tried to warn of its expiry, and when it may be again. */
+  warn_attempts: Generated<number>;
+  next_warn_at: Generated<Instant | null>;
 }
 
 /** A member's wish to pay with another card, until it is so or is not. */

@@ -30,6 +30,9 @@ export interface UsageTermsTable extends OfTenant {
   published_at: Instant;
   /** When those who had agreed to older ones were told; null: still to be done. */
   announced_at: Generated<Instant | null>;
+  /** How often that was tried, and when it may be again. */
+  announce_attempts: Generated<number>;
+  next_announce_at: Generated<Instant | null>;
 }
 
 /** A corporation whose members use booths at its expense. */

@@ -1,33 +1,71 @@
-import { sql } from 'kysely';
-import { instantOf } from '#domain/time.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Instant, instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { tenantNow } from '#server/usecase/dueTime.ts';
+import type { Backlog } from '#server/usecase/dueGauge.ts';
+import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 const CONTENTS =
   '利用規約を改定しました\n次にご利用になるときに、新しい利用規約をご確認のうえ、同意をお願いします。';
 
+const BATCH = 20;
+const LEASE_MS = 60_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
 /**
  * Tells everybody who has agreed to older usage terms that new ones are in force, once a version; of every tenant, in
- * any number of processes. What fails of one tenant stops no other.
+ * any number of processes: each claims what it announces. What fails of one tenant waits longer each time, and stops no
+ * other.
  */
 export async function announceTerms({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
-  const due = await db
-    .selectFrom('usage_terms')
-    .innerJoin('tenants', 'tenants.tenant_id', 'usage_terms.tenant_id')
-    .select(['tenants.tenant_id as id', 'tenants.clock_offset_ms as clockOffsetMs'])
-    .distinct()
-    .where('usage_terms.announced_at', 'is', null)
-    .where('usage_terms.published_at', '<=', tenantNow(instantOf(Date.now())))
-    .execute();
-  for (const tenant of due) {
-    try {
-      await announceOf(db, tenant);
-    } catch (err) {
-      log.error({ tenantId: tenant.id, err }, 'new usage terms not announced, will be tried again');
+  for (;;) {
+    const claimed = await claim(db, instantOf(Date.now()));
+    const tenants = new Map(claimed.map((tenant) => [tenant.id, tenant]));
+    for (const tenant of tenants.values()) {
+      try {
+        await announceOf(db, tenant);
+      } catch (err) {
+        log.error({ tenantId: tenant.id, err }, 'new usage terms not announced, will be tried again');
+      }
     }
+    if (claimed.length < BATCH) return;
   }
+}
+
+async function claim(db: Services['db'], now: Instant): Promise<readonly Clocked[]> {
+  const { rows } = await sql<Clocked>`
+    with due as (
+      select usage_terms.tenant_id, usage_terms.version, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
+      from usage_terms
+      join tenants on tenants.tenant_id = usage_terms.tenant_id
+      where ${isToBeAnnounced(now)}
+        and (usage_terms.next_announce_at is null or usage_terms.next_announce_at <= ${tenantNow(now)})
+      order by usage_terms.published_at
+      limit ${BATCH}
+      for no key update of usage_terms skip locked
+    )
+    update usage_terms
+    set announce_attempts = announce_attempts + 1,
+      next_announce_at = due.tenant_now + ${nextWait(sql`announce_attempts`, LEASE_MS, LONGEST_WAIT_MS)}
+    from due
+    where usage_terms.tenant_id = due.tenant_id and usage_terms.version = due.version
+    returning usage_terms.tenant_id as id, due.clock_offset_ms as "clockOffsetMs"`.execute(db);
+  return rows;
+}
+
+function isToBeAnnounced(now: Instant) {
+  return sql<SqlBool>`usage_terms.announced_at is null and usage_terms.published_at <= ${tenantNow(now)}`;
+}
+
+/** Terms in force that nobody was told of yet. */
+export function announcementBacklog(now: Instant): RawBuilder<Backlog> {
+  return sql`
+    select count(*)::int as waiting,
+      coalesce(max(extract(epoch from ${tenantNow(now)} - usage_terms.published_at) * 1000), 0)::float8 as "oldestMs"
+    from usage_terms
+    join tenants on tenants.tenant_id = usage_terms.tenant_id
+    where ${isToBeAnnounced(now)}`;
 }
 
 async function announceOf(db: Services['db'], tenant: Clocked): Promise<void> {

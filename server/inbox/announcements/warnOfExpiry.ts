@@ -1,12 +1,15 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { tenantNow } from '#server/usecase/dueTime.ts';
-import { nowOf } from '#server/usecase/tenant.ts';
+import type { Backlog } from '#server/usecase/dueGauge.ts';
+import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 const BATCH = 100;
+const LEASE_MS = 60_000;
+const LONGEST_WAIT_MS = 86_400_000;
 
 interface ExpiringCard {
   readonly masked: string;
@@ -28,50 +31,76 @@ function expiryNotice({ masked, expires, registeredAt }: ExpiringCard): WrittenN
   };
 }
 
+/** A card that pays, expires this month or the next, and was not warned of: another card is another warning. */
+function isToBeWarnedOf(now: Instant) {
+  return sql<SqlBool>`
+    cards.expires is not null
+    and cards.expires <= to_char(${tenantNow(now)} at time zone 'Asia/Tokyo' + interval '1 month', 'YYMM')
+    and not exists (
+      select 1 from notices
+      where notices.tenant_id = members.tenant_id and notices.member_id = members.member_id
+        and notices.about = 'card_expiring:' || cards.expires || ':'
+          || floor(extract(epoch from cards.registered_at) * 1000)::bigint
+    )`;
+}
+
+const payingCards = sql`
+  cards
+  join tenants on tenants.tenant_id = cards.tenant_id
+  join members on members.tenant_id = cards.tenant_id and members.card_token = cards.card_token`;
+
 /**
- * Warns members whose card expires this month or the next, once a card; of every tenant, in any number of processes.
+ * Warns members whose card expires this month or the next, once a card; of every tenant, in any number of processes:
+ * each claims its own. What fails waits longer each time.
  */
 export async function warnOfExpiry({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
-  const now = tenantNow(instantOf(Date.now()));
-  const expiring = await db
-    .selectFrom('members')
-    .innerJoin('tenants', 'tenants.tenant_id', 'members.tenant_id')
-    .innerJoin('cards', (join) =>
-      join
-        .onRef('cards.tenant_id', '=', 'members.tenant_id')
-        .onRef('cards.card_token', '=', 'members.card_token'),
-    )
-    .select([
-      'tenants.tenant_id as id',
-      'tenants.clock_offset_ms as clockOffsetMs',
-      'members.member_id',
-      'cards.masked',
-      sql<string>`cards.expires`.as('expires'),
-      'cards.registered_at as registeredAt',
-    ])
-    .where('cards.expires', 'is not', null)
-    .where(
-      sql<SqlBool>`cards.expires <= to_char(${now} at time zone 'Asia/Tokyo' + interval '1 month', 'YYMM')`,
-    )
-    .where(
-      sql<SqlBool>`not exists (
-        select 1 from notices
-        where notices.tenant_id = members.tenant_id and notices.member_id = members.member_id
-          and notices.about = 'card_expiring:' || cards.expires || ':'
-            || floor(extract(epoch from cards.registered_at) * 1000)::bigint
-      )`,
-    )
-    // In no order, so that what fails never stands before everything else.
-    .orderBy(sql`random()`)
-    .limit(BATCH)
-    .execute();
-  for (const { id, clockOffsetMs, member_id: memberId, ...card } of expiring) {
-    try {
-      await transaction(db, (trx) =>
-        writeNotice(trx, id, memberId, expiryNotice(card), nowOf({ clockOffsetMs })),
-      );
-    } catch (err) {
-      log.error({ tenantId: id, err }, 'expiring card not told of, will be tried again');
+  for (;;) {
+    const claimed = await claim(db, instantOf(Date.now()));
+    for (const { id, clockOffsetMs, memberId, ...card } of claimed) {
+      try {
+        await transaction(db, (trx) =>
+          writeNotice(trx, id, memberId, expiryNotice(card), nowOf({ clockOffsetMs })),
+        );
+      } catch (err) {
+        log.error({ tenantId: id, err }, 'expiring card not told of, will be tried again');
+      }
     }
+    if (claimed.length < BATCH) return;
   }
+}
+
+interface ClaimedCard extends ExpiringCard, Clocked {
+  readonly memberId: number;
+}
+
+async function claim(db: Services['db'], now: Instant): Promise<readonly ClaimedCard[]> {
+  const { rows } = await sql<ClaimedCard>`
+    with due as (
+      select cards.tenant_id, cards.card_token, members.member_id, tenants.clock_offset_ms,
+        ${tenantNow(now)} as tenant_now
+      from ${payingCards}
+      where ${isToBeWarnedOf(now)} and (cards.next_warn_at is null or cards.next_warn_at <= ${tenantNow(now)})
+      order by cards.next_warn_at nulls first
+      limit ${BATCH}
+      for no key update of cards skip locked
+    )
+    update cards
+    set warn_attempts = warn_attempts + 1,
+      next_warn_at = due.tenant_now + ${nextWait(sql`warn_attempts`, LEASE_MS, LONGEST_WAIT_MS)}
+    from due
+    where cards.tenant_id = due.tenant_id and cards.card_token = due.card_token
+    returning cards.tenant_id as id, due.clock_offset_ms as "clockOffsetMs", due.member_id as "memberId",
+      cards.masked, cards.expires, cards.registered_at as "registeredAt"`.execute(db);
+  return rows;
+}
+
+/** Cards that expire, and of which nobody was told; since the month in which they could be. */
+export function expiryBacklog(now: Instant): RawBuilder<Backlog> {
+  return sql`
+    select count(*)::int as waiting,
+      coalesce(max(extract(epoch from ${tenantNow(now)} - greatest(cards.registered_at,
+        (to_date('20' || cards.expires, 'YYYYMM') - interval '1 month') at time zone 'Asia/Tokyo')) * 1000
+      ), 0)::float8 as "oldestMs"
+    from ${payingCards}
+    where ${isToBeWarnedOf(now)}`;
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import { instantOf } from '#domain/time.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Instant, instantOf } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
+import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
 
 const BATCH = 20;
@@ -41,6 +42,25 @@ async function forget({ db, payments, log }: Services, card: ForgottenRow): Prom
   }
 }
 
+/** Nobody pays with it any more, and nothing open hangs on it. */
+const isToBeForgotten = sql<SqlBool>`
+  cards.replaced_at is not null and cards.forgotten_at is null
+  and not exists (
+    select 1 from intents
+    where intents.tenant_id = cards.tenant_id and intents.member_id = cards.member_id
+      and intents.state = 'open' and intents.detail->>'cardToken' = cards.card_token
+  )`;
+
+/** Cards that the provider still keeps and should not. */
+export function forgottenBacklog(now: Instant): RawBuilder<Backlog> {
+  return sql`
+    select count(*)::int as waiting,
+      coalesce(max(extract(epoch from ${tenantNow(now)} - cards.replaced_at) * 1000), 0)::float8 as "oldestMs"
+    from cards
+    join tenants on tenants.tenant_id = cards.tenant_id
+    where ${isToBeForgotten}`;
+}
+
 async function claim(db: Db): Promise<readonly ForgottenRow[]> {
   const now = instantOf(Date.now());
   const { rows } = await sql<ForgottenRow>`
@@ -48,12 +68,8 @@ async function claim(db: Db): Promise<readonly ForgottenRow[]> {
       select cards.tenant_id, cards.card_token, ${tenantNow(now)} as tenant_now
       from cards
       join tenants on tenants.tenant_id = cards.tenant_id
-      where cards.replaced_at is not null and cards.forgotten_at is null
+      where ${isToBeForgotten}
         and (cards.next_forget_at is null or cards.next_forget_at <= ${tenantNow(now)})
-        and not exists (
-          select 1 from intents
-          where intents.tenant_id = cards.tenant_id and intents.member_id = cards.member_id
-            and intents.state = 'open' and intents.detail->>'cardToken' = cards.card_token)
       order by cards.next_forget_at nulls first
       limit ${BATCH}
       for update of cards skip locked

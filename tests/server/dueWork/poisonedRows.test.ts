@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMinutes, DAY_MINUTES, type Instant, MINUTE_MS } from '#domain/time.ts';
+import { seedDemoWorld } from '#server/demo/world.ts';
+import { doDueWork, measure } from '#server/dueWork/dueWork.ts';
+import { describeDatabases } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { serviceOver } from '#tests/support/service.ts';
+
+const TENANTS = ['demo', 'poisoned'];
+const KINDS = ['owed', 'announcement', 'expiry', 'cards'];
+
+describeDatabases('due work that is no intent, beside a tenant of which everything fails', (world) => {
+  const service = serviceOver(world);
+  let owed: number;
+
+  beforeAll(async () => {
+    await seedDemoWorld(world.db, NOW, 'poisoned');
+    await sql`
+      create function refuse_poisoned() returns trigger language plpgsql as $$
+      begin
+        if new.tenant_id = 'poisoned' then raise exception 'poisoned'; end if;
+        return new;
+      end $$`.execute(world.db);
+    await sql`
+      create trigger refuse_poisoned before insert on notices
+        for each row execute function refuse_poisoned()`.execute(world.db);
+  });
+  afterAll(async () => {
+    await sql`drop trigger refuse_poisoned on notices`.execute(world.db);
+  });
+
+  /** Something of each kind that is due, of both tenants; the poisoned one's card was charged for it before. */
+  async function seedDue(): Promise<void> {
+    for (const tenant of TENANTS) {
+      await world.db
+        .updateTable('tenants')
+        .set({ clock_offset_ms: NOW - Date.now() })
+        .where('tenant_id', '=', tenant)
+        .execute();
+      await world.db
+        .insertInto('usage_terms')
+        .values({ tenant_id: tenant, version: 'next', contents: '', published_at: addMinutes(NOW, -1) })
+        .execute();
+      await world.db
+        .updateTable('cards')
+        .set({ expires: '2612' })
+        .where('tenant_id', '=', tenant)
+        .where('member_id', '=', 1)
+        .execute();
+      await world.db
+        .insertInto('cards')
+        .values({
+          tenant_id: tenant,
+          card_token: 'replaced',
+          member_id: 1,
+          masked: '************1111',
+          brand: null,
+          expires: null,
+          registered_at: addMinutes(NOW, -DAY_MINUTES),
+          replaced_at: addMinutes(NOW, -60),
+        })
+        .execute();
+      owed = await oweOne(tenant);
+    }
+    await world.db
+      .insertInto('intents')
+      .values({
+        tenant_id: 'poisoned',
+        intent_id: randomUUID(),
+        kind: 'card',
+        state: 'succeeded',
+        member_id: 1,
+        tranid: owed,
+        subject: `${owed}:booking`,
+        detail: '{}',
+        attempts: 1,
+        created_at: NOW,
+        settled_at: NOW,
+      })
+      .execute();
+  }
+
+  async function oweOne(tenant: string): Promise<number> {
+    const { tranid } = await world.db
+      .insertInto('reservations')
+      .values({
+        tenant_id: tenant,
+        member_id: 1,
+        telecube_id: 1,
+        starts_at: addMinutes(NOW, -180),
+        ends_at: addMinutes(NOW, -120),
+        live: false,
+        use_state: 10,
+        net: 100,
+        tax: 10,
+        coupon_minutes: 0,
+        created_at: addMinutes(NOW, -300),
+        confirmed_at: addMinutes(NOW, -300),
+        charge_at: addMinutes(NOW, -240),
+        charged_at: null,
+        cancelled_at: null,
+        payment_failed_at: addMinutes(NOW, -240),
+      })
+      .returning('tranid')
+      .executeTakeFirstOrThrow();
+    await world.db
+      .insertInto('ledger_entries')
+      .values({
+        tenant_id: tenant,
+        account: 'card:1',
+        kind: 'hold',
+        yen: 110,
+        minutes: 0,
+        tranid,
+        purpose: 'booking',
+        entered_at: NOW,
+      })
+      .execute();
+    return tranid;
+  }
+
+  /** What stands on the poisoned rows: how often it was tried, and in how many minutes it is again. */
+  async function standing(): Promise<Readonly<Record<string, readonly [attempts: number, minutes: number]>>> {
+    const { rows } = await sql<{ kind: string; attempts: number; next_at: Instant }>`
+      select 'owed' as kind, owed_attempts as attempts, next_owed_at as next_at
+      from reservations where tenant_id = 'poisoned' and tranid = ${owed}
+      union all select 'announcement', announce_attempts, next_announce_at
+      from usage_terms where tenant_id = 'poisoned' and version = 'next'
+      union all select 'expiry', warn_attempts, next_warn_at
+      from cards where tenant_id = 'poisoned' and expires = '2612'
+      union all select 'cards', forget_attempts, next_forget_at
+      from cards where tenant_id = 'poisoned' and card_token = 'replaced'`.execute(world.db);
+    return Object.fromEntries(
+      rows.map(({ kind, attempts, next_at }) => [kind, [attempts, (next_at - NOW) / MINUTE_MS] as const]),
+    );
+  }
+
+  it('does it for everybody else, tries again later each time, and says how much waits', async () => {
+    await seedDue();
+    const forgotten: string[] = [];
+    const services = {
+      ...service.services,
+      payments: {
+        ...service.services.payments,
+        async forget(tenant: string) {
+          if (tenant === 'poisoned') throw new Error('no answer');
+          forgotten.push(tenant);
+        },
+      },
+    };
+    await doDueWork(services);
+    expect(service.charges.map(({ tenantId, yen }) => [tenantId, yen])).toEqual([['demo', 110]]);
+    expect(forgotten).toEqual(['demo']);
+    const told = await world.db
+      .selectFrom('notices')
+      .select('about')
+      .where('tenant_id', '=', 'demo')
+      .where('member_id', '=', 1)
+      .where((eb) => eb.or([eb('about', 'like', 'card_expiring:2612:%'), eb('about', '=', 'terms:next')]))
+      .execute();
+    expect(told).toHaveLength(2);
+
+    const first = await standing();
+    expect(Object.keys(first).sort()).toEqual([...KINDS].sort());
+    for (const kind of KINDS) {
+      expect(first[kind]?.[0], kind).toBe(1);
+      expect(first[kind]?.[1], kind).toBeGreaterThanOrEqual(1);
+    }
+    await doDueWork(services);
+    expect(await standing(), 'not before its time').toEqual(first);
+    await world.db
+      .updateTable('tenants')
+      .set((eb) => ({ clock_offset_ms: eb('clock_offset_ms', '+', 5 * MINUTE_MS) }))
+      .where('tenant_id', '=', 'poisoned')
+      .execute();
+    await doDueWork(services);
+    const second = await standing();
+    for (const kind of KINDS) {
+      expect(second[kind]?.[0], kind).toBe(2);
+      // Five minutes have gone by, and the second wait is twice as long as the first.
+      expect(second[kind]?.[1], kind).toBeGreaterThanOrEqual(7);
+    }
+
+    await measure(services);
+    const gauge = services.dueGauge.read();
+    expect(KINDS.map((kind) => [kind, gauge.get(kind)?.waiting])).toEqual(KINDS.map((kind) => [kind, 1]));
+    await clearPoison();
+  });
+
+  /** So that the ledger of the poisoned tenant is that of its world again. */
+  async function clearPoison(): Promise<void> {
+    for (const table of ['intents', 'ledger_entries'] as const) {
+      await world.db
+        .deleteFrom(table)
+        .where('tenant_id', '=', 'poisoned')
+        .where('tranid', '=', owed)
+        .execute();
+    }
+    await world.db
+      .deleteFrom('reservations')
+      .where('tenant_id', '=', 'poisoned')
+      .where('tranid', '=', owed)
+      .execute();
+  }
+});
