@@ -44,7 +44,7 @@ export const flowRules: readonly Rule[] = [
     says: 'Session: deleting the account ends it and leads to /login',
     shown: [
       'withdrawal: leaving —done.actor.deleteUser [isDone]→ left',
-      'session: authenticated —membership.ended→ clearing',
+      'session: authenticated —sessions.ended→ clearing',
     ],
   },
   {

@@ -88,12 +88,15 @@ export const logout = endpoint({
   output: OK,
 });
 
-/** POST /logout-everywhere: ends every session of the member, this one too (addition). */
+/**
+ * POST /logout-everywhere: ends every session of the member, this one too (addition). Not for guests: everybody with
+ * a link is one guest.
+ */
 export const logoutEverywhere = endpoint({
   method: 'post',
   path: '/logout-everywhere',
   summary: 'Ends every session of the member (addition).',
-  audience: 'member',
+  audience: 'regular',
   response: Ok,
   input: NOTHING,
   output: OK,

@@ -173,7 +173,7 @@ export const sessionMachine = setup({
           target: '.saving',
           actions: { type: 'rememberMember', params: ({ event }) => ({ member: event.member }) },
         },
-        'membership.ended': {
+        'sessions.ended': {
           description: 'The server has ended every session of the member already.',
           target: 'clearing',
           actions: { type: 'navigate', params: { to: paths.login(), replace: true } },

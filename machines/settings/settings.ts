@@ -1,22 +1,42 @@
-import { type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { logoutEverywhere } from '#contract/account/session.ts';
+import { call } from '#contract/client.ts';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { LOGOUT_WORDS } from '#domain/account/words.ts';
+import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 
-/** The settings menu (spec section 2): what it lists needs no state, but ending the session asks first. */
+/** The settings menu (spec section 2): what it lists needs no state, but ending sessions asks first. */
 export const settingsMachine = setup({
   types: {
-    events: {} as { type: 'logout.pressed' } | { type: 'logout.confirmed' } | { type: 'dialog.dismissed' },
+    context: {} as { readonly failure: ApiError | null },
+    events: {} as
+      | { type: 'logout.pressed' }
+      | { type: 'logout.confirmed' }
+      | { type: 'everywhere.confirmed' }
+      | { type: 'dialog.dismissed' },
   },
-  actions: shellActions,
+  actors: {
+    endSessions: fromPromise<void, void>(({ signal }) => call(logoutEverywhere, undefined, { signal })),
+  },
+  actions: {
+    ...shellActions,
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    forgetFailure: assign({ failure: null }),
+  },
 }).createMachine({
   id: 'settings',
+  context: { failure: null },
   initial: 'browsing',
   states: {
     browsing: {
+      entry: 'forgetFailure',
       on: { 'logout.pressed': 'confirming' },
     },
     confirming: {
       on: {
         'logout.confirmed': 'loggingOut',
+        'everywhere.confirmed': 'endingSessions',
         'dialog.dismissed': 'browsing',
       },
     },
@@ -25,11 +45,35 @@ export const settingsMachine = setup({
       entry: { type: 'tellSession', params: { event: { type: 'logout.requested' } } },
       type: 'final',
     },
+    endingSessions: {
+      description: 'Every device is logged out, this one too.',
+      invoke: {
+        id: 'endSessions',
+        src: 'endSessions',
+        onDone: 'loggedOutEverywhere',
+        onError: { target: 'confirming', actions: [failureRemembered, failureReported] },
+      },
+    },
+    loggedOutEverywhere: {
+      entry: [
+        { type: 'tellSession', params: { event: { type: 'sessions.ended' } } },
+        { type: 'alert', params: { messages: [LOGOUT_WORDS.everywhere] } },
+      ],
+      type: 'final',
+    },
   },
 });
+
+/** The flow, as its views hold it. */
+export type SettingsRef = ActorRefFrom<typeof settingsMachine>;
 
 type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>;
 
 export function selectSettingsStep(snapshot: SettingsSnapshot) {
   return snapshot.value;
+}
+
+/** Why the other devices could not be logged out. */
+export function selectLogoutFailure(snapshot: SettingsSnapshot): ApiError | null {
+  return snapshot.context.failure;
 }

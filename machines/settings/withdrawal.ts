@@ -70,7 +70,7 @@ export const withdrawalMachine = setup({
       description: 'What stands in the way, and where it is put right.',
     },
     left: {
-      entry: { type: 'tellSession', params: { event: { type: 'membership.ended' } } },
+      entry: { type: 'tellSession', params: { event: { type: 'sessions.ended' } } },
       type: 'final',
     },
   },

@@ -27,5 +27,6 @@ export type SessionEvent =
   | { type: 'session.closed' }
   | { type: 'terms.agreed'; version: string }
   | { type: 'member.changed'; member: Member }
-  | { type: 'membership.ended' }
+  /** The server has ended every session of the member already: a withdrawal, a logout everywhere. */
+  | { type: 'sessions.ended' }
   | { type: 'storage.changed' };

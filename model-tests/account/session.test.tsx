@@ -21,7 +21,7 @@ testModel(
       'session.closed': [{ by: fromOutside }],
       'terms.agreed': [{ with: { version: '2' }, by: fromOutside }],
       'member.changed': [{ with: { member: hanako }, by: fromOutside }],
-      'membership.ended': [{ by: fromOutside }],
+      'sessions.ended': [{ by: fromOutside }],
       'storage.changed': [{ by: fromOutside }],
     },
     outcomes: {

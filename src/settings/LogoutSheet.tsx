@@ -1,38 +1,61 @@
-import type { ActorRefFrom } from 'xstate';
-import type { settingsMachine } from '#machines/settings/settings.ts';
+import { useSelector } from '@xstate/react';
+import { isGuest } from '#domain/account/member.ts';
+import { type SettingsRef, selectLogoutFailure, selectSettingsStep } from '#machines/settings/settings.ts';
+import { alertMessagesOf, failureSentence } from '#machines/shell/failures.ts';
+import { useMember } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
 
-interface LogoutSheetProps {
-  flow: ActorRefFrom<typeof settingsMachine>;
-  isLoggingOut: boolean;
-}
-
-/** Asks before the session is ended. */
-export function LogoutSheet({ flow, isLoggingOut }: LogoutSheetProps) {
+/** Asks before the session is ended; a regular member may end those of the other devices with it. */
+export function LogoutSheet({ flow }: { flow: SettingsRef }) {
+  const step = useSelector(flow, selectSettingsStep);
+  const failure = useSelector(flow, selectLogoutFailure);
+  const member = useMember();
+  const isBusy = step !== 'confirming';
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  // Everybody with a guest's link is that guest: nobody is to log the others out.
+  const hasOtherDevices = member !== null && !isGuest(member);
   return (
     <Sheet
       title="ログアウトしますか"
-      locked={isLoggingOut}
+      locked={isBusy}
       onDismiss={dismiss}
       actions={
         <>
           <Button
             block
-            busy={isLoggingOut}
+            busy={step === 'loggingOut'}
             busyLabel="ログアウトしています…"
+            disabled={step === 'endingSessions'}
             onClick={() => flow.send({ type: 'logout.confirmed' })}
           >
             ログアウトする
           </Button>
-          <Button block variant="secondary" disabled={isLoggingOut} onClick={dismiss}>
+          {hasOtherDevices && (
+            <Button
+              block
+              variant="text"
+              busy={step === 'endingSessions'}
+              busyLabel="すべての端末からログアウトしています…"
+              disabled={step === 'loggingOut'}
+              onClick={() => flow.send({ type: 'everywhere.confirmed' })}
+            >
+              他の端末からもログアウトする
+            </Button>
+          )}
+          <Button block variant="secondary" disabled={isBusy} onClick={dismiss}>
             戻る
           </Button>
         </>
       }
     >
-      <p>この端末での利用を終えます。予約はそのまま残ります。</p>
+      <p>この端末からログアウトします。予約はそのまま残ります。</p>
+      {failure && alertMessagesOf(failure).length === 0 && (
+        <Notice tone="danger" alert>
+          {failureSentence(failure)}
+        </Notice>
+      )}
     </Sheet>
   );
 }

@@ -53,7 +53,7 @@ export default function Settings() {
           ログアウト
         </Button>
       </div>
-      {step !== 'browsing' && <LogoutSheet flow={flow} isLoggingOut={step === 'loggingOut'} />}
+      {step !== 'browsing' && <LogoutSheet flow={flow} />}
     </Page>
   );
 }

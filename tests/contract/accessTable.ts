@@ -47,7 +47,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'GET /events': member,
   'POST /login': anyone,
   'POST /logout': member,
-  'POST /logout-everywhere': member,
+  'POST /logout-everywhere': regular,
   'POST /InvitationUselogin': anyone,
   'GET /invitation-use/user-info': { audience: 'member', isForGuestsOnly: true },
   'POST /send-registration-url': anyone,

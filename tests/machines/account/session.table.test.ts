@@ -252,7 +252,7 @@ runTable({
       case: 'the server has ended every session already',
       from: { authenticated: 'current' },
       given,
-      on: { type: 'membership.ended' },
+      on: { type: 'sessions.ended' },
       to: 'clearing',
       asks: ['reportSignOut', ['navigate', { to: '/login', replace: true }]],
       invokes: { clearStorage: undefined },

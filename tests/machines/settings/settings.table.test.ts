@@ -1,10 +1,13 @@
+import { ApiFailure } from '#contract/errors.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
-import { runTable } from '../support/table.ts';
+import { broken, done, runTable } from '../support/table.ts';
+
+const offline = new ApiFailure({ kind: 'network', path: '/logout-everywhere' });
 
 runTable({
   machine: settingsMachine,
   rows: [
-    { spec: '2 Settings menu', from: 'start', to: 'browsing' },
+    { spec: '2 Settings menu', from: 'start', to: 'browsing', remembers: { failure: null } },
     {
       spec: '2 Settings menu, logout',
       case: 'asks first',
@@ -19,6 +22,38 @@ runTable({
       to: 'loggingOut',
       asks: [['tellSession', { event: { type: 'logout.requested' } }]],
     },
-    { spec: '2 Settings menu, logout', from: 'confirming', on: { type: 'dialog.dismissed' }, to: 'browsing' },
+    {
+      spec: '2 Settings menu, logout',
+      from: 'confirming',
+      given: { failure: offline.error },
+      on: { type: 'dialog.dismissed' },
+      to: 'browsing',
+      remembers: { failure: null },
+    },
+    {
+      spec: 'issue 9: the other devices too',
+      from: 'confirming',
+      on: { type: 'everywhere.confirmed' },
+      to: 'endingSessions',
+      invokes: { endSessions: undefined },
+    },
+    {
+      spec: 'issue 9: the member sees that other devices were logged out',
+      from: 'endingSessions',
+      on: done('endSessions'),
+      to: 'loggedOutEverywhere',
+      asks: [
+        ['tellSession', { event: { type: 'sessions.ended' } }],
+        ['alert', { messages: ['すべての端末からログアウトしました。'] }],
+      ],
+    },
+    {
+      spec: '8 Global',
+      from: 'endingSessions',
+      on: broken('endSessions', offline),
+      to: 'confirming',
+      asks: [['reportFailure', { error: offline }]],
+      remembers: { failure: offline.error },
+    },
   ],
 });

@@ -40,7 +40,7 @@ runTable({
       from: 'leaving',
       on: done('deleteUser', { kind: 'done', value: undefined }),
       to: 'left',
-      asks: [['tellSession', { event: { type: 'membership.ended' } }]],
+      asks: [['tellSession', { event: { type: 'sessions.ended' } }]],
     },
     {
       spec: 'decisions, Withdrawal is refused with the reason',

@@ -37,7 +37,7 @@ describe('the menu', () => {
     await openApp('/app/settings');
     await press('ログアウト');
     const dialog = await dialogOf('ログアウトしますか');
-    expect(dialog).toHaveTextContent('この端末での利用を終えます。予約はそのまま残ります。');
+    expect(dialog).toHaveTextContent('この端末からログアウトします。予約はそのまま残ります。');
     expect(within(dialog).getByRole('heading', { name: 'ログアウトしますか' })).toHaveFocus();
     await stay();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { mailedLink, textedCode } from '#e2e/support/outbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
+
+const EMAIL = 'hanako@example.jp';
+const TEL = '09012345678';
+const PASSWORD = 'tsukue3isu';
+const NEW_PASSWORD = 'hon to 2 tana';
+const CARD = {
+  カード番号: '4000 0000 0000 3220',
+  '有効期限（月）': '9',
+  '有効期限（年）': '２９',
+  セキュリティコード: '123',
+  カード名義人: 'Hanako Yamada',
+};
+
+const password = (page: Page) => page.getByLabel('パスワード', { exact: true });
+
+async function logIn(page: Page, as: string): Promise<void> {
+  await password(page).fill(as);
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+}
+
+async function askForMail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByRole('button', { name: '登録用のメールを送る' }).click();
+  await expect(page.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
+}
+
+test('somebody registers, signs up with a card that its bank asks about, proves a number, reserves, recovers, and leaves for good', async ({
+  page,
+  server,
+  anotherPhone,
+  pageErrors,
+}) => {
+  pageErrors.expect(/40[0139] \(/);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await server.moveClock(MORNING);
+  await page.goto('');
+  await expect(page).toHaveURL(/\/user\/register$/);
+  await askForMail(page, 'ＨＡＮＡＫＯ@Example.jp');
+
+  const link = await mailedLink(server.origin, EMAIL, 'signup-personal');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: '利用規約' })).toBeVisible();
+  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await expect(page.getByLabel('メールアドレス')).toHaveValue(EMAIL);
+
+  await page.getByRole('button', { name: '登録する' }).click();
+  await expect(password(page)).toBeFocused();
+  await page.getByLabel('お名前').fill('山田 花子');
+  await page.getByLabel('電話番号').fill('０９０ー１２３４ー５６７８');
+  await page.getByLabel('生年月日').fill('19900415');
+  await page.getByText('女性').click();
+  await page.getByLabel('郵便番号').fill('4980000');
+  await page.getByLabel('町名を選ぶ').selectOption('三重県桑名郡木曽岬町');
+  await page.getByLabel('郵便番号').fill('100-0005');
+  await expect(page.getByText('住所が見つかりました')).toBeVisible();
+  const address = page.getByRole('textbox', { name: '住所' });
+  await expect(address).toHaveValue('三重県桑名郡木曽岬町'); // it was chosen, and is not written over
+  await address.fill('東京都千代田区丸の内1-1-1');
+  // Written when the typing pauses.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('丸の内1-1-1');
+  await page.reload();
+  await expect(address).toHaveValue('東京都千代田区丸の内1-1-1');
+  await expect(page.getByLabel('お名前')).toHaveValue('山田 花子');
+  await expect(password(page)).toHaveValue('');
+
+  await password(page).fill(PASSWORD);
+  await page.getByText('お支払いカード').click();
+  for (const [label, value] of Object.entries(CARD)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: '登録する' }).click();
+  await page.getByRole('button', { name: '本人であることを認証する' }).click();
+  await expect(page.getByText('お支払いカードを変更しました（****3220）。')).toBeVisible();
+  expect(sent.filter((request) => /4000000000003220|4000 0000|Hanako Yamada|HANAKO/.test(request))).toEqual(
+    [],
+  );
+
+  await page.goto('app/welcome-from-signup');
+  await page.getByRole('link', { name: '電話番号を確認する' }).click();
+  await expect(page.getByLabel('携帯電話番号')).toHaveValue(TEL);
+  await page.getByRole('button', { name: '認証コードを送る' }).click();
+  await page.getByRole('textbox', { name: '認証コード' }).fill(await textedCode(server.origin, TEL));
+  await page.getByRole('button', { name: '確認する' }).click();
+  await expect(page.getByText('電話番号を確認しました。')).toBeVisible();
+
+  await openTimetable(page, '14:00', 60, [1, 2, 3]);
+  await tapSlot(page, 1, 14 * 60);
+  await reserve(page);
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+
+  const other = await anotherPhone();
+  await other.goto(link);
+  await other.getByRole('button', { name: '同意して続ける' }).click();
+  await expect(other.getByText('このリンクはすでに使われています。')).toBeVisible();
+  await other.getByRole('link', { name: 'ログインする' }).click();
+  await expect(other.getByLabel('ID')).toHaveValue(EMAIL);
+  await other.getByRole('link', { name: 'パスワードを忘れた方' }).click();
+  await other.getByRole('button', { name: '再設定用のメールを送る' }).click();
+  await expect(other.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
+  await other.goto(await mailedLink(server.origin, EMAIL, 'recover-password'));
+  await other.getByLabel('新しいパスワード', { exact: true }).fill(NEW_PASSWORD);
+  await other.getByLabel('新しいパスワード（確認用）', { exact: true }).fill(NEW_PASSWORD);
+  await other.getByRole('button', { name: 'パスワードを変更する' }).click();
+  await other.getByRole('link', { name: 'ログインする' }).click();
+  await logIn(other, NEW_PASSWORD);
+  await expect(other).toHaveURL(/\/user\/app\/area-search$/);
+
+  // The reset has ended the first phone's session; it comes back to where it was.
+  await page.goto('app/settings/change-personal-information');
+  await page.getByRole('dialog').getByRole('button').click();
+  await page.getByLabel('ID').fill(EMAIL);
+  await logIn(page, NEW_PASSWORD);
+  await expect(page).toHaveURL(/change-personal-information$/);
+  await page.getByRole('button', { name: '退会する' }).click();
+  await page.getByRole('button', { name: '退会して個人情報を削除する' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '予約を確認する' }).click();
+  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '予約をキャンセルする' }).click();
+  await expect(page.getByText('予約はありません')).toBeVisible();
+  await page.goto('app/settings/change-personal-information');
+  await page.getByRole('button', { name: '退会する' }).click();
+  await page.getByRole('button', { name: '退会して個人情報を削除する' }).click();
+  await expect(page).toHaveURL(/\/user\/login$/);
+  await page.getByLabel('ID').fill(EMAIL);
+  await logIn(page, NEW_PASSWORD);
+  await expect(page.getByText('IDまたはパスワードが正しくありません。')).toBeVisible();
+});
+
+test('a member of an organisation signs up with its access key and one of its departments', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422 \(Unprocessable Entity\)/);
+  const email = 'minato@example.jp';
+  await page.goto('register');
+  await askForMail(page, email);
+  await page.goto(await mailedLink(server.origin, email, 'signup-enterprise'));
+  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await page.getByLabel('アクセスキー').fill('KOMORI-2025');
+  await expect(page.getByText('アクセスキーが正しくありません。')).toBeVisible();
+  await page.getByLabel('アクセスキー').fill('komori-2026');
+  await page.getByLabel('所属', { exact: true }).selectOption('営業本部 第一営業部');
+  await page.getByLabel('社員番号').fill('E-77');
+  await password(page).fill(PASSWORD);
+  await page.getByLabel('お名前').fill('港 一郎');
+  await page.getByLabel('生年月日').fill('19850501');
+  await page.getByText('男性').click();
+  await page.getByRole('button', { name: '登録する' }).click();
+  await expect(page).toHaveURL(/\/user\/app\/welcome-from-signup$/);
+  await expect(page.getByText('株式会社みなと商事の会員として')).toBeVisible();
+});
