@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
+import type { GroundPoint } from '#domain/search/map.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
@@ -13,13 +14,17 @@ import {
   wireBooking,
 } from './quote.ts';
 
-/** Spec section 3, Reservation. place_name and charged_at are additions. */
+/** Spec section 3, Reservation. charged_at, and where the booth is (place_name to longitude), are additions. */
 const WireReservation = v.object({
   tranid: Whole,
   telecube_id: Whole,
   telecube: v.object({
     cube_name: v.string(),
     place_name: v.optional(v.string(), ''),
+    floor_name: v.optional(v.string(), ''),
+    access: v.optional(v.string(), ''),
+    latitude: v.optional(v.nullable(v.number()), null),
+    longitude: v.optional(v.nullable(v.number()), null),
     wifi_ssid: v.nullable(v.string()),
     /** Only by get-wifi-password, in use. */
     wifi_password: v.null(),
@@ -48,12 +53,19 @@ const WireReservation = v.object({
 });
 type WireReservation = v.InferOutput<typeof WireReservation>;
 
+function pointOf({ latitude, longitude }: WireReservation['telecube']): GroundPoint | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
 export const reservationCodec: Codec<WireReservation, Reservation> = {
   decode: (wire) => ({
     id: wire.tranid,
     boothId: wire.telecube_id,
     boothName: wire.telecube.cube_name,
     placeName: wire.telecube.place_name,
+    floorName: wire.telecube.floor_name,
+    access: wire.telecube.access,
+    point: pointOf(wire.telecube),
     areaId: wire.telecube.area_id,
     floorMapId: wire.telecube.floor_map_id,
     startsAt: toInstant(wire.reserve_start_time),
@@ -79,6 +91,10 @@ export const reservationCodec: Codec<WireReservation, Reservation> = {
     telecube: {
       cube_name: reservation.boothName,
       place_name: reservation.placeName,
+      floor_name: reservation.floorName,
+      access: reservation.access,
+      latitude: reservation.point?.latitude ?? null,
+      longitude: reservation.point?.longitude ?? null,
       wifi_ssid: reservation.wifiSsid,
       wifi_password: null,
       qr_code_mode: reservation.isQrCodeMode ? 1 : 0,

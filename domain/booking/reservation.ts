@@ -1,4 +1,5 @@
 import type { Amount } from '#domain/money.ts';
+import type { GroundPoint } from '#domain/search/map.ts';
 import { addMinutes, cutToSecond, type Instant, type Minutes } from '#domain/time.ts';
 import { isCancellationFree } from './quote.ts';
 
@@ -17,6 +18,12 @@ export interface Reservation {
   readonly boothId: number;
   readonly boothName: string;
   readonly placeName: string;
+  /** Empty for a booth on its own, and where the server does not tell. */
+  readonly floorName: string;
+  /** How to find the booth; empty where the server does not tell. */
+  readonly access: string;
+  /** null where the server does not tell. */
+  readonly point: GroundPoint | null;
   readonly areaId: number;
   readonly floorMapId: number | null;
   readonly startsAt: Instant;

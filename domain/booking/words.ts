@@ -19,4 +19,5 @@ export const UNFINISHED_EXTENSION = {
 /** What a screen reader hears of a reservation. */
 export const RESERVATION_ANNOUNCEMENTS = {
   cancelled: '予約をキャンセルしました。',
+  givenUp: '利用をやめました。',
 } as const;

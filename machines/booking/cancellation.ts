@@ -19,7 +19,8 @@ export interface CancellationInput {
 
 /** `isStale`: the list may no longer show what is true. `unsettled`: nobody knows, and the list shows the truth. */
 export type CancellationOutput =
-  | { readonly outcome: 'cancelled' | 'unsettled' }
+  | { readonly outcome: 'cancelled'; readonly isFree: boolean }
+  | { readonly outcome: 'unsettled' }
   | { readonly outcome: 'dismissed'; readonly isStale: boolean };
 
 interface CancellationContext extends CancellationInput {
@@ -153,7 +154,14 @@ export const cancellationMachine = setup({
     refused: {
       description: 'Why not; it can only be closed.',
     },
-    cancelled: { type: 'final', output: { outcome: 'cancelled' } satisfies CancellationOutput },
+    cancelled: {
+      type: 'final',
+      output: ({ context }) =>
+        ({
+          outcome: 'cancelled',
+          isFree: required(context.decision).content.isFree,
+        }) satisfies CancellationOutput,
+    },
     unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies CancellationOutput },
     dismissed: {
       description: 'What was sent and refused shows that the list is not up to date.',

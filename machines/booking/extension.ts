@@ -1,15 +1,18 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { serverClock } from '#contract/clock.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
 import { isPastEnd, type Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
+import type { Deed } from '#domain/visit/deeds.ts';
 import { failureReported } from '../shared/failure.ts';
 import type { RecoveryMachine, RecoveryOutput } from '../shared/recovery.ts';
 import { required } from '../shared/required.ts';
 import type { RefreshableRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
+import type { DeedHearer } from './deeds.ts';
 import {
   type ExtensionConfirmationOutput,
   type ExtensionConfirmationRef,
@@ -24,15 +27,21 @@ export interface ExtensionInput {
   readonly now: Instant;
   /** The list that the reservation stands in; it is refreshed when it may no longer be true. */
   readonly list: RefreshableRef;
+  /** Who shows what was done. */
+  readonly hearer: DeedHearer;
 }
 
 interface ExtensionContext extends ExtensionInput {
+  /** What was added, and what it cost on top; null until it is extended. */
+  readonly extended: Extended | null;
   readonly choices: readonly ExtensionChoice[];
   readonly minutes: Minutes | null;
   readonly usesCoupon: boolean;
   /** What stands in the way at the present step, in the member's words. */
   readonly message: string | null;
 }
+
+type Extended = Extract<Deed, { readonly kind: 'extended' }>;
 
 interface Offered {
   readonly answer: OfferAnswer;
@@ -93,6 +102,20 @@ export const extensionMachine = setup({
     rememberLoss: assign({
       message: (_, { output }: Confirmed) => ('message' in output ? output.message : null),
     }),
+    rememberExtension: assign({
+      extended: ({ context: { reservation, minutes } }, { output }: Confirmed) =>
+        output.outcome === 'extended'
+          ? {
+              kind: 'extended' as const,
+              reservation,
+              at: serverClock.now(),
+              minutes: required(minutes),
+              gross: output.gross,
+              couponMinutes: output.couponMinutes,
+            }
+          : null,
+    }),
+    tellDeed: ({ context }) => context.hearer.send({ type: 'deed.done', deed: required(context.extended) }),
     refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
   },
   guards: {
@@ -110,7 +133,14 @@ export const extensionMachine = setup({
   },
 }).createMachine({
   id: 'extension',
-  context: ({ input }) => ({ ...input, choices: [], minutes: null, usesCoupon: false, message: null }),
+  context: ({ input }) => ({
+    ...input,
+    extended: null,
+    choices: [],
+    minutes: null,
+    usesCoupon: false,
+    message: null,
+  }),
   initial: 'recovering',
   on: { 'dialog.dismissed': '.closed' },
   states: {
@@ -187,7 +217,11 @@ export const extensionMachine = setup({
           list,
         }),
         onDone: [
-          { guard: { type: 'isExtended', params: confirmed }, target: 'extended' },
+          {
+            guard: { type: 'isExtended', params: confirmed },
+            target: 'extended',
+            actions: [{ type: 'rememberExtension', params: confirmed }, 'tellDeed'],
+          },
           {
             guard: { type: 'isReturned', params: confirmed },
             target: 'choosing',
@@ -228,7 +262,6 @@ export const extensionMachine = setup({
 });
 
 /** The flow, as its views hold it. */
-/** The flow, as its views hold it. */
 export type ExtensionRef = ActorRefFrom<typeof extensionMachine>;
 type ExtensionSnapshot = SnapshotFrom<typeof extensionMachine>;
 
@@ -238,8 +271,8 @@ export function selectExtensionStep(snapshot: ExtensionSnapshot) {
 
 /** What can be chosen and what is chosen, for the steps of the sheet. */
 export function selectExtension(snapshot: ExtensionSnapshot) {
-  const { reservation, choices, minutes, message } = snapshot.context;
-  return { reservation, choices, minutes, message };
+  const { reservation, choices, minutes, message, extended } = snapshot.context;
+  return { reservation, choices, minutes, message, extended };
 }
 
 /** Step 2, while it is on the screen. */

@@ -26,7 +26,8 @@ export interface ExtensionConfirmationInput {
  * anew. `ended`: the reservation is over. `unsettled`: the answer never came, and the list shows the truth.
  */
 export type ExtensionConfirmationOutput =
-  | { readonly outcome: 'extended' | 'ended' | 'unsettled' | 'dismissed' }
+  | { readonly outcome: 'extended'; readonly gross: number | null; readonly couponMinutes: Minutes }
+  | { readonly outcome: 'ended' | 'unsettled' | 'dismissed' }
   | { readonly outcome: 'returned'; readonly usesCoupon: boolean }
   | { readonly outcome: 'slotLost'; readonly usesCoupon: boolean; readonly message: string };
 
@@ -217,7 +218,15 @@ export const extensionConfirmationMachine = setup({
     refused: {
       description: 'Why not; it can only be closed.',
     },
-    extended: { type: 'final', output: { outcome: 'extended' } satisfies ExtensionConfirmationOutput },
+    extended: {
+      type: 'final',
+      output: ({ context: { quote } }) =>
+        ({
+          outcome: 'extended',
+          gross: quote?.amount?.gross ?? null,
+          couponMinutes: quote?.couponMinutes ?? 0,
+        }) satisfies ExtensionConfirmationOutput,
+    },
     ended: { type: 'final', output: { outcome: 'ended' } satisfies ExtensionConfirmationOutput },
     unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ExtensionConfirmationOutput },
     dismissed: { type: 'final', output: { outcome: 'dismissed' } satisfies ExtensionConfirmationOutput },

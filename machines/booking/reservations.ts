@@ -1,13 +1,17 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { call } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
 import { byUrgency, type Reservation } from '#domain/booking/reservation.ts';
 import { RESERVATION_ANNOUNCEMENTS } from '#domain/booking/words.ts';
 import type { Instant } from '#domain/time.ts';
+import type { Deed } from '#domain/visit/deeds.ts';
 import { failureReported } from '../shared/failure.ts';
+import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { type CancellationInput, type CancellationOutput, cancellationMachine } from './cancellation.ts';
+import type { DeedDone } from './deeds.ts';
 
 /** The live reservations, in use first (spec section 2, /app/reservations). */
 export const reservationList = defineResource('reservationList', async (_: null, signal) =>
@@ -19,11 +23,16 @@ export const reservationListMachine = reservationList.machine;
 /** The screen of reservations: the list, and giving one up. */
 export const reservationsMachine = setup({
   types: {
-    context: {} as { cancellation: CancellationInput | null },
+    context: {} as {
+      cancellation: CancellationInput | null;
+      /** What was done last; null where nothing was. */
+      deed: Deed | null;
+    },
     children: {} as { list: 'list'; cancellation: 'cancellation' },
     events: {} as
       | { type: 'cancel.pressed'; reservation: Reservation; now: Instant }
-      | { type: 'refresh.requested' },
+      | { type: 'refresh.requested' }
+      | DeedDone,
   },
   actors: {
     list: reservationList.machine,
@@ -32,21 +41,32 @@ export const reservationsMachine = setup({
   actions: {
     ...shellActions,
     rememberCancellation: assign({ cancellation: (_, params: CancellationInput) => params }),
+    rememberDeed: assign({ deed: (_, params: { deed: Deed }) => params.deed }),
+    rememberGivingUp: assign({
+      deed: ({ context }, { isFree }: { isFree: boolean }) => ({
+        kind: isFree ? ('cancelled' as const) : ('givenUp' as const),
+        reservation: required(context.cancellation).reservation,
+        at: serverClock.now(),
+      }),
+    }),
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
   guards: {
-    isCancelled: (_, params: { output: CancellationOutput }) => params.output.outcome === 'cancelled',
+    isCancelled: (_, { output }: { output: CancellationOutput }) =>
+      output.outcome === 'cancelled' && output.isFree,
+    isGivenUp: (_, { output }: { output: CancellationOutput }) => output.outcome === 'cancelled',
     isStale: (_, params: { output: CancellationOutput }) =>
       params.output.outcome === 'unsettled' ||
       (params.output.outcome === 'dismissed' && params.output.isStale),
   },
 }).createMachine({
   id: 'reservations',
-  context: { cancellation: null },
+  context: { cancellation: null, deed: null },
   initial: 'browsing',
   invoke: { id: 'list', src: 'list', input: { of: null } },
   on: {
     'refresh.requested': { actions: ['refreshList', 'reportChange'] },
+    'deed.done': { actions: { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) } },
   },
   states: {
     browsing: {
@@ -70,8 +90,19 @@ export const reservationsMachine = setup({
             guard: { type: 'isCancelled', params: ({ event }) => ({ output: event.output }) },
             target: 'browsing',
             actions: [
+              { type: 'rememberGivingUp', params: { isFree: true } },
               'refreshList',
               { type: 'announce', params: { text: RESERVATION_ANNOUNCEMENTS.cancelled } },
+            ],
+          },
+          {
+            description: 'The charge stays.',
+            guard: { type: 'isGivenUp', params: ({ event }) => ({ output: event.output }) },
+            target: 'browsing',
+            actions: [
+              { type: 'rememberGivingUp', params: { isFree: false } },
+              'refreshList',
+              { type: 'announce', params: { text: RESERVATION_ANNOUNCEMENTS.givenUp } },
             ],
           },
           {
@@ -86,3 +117,10 @@ export const reservationsMachine = setup({
     },
   },
 });
+
+type ReservationsSnapshot = SnapshotFrom<typeof reservationsMachine>;
+
+/** What was done last on this screen; null where nothing was. */
+export function selectDeed(snapshot: ReservationsSnapshot): Deed | null {
+  return snapshot.context.deed;
+}

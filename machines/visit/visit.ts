@@ -8,6 +8,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Instant } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
+import type { DeedHearer } from '../booking/deeds.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { delayOf, LONGEST_DELAY } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
@@ -22,6 +23,8 @@ export interface VisitInput {
   readonly now: Instant;
   /** The list that the reservation stands in: refreshed when the visit has changed it, watched for what it learns. */
   readonly list: WatchedList;
+  /** Who shows what was done. */
+  readonly hearer: DeedHearer;
 }
 
 interface VisitContext extends VisitInput {
@@ -85,6 +88,8 @@ export const visitMachine = setup({
   actions: {
     ...shellActions,
     refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
+    tellDeed: ({ context: { hearer, reservation } }, { kind }: { kind: 'entered' | 'left' }) =>
+      hearer.send({ type: 'deed.done', deed: { kind, reservation, at: serverClock.now() } }),
     rememberNow: assign({ now: (_, params: { now: Instant }) => params.now }),
     lookAtClock: assign({ now: () => serverClock.now() }),
     rememberReservation: assign((_, { reservation, now }: Omit<ReservationChanged, 'type'>) => ({
@@ -214,6 +219,7 @@ export const visitMachine = setup({
             target: 'inUse',
             actions: [
               'rememberEntry',
+              { type: 'tellDeed', params: { kind: 'entered' } },
               'refreshList',
               'reportChange',
               { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.doorOpened } },
@@ -274,7 +280,10 @@ export const visitMachine = setup({
           {
             guard: { type: 'isOpened', params: doorOpening.settled },
             target: 'over',
-            actions: { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.left } },
+            actions: [
+              { type: 'tellDeed', params: { kind: 'left' } },
+              { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.left } },
+            ],
           },
           {
             guard: { type: 'isStuck', params: doorOpening.settled },

@@ -12,6 +12,7 @@ import { testModel } from '../support/testModel.ts';
 import { imminent } from './fixtures.ts';
 
 const list = { send: () => undefined };
+const hearer = list;
 const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
 const choices = [15, 30, 45].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));
 const TAKEN = 'この時間は、ほかの方が先に予約しました。';
@@ -23,8 +24,8 @@ testModel(
   defineModel({
     machine: extensionMachine,
     inputs: {
-      inUse: { reservation: inUse, list, now: NOW },
-      over: { reservation: { ...inUse, endsAt: addMinutes(NOW, -1) }, list, now: NOW },
+      inUse: { reservation: inUse, list, hearer, now: NOW },
+      over: { reservation: { ...inUse, endsAt: addMinutes(NOW, -1) }, list, hearer, now: NOW },
     },
     events: {
       'minutes.chosen': [
@@ -57,7 +58,7 @@ testModel(
         offline: unreachable(listExtensions),
       },
       confirmation: {
-        extended: resolved({ outcome: 'extended' } as const),
+        extended: resolved({ outcome: 'extended', gross: 550, couponMinutes: 0 } as const),
         ended: resolved({ outcome: 'ended' } as const),
         returned: resolved({ outcome: 'returned', usesCoupon: true } as const),
         slotLost: resolved({ outcome: 'slotLost', usesCoupon: false, message: TAKEN } as const),
@@ -69,7 +70,7 @@ testModel(
     rests: {
       recovery: { value: 'asking', context: { of: inUse.id, decision: null } },
     },
-    screen: ({ reservation }) => <ExtensionSheet reservation={reservation} list={list} />,
+    screen: ({ reservation }) => <ExtensionSheet reservation={reservation} list={list} hearer={hearer} />,
     states: {
       recovering: ({ screen }) => screen.getByRole('dialog', { name: '前回の延長を確認しています…' }),
       weighing: passing,
@@ -87,6 +88,7 @@ testModel(
       extended: ({ screen }) => {
         screen.getByRole('dialog', { name: '延長しました' });
         screen.getByText('11:30');
+        screen.getByText(/追加料金 550円/);
       },
       refused: ({ screen, context }) => screen.getByText(context.message ?? ''),
       turnedAway: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),

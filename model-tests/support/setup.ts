@@ -35,6 +35,7 @@ vi.mock('#src/qr/reader/reader.ts', async () => {
 /** It is one moment for all: events, answers and what is shown may carry it, and a slow machine changes nothing. */
 serverClock.learn(NOW);
 vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
+vi.spyOn(serverClock, 'learn').mockReturnValue();
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(forgetCalls);

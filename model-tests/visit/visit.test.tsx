@@ -15,13 +15,14 @@ import { testModel } from '../support/testModel.ts';
 /** Further than a timer can wait. */
 const IN_A_MONTH = 30 * 24 * 60;
 const list = { send: () => undefined, subscribe: () => ({ unsubscribe: () => undefined }) };
+const hearer = { send: () => undefined };
 const entered = { ...imminent, startsAt: addMinutes(NOW, -3), useState: 1 } as const;
 const missing = { code: 'not_found', message: MESSAGES.reservationMissing } as const;
 const unmoved = 'ドアから応答がありません。';
 const tooEarly = '9:55から入室できます。';
 
 function input(but: Partial<Reservation>) {
-  return { reservation: { ...imminent, ...but }, list, now: NOW };
+  return { reservation: { ...imminent, ...but }, list, hearer, now: NOW };
 }
 
 const busy: Expectation<{ readonly reservation: Reservation }> = ({ screen, context: { reservation } }) =>
@@ -75,7 +76,7 @@ testModel(
       decision === null,
     ],
     screen: ({ reservation }) => (
-      <VisitCard reservation={reservation} list={list} onCancel={() => undefined} />
+      <VisitCard reservation={reservation} list={list} hearer={hearer} onCancel={() => undefined} />
     ),
     states: {
       weighing: passing,

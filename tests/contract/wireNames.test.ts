@@ -200,7 +200,8 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     'Reservation',
     listReservations.response,
     under('reservations', reservation),
-    words('reservations.telecube.place_name reservations.charged_at'),
+    words(`reservations.charged_at reservations.telecube.place_name reservations.telecube.floor_name
+      reservations.telecube.access reservations.telecube.latitude reservations.telecube.longitude`),
   ],
   [
     'POST /reservations',

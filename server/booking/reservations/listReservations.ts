@@ -10,6 +10,11 @@ import type { MemberContext } from '#server/usecase/context.ts';
 export async function listReservations(context: MemberContext): Promise<readonly Reservation[]> {
   const { db, tenant, member, now } = context;
   const rows = await reservationsWithBooth(db)
+    .leftJoin('floor_maps', (join) =>
+      join
+        .onRef('floor_maps.tenant_id', '=', 'booths.tenant_id')
+        .onRef('floor_maps.floor_map_id', '=', 'booths.floor_map_id'),
+    )
     .select([
       'reservations.tranid',
       'reservations.telecube_id',
@@ -23,6 +28,10 @@ export async function listReservations(context: MemberContext): Promise<readonly
       'reservations.entry_code',
       'booths.cube_name',
       'booths.place_name',
+      'booths.access',
+      'booths.latitude',
+      'booths.longitude',
+      'floor_maps.floor_name',
       'booths.area_id',
       'booths.floor_map_id',
       'booths.booth_type',
@@ -52,6 +61,9 @@ export async function listReservations(context: MemberContext): Promise<readonly
         boothId: row.telecube_id,
         boothName: row.cube_name,
         placeName: row.place_name,
+        floorName: row.floor_name ?? '',
+        access: row.access,
+        point: { latitude: row.latitude, longitude: row.longitude },
         areaId: row.area_id,
         floorMapId: row.floor_map_id,
         startsAt: row.starts_at,

@@ -1,6 +1,6 @@
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
-import { formatTime, type Instant } from '#domain/time.ts';
+import { formatLength, formatTime, type Instant } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -10,7 +10,7 @@ import { ReservationFacts } from './ReservationFacts.tsx';
 /** What stays lost, to the yen and the coupon minute (money.md: forced cancel); a guest's invitation gets nothing back. */
 function lossOf({ amount, couponMinutes }: Reservation): string {
   if (amount === null) return 'やめても、ご招待の回数と時間は戻りません。';
-  const coupon = `クーポン${couponMinutes}分は戻りません。`;
+  const coupon = `クーポン${formatLength(couponMinutes)}は戻りません。`;
   if (amount.gross === 0) return couponMinutes > 0 ? `やめても${coupon}` : '';
   const price = `やめても料金${yen(amount.gross)}`;
   return couponMinutes > 0 ? `${price}はかかり、${coupon}` : `${price}はかかります。`;

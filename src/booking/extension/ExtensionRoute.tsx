@@ -9,15 +9,16 @@ import { ExtensionSheet } from './ExtensionSheet.tsx';
 interface ExtensionRouteProps {
   reservations: readonly Reservation[];
   list: ExtensionInput['list'];
+  hearer: ExtensionInput['hearer'];
 }
 
 /** Spec section 2, /app/reservations/extend (tranid, start): the sheet over the list, for the reservation of the link. */
-export function ExtensionRoute({ reservations, list }: ExtensionRouteProps) {
+export function ExtensionRoute({ reservations, list, hearer }: ExtensionRouteProps) {
   const [query] = useSearchParams();
   const tranid = query.get('tranid');
   const reservation = reservations.find(({ id }) => String(id) === tranid);
   return reservation ? (
-    <ExtensionSheet key={tranid} reservation={reservation} list={list} />
+    <ExtensionSheet key={tranid} reservation={reservation} list={list} hearer={hearer} />
   ) : (
     <UnknownReservation />
   );

@@ -15,6 +15,7 @@ import { unfinishedExtension } from '#machines/booking/unfinishedExtension.ts';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { costWords } from '../deedWords.ts';
 import { ExtensionChoices } from './ExtensionChoices.tsx';
 import { ExtensionConfirmation } from './ExtensionConfirmation.tsx';
 import { ExtensionNote } from './ExtensionNote.tsx';
@@ -30,15 +31,17 @@ const PROBLEMS = {
 interface ExtensionSheetProps {
   reservation: Reservation;
   list: ExtensionInput['list'];
+  /** Who shows what was done. */
+  hearer: ExtensionInput['hearer'];
 }
 
 /** Extending a use, over the list (spec section 4, Extension modal). Wants a `key` by reservation. */
-export function ExtensionSheet({ reservation, list }: ExtensionSheetProps) {
-  const extension = useFlow(extensionMachine, { reservation, list, now: serverClock.now() });
+export function ExtensionSheet({ reservation, list, hearer }: ExtensionSheetProps) {
+  const extension = useFlow(extensionMachine, { reservation, list, hearer, now: serverClock.now() });
   const step = useSelector(extension, selectExtensionStep);
   const recovery = useSelector(extension, selectExtensionRecovery);
   const confirmation = useSelector(extension, selectExtensionConfirmation);
-  const { minutes, message, reservation: extended } = useSelector(extension, selectExtension);
+  const { message, extended } = useSelector(extension, selectExtension);
   switch (step) {
     case 'recovering':
       return <RecoverySheet recovery={recovery} words={unfinishedExtension.words} />;
@@ -55,9 +58,12 @@ export function ExtensionSheet({ reservation, list }: ExtensionSheetProps) {
     case 'extended':
       return (
         <ExtensionNote flow={extension} title="延長しました">
-          <p>
-            <strong>{formatTime(addMinutes(extended.endsAt, minutes ?? 0))}</strong>まで利用できます。
-          </p>
+          {extended && (
+            <p>
+              <strong>{formatTime(addMinutes(extended.reservation.endsAt, extended.minutes))}</strong>
+              まで利用できます。{costWords(extended)}
+            </p>
+          )}
         </ExtensionNote>
       );
     case 'turnedAway':

@@ -16,6 +16,8 @@ interface ReservationCardsProps {
   reservations: readonly Reservation[];
   /** The list that they stand in. */
   list: VisitInput['list'];
+  /** Who shows what was done. */
+  hearer: VisitInput['hearer'];
   /** Another sheet stands over the cards. */
   isCovered: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;

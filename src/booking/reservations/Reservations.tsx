@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMatch } from 'react-router-dom';
-import { reservationList, reservationsMachine } from '#machines/booking/reservations.ts';
+import { reservationList, reservationsMachine, selectDeed } from '#machines/booking/reservations.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
@@ -11,6 +11,7 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { CancellationSheet } from '../cancellation/CancellationSheet.tsx';
 import { ExtensionRoute } from '../extension/ExtensionRoute.tsx';
+import { DeedCard } from './DeedCard.tsx';
 import { ReservationCards } from './ReservationCards.tsx';
 
 const EXTENSION = '/app/reservations/extend';
@@ -20,6 +21,7 @@ export default function Reservations() {
   const flow = useFlow(reservationsMachine);
   const list = useSelector(flow, ({ children }) => children.list);
   const cancellation = useSelector(flow, ({ children }) => children.cancellation);
+  const deed = useSelector(flow, selectDeed);
   const isExtending = useMatch(EXTENSION) !== null;
   const freshness = useFreshness(list);
 
@@ -42,13 +44,15 @@ export default function Reservations() {
         >
           {(reservations) => (
             <KeptFocus>
+              {deed && <DeedCard deed={deed} />}
               <ReservationCards
                 reservations={reservations}
                 list={list}
+                hearer={flow}
                 isCovered={cancellation !== undefined || isExtending}
                 onCancel={(reservation, now) => flow.send({ type: 'cancel.pressed', reservation, now })}
               />
-              {isExtending && <ExtensionRoute reservations={reservations} list={list} />}
+              {isExtending && <ExtensionRoute reservations={reservations} list={list} hearer={flow} />}
             </KeptFocus>
           )}
         </ResourceBody>

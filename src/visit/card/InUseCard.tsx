@@ -14,6 +14,7 @@ import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
 import { DoorButton } from '../door/DoorButton.tsx';
+import { BoothPlace } from './BoothPlace.tsx';
 import styles from './InUseCard.module.css';
 
 interface InUseCardProps {
@@ -28,6 +29,7 @@ const LAST_MS = 5 * 60_000;
 /** The use that is running: how much of it is left, and what can be done (spec section 4, In use). */
 export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
   const clockId = useId();
+  const stopId = useId();
   const step = useSelector(visit, selectVisitStep);
   const reservation = useSelector(visit, selectVisited);
   const { startsAt, endsAt, placeName, boothName } = reservation;
@@ -37,6 +39,11 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
   return (
     <Card tone="ink">
       <Pill tone="plain">{left > 0 ? '利用中' : '利用が終わりました'}</Pill>
+      {left > 0 && (
+        <p className={styles.label} aria-hidden="true">
+          残り
+        </p>
+      )}
       <p id={clockId} className={styles.clock} role="timer" aria-label={`残り ${formatRemaining(left)}`}>
         {remainingParts(left, 60).map(({ value, unit }) => (
           <span key={unit} className={styles.part}>
@@ -48,6 +55,7 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
       <p className={styles.place}>
         {formatTime(endsAt)}まで ・ {placeName}　{boothName}
       </p>
+      <BoothPlace reservation={reservation} />
       <ProgressBar
         label="利用した時間"
         value={(endsAt - left - startsAt) / (endsAt - startsAt)}
@@ -83,10 +91,15 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
             </Button>
           </div>
           <div className={styles.stop}>
+            <p id={stopId} className={styles.note}>
+              ドアを開けずに利用を終えることもできます。残りの時間は使えなくなります。
+              {reservation.amount !== null && '料金は変わりません。'}
+            </p>
             <Button
               block
               variant="danger-text"
               disabled={step !== 'inUse'}
+              aria-describedby={stopId}
               onClick={() => onCancel(reservation, now)}
             >
               利用をやめる

@@ -1,6 +1,6 @@
 import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import type { Instant } from '#domain/time.ts';
+import { formatLength, type Instant } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './PriceLine.module.css';
@@ -11,7 +11,7 @@ export function PriceLine({ reservation, now }: { reservation: Reservation; now:
   if (amount === null) return null;
   const due = freeCancellationUntil(startsAt);
   const isFixed = chargedAt !== null || !isCancellationFree(now, startsAt);
-  const price = `料金 ${yen(amount.gross)}${couponMinutes > 0 ? `（クーポン${couponMinutes}分を利用）` : ''}`;
+  const price = `料金 ${yen(amount.gross)}${couponMinutes > 0 ? `（クーポン${formatLength(couponMinutes)}を利用）` : ''}`;
   if (amount.gross === 0) return <p className={styles.price}>{price}</p>;
   return (
     <p className={styles.price}>

@@ -9,6 +9,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
+import { BoothPlace } from '#src/visit/card/BoothPlace.tsx';
 import { CancelLine } from '#src/visit/card/CancelLine.tsx';
 import { PriceLine } from '#src/visit/card/PriceLine.tsx';
 import { EntryArea } from '../door/EntryArea.tsx';
@@ -40,6 +41,7 @@ export function UpcomingCard({ visit, codes, isNext, onCancel }: UpcomingCardPro
       <p className={styles.place}>
         {reservation.placeName}　{reservation.boothName}
       </p>
+      <BoothPlace reservation={reservation} />
       {(!isWaiting || isEntryNear(reservation, now)) && (
         <EntryArea visit={visit} codes={codes} describedBy={timeId} />
       )}

@@ -12,6 +12,8 @@ import { UpcomingCard } from './UpcomingCard.tsx';
 interface VisitCardProps {
   reservation: Reservation;
   list: VisitInput['list'];
+  /** Who shows what was done. */
+  hearer: VisitInput['hearer'];
   /** The one that comes first stands out. */
   isNext?: boolean;
   /** Another sheet stands over the cards: those of the visit wait until it is gone. */
@@ -23,11 +25,12 @@ interface VisitCardProps {
 export function VisitCard({
   reservation,
   list,
+  hearer,
   isNext = false,
   isCovered = false,
   onCancel,
 }: VisitCardProps) {
-  const visit = useFlow(visitMachine, { reservation, list, now: serverClock.now() });
+  const visit = useFlow(visitMachine, { reservation, list, hearer, now: serverClock.now() });
   const visited = useSelector(visit, selectVisited);
   usePageShown(() => visit.send({ type: 'page.shown', now: serverClock.now() }));
   return (

@@ -138,7 +138,7 @@ runTable({
       on: done('cancelling', { kind: 'cancelled' }),
       to: 'cancelled',
       asks: ['reportChange'],
-      output: { outcome: 'cancelled' },
+      output: { outcome: 'cancelled', isFree: true },
     },
     {
       spec: 'decisions, Idempotency-Key',

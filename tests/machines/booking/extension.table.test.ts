@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import { extensionMachine } from '#machines/booking/extension.ts';
 import { at } from '#tests/support/moments.ts';
@@ -9,7 +11,8 @@ type Extension = typeof extensionMachine;
 /** 14:00 to 15:00, in use. */
 const use = reservation({ useState: 1, isExtendable: true });
 const list = { send: () => undefined };
-const input = { reservation: use, now: at('2026-11-20T14:30:00'), list };
+const hearer = { send: () => undefined };
+const input = { reservation: use, now: at('2026-11-20T14:30:00'), list, hearer };
 const choices = [
   { minutes: 15, gross: 275 },
   { minutes: 30, gross: 550 },
@@ -18,6 +21,8 @@ const chosen = { choices, minutes: 30 };
 const confirmation = { reservation: use, minutes: 30, usesCoupon: false, list };
 const offline = new ApiFailure({ kind: 'network', path: '/reservations' });
 const bug = new Error('broken');
+/** Whoever looks at the clock sees the same moment. */
+vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-20T14:31:00'));
 const listShown = ['navigate', { to: '/app/reservations', replace: true }] as const;
 const nothingLeft = done('recovery', { outcome: 'nothingLeft' });
 
@@ -201,9 +206,19 @@ runTable({
       spec: '4 Extension modal, step 3',
       from: 'confirming',
       given: chosen,
-      on: done('confirmation', { outcome: 'extended' }),
+      on: done('confirmation', { outcome: 'extended', gross: 550, couponMinutes: 10 }),
       to: 'extended',
-      remembers: { minutes: 30 },
+      asks: ['tellDeed'],
+      remembers: {
+        extended: {
+          kind: 'extended',
+          reservation: use,
+          at: at('2026-11-20T14:31:00'),
+          minutes: 30,
+          gross: 550,
+          couponMinutes: 10,
+        },
+      },
     },
     {
       spec: '4 Extension modal',

@@ -181,7 +181,7 @@ runTable({
       on: done('extending', { kind: 'extended' }),
       to: 'extended',
       asks: ['refreshList', 'reportChange'],
-      output: { outcome: 'extended' },
+      output: { outcome: 'extended', gross: 550, couponMinutes: 0 },
     },
     {
       spec: 'money.md, price_changed',

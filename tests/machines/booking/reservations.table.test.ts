@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
 import { reservationsMachine } from '#machines/booking/reservations.ts';
 import { at } from '#tests/support/moments.ts';
 import { reservation } from '#tests/support/reservation.ts';
@@ -5,6 +7,9 @@ import { broken, done, runTable } from '../support/table.ts';
 
 const cancellation = { reservation: reservation({}), now: at('2026-11-20T12:00:00') };
 const refreshed = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
+const now = at('2026-11-20T15:26:00');
+const deed = { kind: 'left', reservation: cancellation.reservation, at: now } as const;
+vi.spyOn(serverClock, 'now').mockReturnValue(now);
 const bug = new Error('broken');
 
 runTable({
@@ -30,10 +35,29 @@ runTable({
       spec: '4 Cancelling',
       from: 'cancelling',
       given: { cancellation },
-      on: done('cancellation', { outcome: 'cancelled' }),
+      on: done('cancellation', { outcome: 'cancelled', isFree: true }),
       to: 'browsing',
       asks: [refreshed, ['announce', { text: '予約をキャンセルしました。' }]],
+      remembers: { deed: { kind: 'cancelled', reservation: cancellation.reservation, at: now } },
     },
+    {
+      spec: '4 Cancelling',
+      case: 'the charge stays',
+      from: 'cancelling',
+      given: { cancellation },
+      on: done('cancellation', { outcome: 'cancelled', isFree: false }),
+      to: 'browsing',
+      asks: [refreshed, ['announce', { text: '利用をやめました。' }]],
+      remembers: { deed: { kind: 'givenUp', reservation: cancellation.reservation, at: now } },
+    },
+    ...(['browsing', 'cancelling'] as const).map((from) => ({
+      spec: 'issue 11.4 What was done is seen',
+      from,
+      given: { cancellation },
+      on: { type: 'deed.done', deed } as const,
+      to: from,
+      remembers: { deed },
+    })),
     {
       spec: '4 Cancelling',
       case: 'kept, and something else than shown is true',

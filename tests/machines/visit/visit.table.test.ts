@@ -14,6 +14,8 @@ type Step = Exclude<Row<Visit>['from'], 'start'>;
 const upcoming = reservation({});
 const inUse = reservation({ useState: 1 });
 const list = { send: () => undefined, subscribe: () => ({ unsubscribe: () => undefined }) };
+const hearer = { send: () => undefined };
+const told = (kind: 'entered' | 'left') => ['tellDeed', { kind }] as const;
 const bug = new Error('broken');
 const offline = new ApiFailure({ kind: 'network', path: '/beforeEntry/{tranid}' });
 
@@ -40,7 +42,7 @@ function begun(name: string, time: string, of: VisitInput['reservation'], to: Ro
     spec: '4 Upcoming reservation, In use',
     case: name,
     from: 'start',
-    input: { reservation: of, now, list },
+    input: { reservation: of, now, list, hearer },
     to,
     asks: to === 'over' ? gone : [],
     invokes: { watchReservation: { list, reservation: of } },
@@ -79,7 +81,7 @@ vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-18T12:00:00'));
 
 runTable({
   machine: visitMachine,
-  input: { reservation: upcoming, now: at('2026-11-20T13:00:00'), list },
+  input: { reservation: upcoming, now: at('2026-11-20T13:00:00'), list, hearer },
   rows: [
     begun('5:01 before the start', '13:54:59', upcoming, 'waiting'),
     begun('5:00 before the start, empty before', '13:55:00', upcoming, 'ready'),
@@ -194,7 +196,7 @@ runTable({
       given: { decision },
       on: done('entryOpening', { kind: 'opened' }),
       to: 'inUse',
-      asks: ['refreshList', 'reportChange', said('ドアを開けました。')],
+      asks: [told('entered'), 'refreshList', 'reportChange', said('ドアを開けました。')],
       remembers: { reservation: inUse },
     },
     {
@@ -204,7 +206,7 @@ runTable({
       given: { decision, reservation: inUse },
       on: done('entryOpening', { kind: 'opened' }),
       to: 'inUse',
-      asks: ['refreshList', 'reportChange', said('ドアを開けました。')],
+      asks: [told('entered'), 'refreshList', 'reportChange', said('ドアを開けました。')],
       remembers: { reservation: reservation({ useState: 2 }) },
     },
     {
@@ -307,7 +309,7 @@ runTable({
       given: { decision },
       on: done('leaveOpening', { kind: 'opened' }),
       to: 'over',
-      asks: [said('退室しました。'), ...gone],
+      asks: [told('left'), said('退室しました。'), ...gone],
     },
     {
       spec: 'issue 3, A door that does not open',

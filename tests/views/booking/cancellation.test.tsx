@@ -91,6 +91,9 @@ describe('giving a reservation up while that is free', () => {
     answer.say({ message: 'OK' });
     await screen.findByText('予約はありません');
     expect(announced()).toBe('予約をキャンセルしました。');
+    expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
+      '予約をキャンセルしました・11:20品川シーサイド 2F C-8 16:15–18:00料金はかかりません',
+    );
     expect(bodiesOf('POST /reservations/cancel')).toEqual([{ tranid: 4711 }]);
     expect(keysOf('POST /reservations/cancel')[0]).toMatch(/.{16,}/);
     expect(screen.getByRole('link', { name: 'エリアから探す' })).toHaveAttribute(
@@ -173,6 +176,9 @@ describe('giving a reservation up although it is charged', () => {
     );
     await press('利用をやめる');
     await screen.findByText('予約はありません');
+    expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
+      '利用をやめました・15:30品川シーサイド 2F C-8 16:15–18:00料金 1,868円（クーポン30分を利用）',
+    );
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([{ tranid: 4711, notInUsed: true }]);
     expect(bodiesOf('POST /reservations/cancel')).toEqual([]);
   });

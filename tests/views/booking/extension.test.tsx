@@ -112,6 +112,9 @@ describe('the way to an extension', () => {
     await dialogOf('どのくらい延長しますか');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/app/reservations'));
+    expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
+      '延長しました・17:10品川シーサイド 2F C-8 18:45まで追加料金 1,069円',
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(bodiesOf('POST /reservations/get-price-extension')).toEqual([]);
   });
@@ -140,7 +143,7 @@ describe('the last word before an extension', () => {
     await userEvent.keyboard('{Escape}');
     expect(dialog).toBeVisible();
     answer.say({ message: 'OK' });
-    expect(await dialogOf('延長しました')).toHaveTextContent('18:45まで利用できます。');
+    expect(await dialogOf('延長しました')).toHaveTextContent('18:45まで利用できます。追加料金 1,069円');
     expect(bodiesOf('POST /reservations/extend')).toEqual([
       { tranid: 4711, timeunit: 45, use_coupon: false, taxInPrice: 1069 },
     ]);

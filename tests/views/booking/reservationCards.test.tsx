@@ -34,7 +34,13 @@ describe('a reservation that is still to come', () => {
     const card = await cardAt('2026-12-02T09:00:00', { coupon_time: 15 });
     expect(card).toHaveTextContent('あと1日7時間で開始');
     expect(card).toHaveTextContent('16:15–18:00明日');
-    expect(card).toHaveTextContent('品川シーサイド 2F C-8');
+    expect(card).toHaveTextContent('品川シーサイド 2F C-82階東口の歩道橋を直進、徒歩6分。');
+    expect(
+      within(card).getByRole('link', { name: '品川シーサイド 2F C-8の場所を地図で見る' }),
+    ).toHaveAttribute(
+      'href',
+      '/user/app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749',
+    );
     expect(card).toHaveTextContent('無料キャンセルはあと 1日6時間12月3日(木) 15:15まで');
     expect(card).toHaveTextContent('料金 1,868円（クーポン15分を利用）は開始1時間前に確定します');
     expect(within(card).queryByRole('button', { name: '入室する' })).toBeNull();
@@ -48,7 +54,7 @@ describe('a reservation that is still to come', () => {
 
   it('has nothing to fix where nothing is paid', async () => {
     const card = await cardAt('2026-12-03T11:00:00', { price: 0, taxInPrice: 0, coupon_time: 105 });
-    expect(card).toHaveTextContent('料金 0円（クーポン105分を利用）');
+    expect(card).toHaveTextContent('料金 0円（クーポン1時間45分を利用）');
     expect(card).not.toHaveTextContent('確定');
   });
 
@@ -139,6 +145,10 @@ describe('a use', () => {
   it('counts down what is left, and offers what fits', async () => {
     const card = await cardAt('2026-12-03T16:45:00', { use_state: 1, extendable: true });
     expect(within(card).getByRole('timer')).toHaveAccessibleName('残り 1時間15分');
+    expect(within(card).getByRole('timer').previousElementSibling).toHaveTextContent('残り');
+    expect(within(card).getByRole('button', { name: '利用をやめる' })).toHaveAccessibleDescription(
+      'ドアを開けずに利用を終えることもできます。残りの時間は使えなくなります。料金は変わりません。',
+    );
     expect(within(card).getByRole('timer')).toHaveTextContent('1時間15分');
     const bar = within(card).getByRole('progressbar', { name: '利用した時間' });
     expect(bar).toHaveAttribute('aria-valuetext', '残り 1時間15分');

@@ -53,6 +53,10 @@ export const RESERVATION = {
   telecube: {
     cube_name: 'C-8',
     place_name: '品川シーサイド 2F',
+    floor_name: '2階',
+    access: '東口の歩道橋を直進、徒歩6分。',
+    latitude: 35.609,
+    longitude: 139.749,
     wifi_ssid: null as string | null,
     wifi_password: null,
     qr_code_mode: 0,

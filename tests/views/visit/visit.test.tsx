@@ -37,6 +37,9 @@ async function openAt(
   });
 }
 
+/** What stands on the screen of what was done. */
+const seenDeed = () => screen.getByRole('region', { name: '完了した操作' }).textContent;
+
 const times = (name: string) => calls.filter((call) => call.name === name).length;
 
 describe('entering', () => {
@@ -50,6 +53,7 @@ describe('entering', () => {
     expect(times('GET /beforeEntry/4711')).toBe(1);
     answer.say({ message: 'OK' });
     await waitFor(() => expect(announced()).toBe('ドアを開けました。'));
+    expect(seenDeed()).toBe('ドアを開けました・16:11品川シーサイド 2F　C-8　16:15–18:00');
     expect(bodiesOf(DOOR)).toEqual([{ tranid: 4711, before_empty: 1, isLeave: 0 }]);
     expect(keysOf(DOOR)[0]).toMatch(/.{16,}/);
     expect(screen.getByRole('timer')).toHaveAccessibleName('残り 1時間49分');
@@ -168,6 +172,7 @@ describe('leaving', () => {
     expect(dialog).toBeVisible();
     answer.say({ message: 'OK' });
     await waitFor(() => expect(announced()).toBe('退室しました。'));
+    expect(seenDeed()).toBe('退室しました・17:10品川シーサイド 2F　C-8　16:15–18:00料金 1,868円');
     expect(bodiesOf(DOOR)).toEqual([{ tranid: 4711, before_empty: 1, isLeave: 1 }]);
   });
 

@@ -1,0 +1,33 @@
+import { addMinutes, formatTime } from '#domain/time.ts';
+import type { Deed } from '#domain/visit/deeds.ts';
+import { spanName } from '#src/shared/words/moments.ts';
+import { CheckIcon } from '#src/ui/Icons.tsx';
+import { costWords, DEED_TITLES } from '../deedWords.ts';
+import styles from './DeedCard.module.css';
+
+/** What was done last, when, and what it cost: it stands until something else is done. */
+export function DeedCard({ deed }: { deed: Deed }) {
+  const { reservation, at } = deed;
+  const cost = costWords(deed);
+  const span =
+    deed.kind === 'extended'
+      ? `${formatTime(addMinutes(reservation.endsAt, deed.minutes))}まで`
+      : spanName(reservation);
+  return (
+    <section className={styles.deed} aria-label="完了した操作">
+      <span className={styles.icon}>
+        <CheckIcon />
+      </span>
+      <div>
+        <p className={styles.what}>
+          <strong>{DEED_TITLES[deed.kind]}</strong>
+          <span className="nowrap">・{formatTime(at)}</span>
+        </p>
+        <p className={styles.of}>
+          {reservation.placeName}　{reservation.boothName}　<span className="nowrap">{span}</span>
+        </p>
+        {cost !== null && <p className={styles.cost}>{cost}</p>}
+      </div>
+    </section>
+  );
+}
