@@ -16,7 +16,7 @@ test('59 minutes before the start the use is given up, and the charge stays', as
   await visitAt(page, server, '13:01:00');
   await page.getByRole('button', { name: '利用をやめる' }).click();
   const sheet = page.getByRole('dialog', { name: '利用をやめますか' });
-  await expect(sheet).toContainText('料金 1,100円は戻りません。');
+  await expect(sheet).toContainText('料金1,100円はかかります。');
   await sheet.getByRole('button', { name: '利用をやめる' }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
 });
@@ -31,7 +31,7 @@ test('while it is asked the free period ends: what it costs now is asked instead
   await expect(page.getByRole('dialog', { name: '予約をキャンセルしますか' })).toBeVisible();
   // Twenty seconds of the server's clock have to pass.
   await expect(page.getByRole('dialog', { name: '利用をやめますか' })).toContainText(
-    '料金 1,100円は戻りません。',
+    '料金1,100円はかかります。',
     { timeout: 60_000 },
   );
 });

@@ -66,7 +66,7 @@ testModel(
       },
       confirmingForced: ({ screen }) => {
         screen.getByRole('dialog', { name: '利用をやめますか' });
-        screen.getByText(/料金 1,100円は戻りません。/);
+        screen.getByText(/やめても料金1,100円はかかります。/);
       },
       cancelling: ({ screen, context }) =>
         screen.getByRole('button', {

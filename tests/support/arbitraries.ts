@@ -120,6 +120,9 @@ export const quote: fc.Arbitrary<Quote> = fc.record({
   message: orNull(text),
 });
 
+const degrees = (most: number) =>
+  fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
+
 export const reservation: fc.Arbitrary<Reservation> = fc
   .record({
     id,
@@ -160,8 +163,6 @@ export const booth: fc.Arbitrary<Booth> = fc
   .tuple(fc.record({ id, name: text, placeName: text, access: text }), immediateState)
   .map(([names, state]) => ({ ...names, ...state }));
 
-const degrees = (most: number) =>
-  fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
 const position = { latitude: degrees(90), longitude: degrees(180) };
 
 const openingHours = fc

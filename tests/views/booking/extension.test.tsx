@@ -112,9 +112,6 @@ describe('the way to an extension', () => {
     await dialogOf('どのくらい延長しますか');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/app/reservations'));
-    expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
-      '延長しました・17:10品川シーサイド 2F C-8 18:45まで追加料金 1,069円',
-    );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(bodiesOf('POST /reservations/get-price-extension')).toEqual([]);
   });
@@ -150,6 +147,9 @@ describe('the last word before an extension', () => {
     expect(keysOf('POST /reservations/extend')[0]).toMatch(/.{16,}/);
     await press('閉じる');
     await waitFor(() => expect(address()).toBe('/app/reservations'));
+    expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
+      '延長しました・17:10品川シーサイド 2F C-8 18:45まで追加料金 1,069円',
+    );
   });
 
   it('Esc and the way back charge nothing', async () => {
