@@ -1,11 +1,22 @@
 import * as v from 'valibot';
-import type { ExtensionChoice } from '#domain/booking/extension.ts';
+import type { ExtensionTimes } from '#domain/booking/extension.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Amount } from '#domain/money.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, OK } from '../endpoint.ts';
-import { InstantText, Ok, toInstant, toWhole, toWireInstant, Whole, WholeInput, WholeText } from '../wire.ts';
+import {
+  DateText,
+  InstantText,
+  Ok,
+  toDate,
+  toInstant,
+  toWhole,
+  toWireInstant,
+  Whole,
+  WholeInput,
+  WholeText,
+} from '../wire.ts';
 import { decodeAmount, decodeSeenPrice, SeenPrice } from './quote.ts';
 
 /** A reservation to be extended by so many minutes. */
@@ -15,7 +26,19 @@ export interface ExtensionRequest {
   readonly usesCoupon: boolean;
 }
 
-/** GET /reservations/availability-for-extension (tranid) -> message, time_units (spec section 7); prices are additions. */
+const WireNeighbour = v.object({
+  telecube_id: Whole,
+  cube_name: v.string(),
+  date: DateText,
+  hour: Whole,
+  minute: Whole,
+  interval: Whole,
+});
+
+/**
+ * GET /reservations/availability-for-extension (tranid) -> message, time_units (spec section 7). Additions: prices; what
+ * stands behind the longest; and, where there is none, booths nearby that are free when the use ends.
+ */
 export const listExtensions = endpoint({
   method: 'get',
   path: '/reservations/availability-for-extension',
@@ -26,20 +49,40 @@ export const listExtensions = endpoint({
     message: v.string(),
     time_units: v.array(Whole),
     prices: v.optional(v.nullable(v.array(Whole)), null),
+    limited_by: v.optional(v.nullable(v.picklist(['self', 'others', 'closed', 'invitation'])), null),
+    neighbours: v.optional(v.array(WireNeighbour), []),
   }),
   input: {
     decode: ({ query }) => Number(query.tranid),
     encode: (reservationId: number) => ({ query: { tranid: String(reservationId) } }),
   },
   output: {
-    decode: (wire): readonly ExtensionChoice[] =>
-      wire.time_units.map((minutes, index) => ({ minutes, gross: wire.prices?.[index] ?? null })),
-    encode: (choices) => ({
+    decode: (wire): ExtensionTimes => ({
+      choices: wire.time_units.map((minutes, index) => ({ minutes, gross: wire.prices?.[index] ?? null })),
+      end: wire.limited_by,
+      neighbours: wire.neighbours.map((each) => ({
+        boothId: each.telecube_id,
+        boothName: each.cube_name,
+        date: toDate(each.date),
+        start: each.hour * 60 + each.minute,
+        interval: each.interval,
+      })),
+    }),
+    encode: ({ choices, end, neighbours }) => ({
       message: choices.length === 0 ? MESSAGES.noExtension : 'OK',
       time_units: choices.map((choice) => choice.minutes),
       prices: choices.some((choice) => choice.gross === null)
         ? null
         : choices.map((choice) => choice.gross ?? 0),
+      limited_by: end,
+      neighbours: neighbours.map((each) => ({
+        telecube_id: each.boothId,
+        cube_name: each.boothName,
+        date: each.date,
+        hour: Math.floor(each.start / 60),
+        minute: each.start % 60,
+        interval: each.interval,
+      })),
     }),
   },
 });

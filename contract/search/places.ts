@@ -11,7 +11,7 @@ import type {
 import type { Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { Whole, WholeText } from '../wire.ts';
+import { InstantText, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
 
 const WireAreaGroup = v.object({
   id: Whole,
@@ -75,7 +75,10 @@ const HourText = v.nullable(v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0
 
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** Spec section 3, Floor map. cube_name, plan (fractions of the picture) and image_size are additions. */
+/**
+ * Spec section 3, Floor map. Additions: image_size; of a booth its cube_name, its plan (fractions of the picture), until
+ * when it could be used from now on, and what 15 minutes cost.
+ */
 const WireFloorMap = v.object({
   id: Whole,
   place_name: v.string(),
@@ -90,6 +93,8 @@ const WireFloorMap = v.object({
     v.object({
       id: Whole,
       cube_name: v.optional(v.string(), ''),
+      usable_until: v.optional(v.nullable(InstantText), null),
+      taxInPrice: v.optional(v.nullable(Whole), null),
       plan: v.optional(
         v.nullable(v.object({ left: Fraction, top: Fraction, width: Fraction, height: Fraction })),
         null,
@@ -153,6 +158,8 @@ const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
       id: booth.id,
       name: booth.cube_name,
       place: booth.plan,
+      usableUntil: booth.usable_until === null ? null : toInstant(booth.usable_until),
+      gross: booth.taxInPrice,
       isImmediatelyAvailable: booth.immediateAvailable,
       isInBusinessHours: booth.inBusinessHours,
       isExceptionallyClosed: booth.exceptionalClosedDay,
@@ -173,6 +180,8 @@ const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
       id: booth.id,
       cube_name: booth.name,
       plan: booth.place,
+      usable_until: booth.usableUntil === null ? null : toWireInstant(booth.usableUntil),
+      taxInPrice: booth.gross,
       immediateAvailable: booth.isImmediatelyAvailable,
       inBusinessHours: booth.isInBusinessHours,
       exceptionalClosedDay: booth.isExceptionallyClosed,

@@ -1,6 +1,6 @@
 import { type Amount, difference, priceOf, type Rate, ZERO } from '#domain/money.ts';
-import { DAY_MINUTES, type Instant, type Minutes } from '#domain/time.ts';
-import { type BusyRange, isFree } from './availability.ts';
+import { DAY_MINUTES, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
+import { type BusyKind, type BusyRange, isFree } from './availability.ts';
 import { isInUse, isPastEnd, type Reservation } from './reservation.ts';
 import type { BookingRules } from './slots.ts';
 
@@ -22,6 +22,43 @@ export function extensionMinutes(
   return Array.from({ length: rules.maxUnits }, (_, index) => (index + 1) * rules.unitMinutes).filter(
     (minutes) => endsAt + minutes <= DAY_MINUTES && isFree(busyAfter, endsAt, endsAt + minutes),
   );
+}
+
+/** What stands behind the longest extension, if anything but the longest that there is. */
+export type ExtensionEnd = BusyKind | 'invitation';
+
+/** A booth nearby that is free when the use ends. */
+export interface Neighbour {
+  readonly boothId: number;
+  readonly boothName: string;
+  readonly date: LocalDate;
+  readonly start: Minutes;
+  /** For how long, an hour at most. */
+  readonly interval: Minutes;
+}
+
+/** By how much a use can be extended, what stands behind it, and where else to go if it can't be. */
+export interface ExtensionTimes {
+  /** Shortest first. */
+  readonly choices: readonly ExtensionChoice[];
+  /** null where nothing does, and where the server does not tell. */
+  readonly end: ExtensionEnd | null;
+  /** Only where there are no choices. */
+  readonly neighbours: readonly Neighbour[];
+}
+
+/** Why a use that ends at that minute of its day can't be extended further; null where only the longest extension ends it. */
+export function extensionEnd(
+  busyAfter: readonly BusyRange[],
+  endsAt: Minutes,
+  rules: Pick<BookingRules, 'unitMinutes' | 'maxUnits'>,
+): BusyKind | null {
+  const { unitMinutes, maxUnits } = rules;
+  const longest = extensionMinutes(busyAfter, endsAt, rules).at(-1) ?? 0;
+  if (longest === unitMinutes * maxUnits) return null;
+  const from = endsAt + longest;
+  // Past the last step nothing is booked any more: the day is over.
+  return busyAfter.find((range) => range.from < from + unitMinutes && from < range.to)?.kind ?? 'closed';
 }
 
 /** Only what is in use and not over can be extended (spec section 5: refused after the end). */

@@ -14,9 +14,13 @@ const NAMES: Readonly<Record<string, CameraError>> = {
   NotFoundError: 'notFound',
   DevicesNotFoundError: 'notFound',
   NotSupportedError: 'notSupported',
+  // Safari, where it knows none of what was asked for, or the page may not ask.
+  TypeError: 'notSupported',
+  InvalidAccessError: 'notSupported',
   NotReadableError: 'notReadable',
   TrackStartError: 'notReadable',
   AbortError: 'notReadable',
+  InvalidStateError: 'notReadable',
   OverconstrainedError: 'overconstrained',
   ConstraintNotSatisfiedError: 'overconstrained',
 };

@@ -1,4 +1,4 @@
-import type { Minutes } from '#domain/time.ts';
+import type { Instant, Minutes } from '#domain/time.ts';
 
 export interface Area {
   readonly id: number;
@@ -52,6 +52,10 @@ export interface FloorBooth extends ImmediateState {
   readonly id: number;
   readonly name: string;
   readonly place: PlanPlace | null;
+  /** Until when it could be used from now on; null where it can't be, and where the server does not tell. */
+  readonly usableUntil: Instant | null;
+  /** What 15 minutes cost, tax-included yen; null for guests, and where the server does not tell. */
+  readonly gross: number | null;
 }
 
 export interface FloorMap {

@@ -34,7 +34,7 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
   await expect(page).toHaveURL(/\/app\/reservations\/extend\?tranid=\d+&start=20261201140000$/);
   await page.getByRole('button', { name: '料金を確認する' }).click();
   await expect(page.getByRole('alert')).toHaveText('延長時間を選択してください。');
-  await page.getByRole('radio', { name: /30分 15:30 まで/ }).check({ force: true });
+  await page.getByRole('radio', { name: /30分 15:30まで/ }).check({ force: true });
   await page.getByRole('button', { name: '料金を確認する' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('550円');

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { ExtensionChoice } from '#domain/booking/extension.ts';
+import type { ExtensionChoice, ExtensionEnd, Neighbour } from '#domain/booking/extension.ts';
 import { isPastEnd, type Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
@@ -35,6 +35,10 @@ interface ExtensionContext extends ExtensionInput {
   /** What was added, and what it cost on top; null until it is extended. */
   readonly extended: Extended | null;
   readonly choices: readonly ExtensionChoice[];
+  /** What stands behind the longest choice. */
+  readonly end: ExtensionEnd | null;
+  /** Where else to go when there are no choices. */
+  readonly neighbours: readonly Neighbour[];
   readonly minutes: Minutes | null;
   readonly usesCoupon: boolean;
   /** What stands in the way at the present step, in the member's words. */
@@ -87,9 +91,10 @@ export const extensionMachine = setup({
   actions: {
     ...shellActions,
     rememberChoices: assign(({ context }, { answer }: Offered) => {
-      const choices = answer.kind === 'offered' ? answer.choices : [];
+      if (answer.kind !== 'offered') return {};
+      const { choices, end, neighbours } = answer;
       const isStillOffered = choices.some(({ minutes }) => minutes === context.minutes);
-      return { choices, minutes: isStillOffered ? context.minutes : null };
+      return { choices, end, neighbours, minutes: isStillOffered ? context.minutes : null };
     }),
     rememberRefusal: assign({
       message: (_, { answer }: Offered) => (answer.kind === 'refused' ? answer.message : null),
@@ -137,6 +142,8 @@ export const extensionMachine = setup({
     ...input,
     extended: null,
     choices: [],
+    end: null,
+    neighbours: [],
     minutes: null,
     usesCoupon: false,
     message: null,
@@ -178,7 +185,11 @@ export const extensionMachine = setup({
             target: 'choosing',
             actions: { type: 'rememberChoices', params: offered },
           },
-          { guard: { type: 'isNothingOffered', params: offered }, target: 'noSlots' },
+          {
+            guard: { type: 'isNothingOffered', params: offered },
+            target: 'noSlots',
+            actions: { type: 'rememberChoices', params: offered },
+          },
           { guard: { type: 'isNotExtendable', params: offered }, target: 'turnedAway' },
           { guard: { type: 'isEnded', params: offered }, target: 'over' },
           { target: 'refused', actions: { type: 'rememberRefusal', params: offered } },
@@ -271,8 +282,8 @@ export function selectExtensionStep(snapshot: ExtensionSnapshot) {
 
 /** What can be chosen and what is chosen, for the steps of the sheet. */
 export function selectExtension(snapshot: ExtensionSnapshot) {
-  const { reservation, choices, minutes, message, extended } = snapshot.context;
-  return { reservation, choices, minutes, message, extended };
+  const { reservation, choices, end, neighbours, minutes, message, extended } = snapshot.context;
+  return { reservation, choices, end, neighbours, minutes, message, extended };
 }
 
 /** Step 2, while it is on the screen. */

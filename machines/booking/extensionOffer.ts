@@ -1,18 +1,16 @@
 import { listExtensions } from '#contract/booking/extension.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
-import type { ExtensionChoice } from '#domain/booking/extension.ts';
+import type { ExtensionTimes } from '#domain/booking/extension.ts';
 import { defineResource } from '../shared/resource.ts';
 import { EXTENSION_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 
-export type OfferAnswer =
-  | { readonly kind: 'offered'; readonly choices: readonly ExtensionChoice[] }
-  | Refusal;
+export type OfferAnswer = ({ readonly kind: 'offered' } & ExtensionTimes) | Refusal;
 
 /** Asks by how much the reservation can be extended (spec section 7). Rejects with an ApiFailure. */
 export async function offerExtensions(reservationId: number, signal: AbortSignal): Promise<OfferAnswer> {
   const answer = await refusable(call(listExtensions, reservationId, { signal }), EXTENSION_REFUSALS);
-  return answer.kind === 'done' ? { kind: 'offered', choices: answer.value } : refusalOf(answer);
+  return answer.kind === 'done' ? { kind: 'offered', ...answer.value } : refusalOf(answer);
 }
 
 /** What lies free after a reservation in use, shown before the member asks for it (spec section 7). */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { listExtensions } from '#contract/booking/extension.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes, dateOf } from '#domain/time.ts';
 import { extensionMachine } from '#machines/booking/extension.ts';
 import { ExtensionSheet } from '#src/booking/extension/ExtensionSheet.tsx';
 import { NOW } from '#tests/support/now.ts';
@@ -15,6 +15,9 @@ const list = { send: () => undefined };
 const hearer = list;
 const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
 const choices = [15, 30, 45].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));
+const times = { choices, end: 'others', neighbours: [] } as const;
+const neighbour = { boothId: 2, boothName: '渋谷ブース2', date: dateOf(NOW), start: 660, interval: 60 };
+const none = { choices: [], end: 'others', neighbours: [neighbour] } as const;
 const TAKEN = 'この時間は、ほかの方が先に予約しました。';
 const ENDED = { code: 'reservation_ended', message: MESSAGES.extensionAfterEnd } as const;
 const FIXED = { code: 'not_extendable', message: MESSAGES.notExtendable } as const;
@@ -47,11 +50,11 @@ testModel(
         broken: rejected(),
       },
       offerExtensions: {
-        offered: answered(listExtensions, choices, {
+        offered: answered(listExtensions, times, {
           asked: inUse.id,
-          as: { kind: 'offered', choices } as const,
+          as: { kind: 'offered', ...times } as const,
         }),
-        nothing: answered(listExtensions, [], { as: { kind: 'offered', choices: [] } as const }),
+        nothing: answered(listExtensions, none, { as: { kind: 'offered', ...none } as const }),
         fixed: refused(listExtensions, 409, FIXED, { as: { kind: 'refused', ...FIXED } as const }),
         ended: refused(listExtensions, 409, ENDED, { as: { kind: 'refused', ...ENDED } as const }),
         due: refused(listExtensions, 409, DUE, { as: { kind: 'refused', ...DUE } as const }),
@@ -77,10 +80,13 @@ testModel(
       over: ({ screen }) => screen.getByText('予約時間を過ぎている為、延長できません。'),
       loading: ({ screen }) => screen.getByText('延長できる時間を確認しています'),
       loadFailed: ({ screen }) => screen.getByText('延長できる時間を確認できませんでした。'),
-      noSlots: ({ screen }) => screen.getByText('延長可能な時間枠がありません。'),
+      noSlots: ({ screen }) => {
+        screen.getByText('延長可能な時間枠がありません。このあとに別の予約があるためです。');
+        screen.getByRole('link', { name: /^渋谷ブース2を予約する/ });
+      },
       choosing: ({ screen, context }) => {
-        screen.getByText(/今の予約は 11:00 まで。11:45 まで延長できます。/);
-        const half = screen.getByRole<HTMLInputElement>('radio', { name: /30分 11:30 まで\s*＋550円/ });
+        screen.getByText(/延長できます。$/);
+        const half = screen.getByRole<HTMLInputElement>('radio', { name: /30分 11:30まで\s*＋550円/ });
         expect(half.checked).toBe(context.minutes === 30);
         if (context.message) expect(screen.getByRole('alert')).toHaveTextContent(context.message);
       },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { listExtensions } from '#contract/booking/extension.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes, dateOf } from '#domain/time.ts';
 import { extensionOfferMachine } from '#machines/booking/extensionOffer.ts';
 import { ExtensionOffer } from '#src/booking/extension/ExtensionOffer.tsx';
 import { NOW } from '#tests/support/now.ts';
@@ -13,6 +13,9 @@ import { testModel } from '../support/testModel.ts';
 import { imminent } from './fixtures.ts';
 
 const choices = [15, 30, 45].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));
+const times = { choices, end: 'others', neighbours: [] } as const;
+const neighbour = { boothId: 2, boothName: '渋谷ブース2', date: dateOf(NOW), start: 660, interval: 60 };
+const none = { choices: [], end: 'others', neighbours: [neighbour] } as const;
 const refusal = { code: 'not_extendable', message: MESSAGES.notExtendable } as const;
 const inUse = { ...imminent, useState: 1, endsAt: addMinutes(NOW, 60) } as const;
 
@@ -23,11 +26,8 @@ testModel(
     events: { ...resourceEvents, 'input.changed': [{ with: { of: inUse.id }, by: fromOutside }] },
     outcomes: {
       load: {
-        offered: answered(listExtensions, choices, {
-          asked: inUse.id,
-          as: { kind: 'offered', choices },
-        }),
-        nothing: answered(listExtensions, [], { as: { kind: 'offered', choices: [] } }),
+        offered: answered(listExtensions, times, { asked: inUse.id, as: { kind: 'offered', ...times } }),
+        nothing: answered(listExtensions, none, { as: { kind: 'offered', ...none } }),
         refused: refused(listExtensions, 409, refusal, { as: { kind: 'refused', ...refusal } }),
         offline: unreachable(listExtensions),
       },

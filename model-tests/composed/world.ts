@@ -83,7 +83,11 @@ export class World {
       case openDoor:
         return this.#open(asked as DoorRequest, say, refuse);
       case listExtensions:
-        return say([STEP, 2 * STEP].map((minutes) => ({ minutes, gross: (PRICE.gross * minutes) / STEP })));
+        return say({
+          choices: [STEP, 2 * STEP].map((minutes) => ({ minutes, gross: (PRICE.gross * minutes) / STEP })),
+          end: null,
+          neighbours: [],
+        });
       case getExtensionPrice:
         return say(this.#extensionQuote(asked as ExtensionRequest));
       case extendReservation:

@@ -1,5 +1,6 @@
 import type { Home } from '#domain/search/home.ts';
 import type { Booth, FloorMap } from '#domain/search/places.ts';
+import { addMinutes } from '#domain/time.ts';
 import { NOW } from '#tests/support/now.ts';
 
 /** A booth on its own that can be used at once. */
@@ -15,6 +16,7 @@ export const single: Booth = {
 
 const allDay = { opens: 7 * 60, closes: 23 * 60 };
 const usable = { isImmediatelyAvailable: true, isInBusinessHours: true, isExceptionallyClosed: false };
+const terms = { usableUntil: addMinutes(NOW, 45), gross: 275 };
 
 /** A floor with a booth to be used at once, and one that is taken. */
 export const floor: FloorMap = {
@@ -29,12 +31,14 @@ export const floor: FloorMap = {
   longitude: 139.7022,
   hours: { workday: allDay, saturday: allDay, sunday: null },
   booths: [
-    { id: 41, name: 'A-1', place: { left: 0.1, top: 0.1, width: 0.2, height: 0.2 }, ...usable },
+    { id: 41, name: 'A-1', place: { left: 0.1, top: 0.1, width: 0.2, height: 0.2 }, ...terms, ...usable },
     {
       id: 42,
       name: 'A-2',
       place: { left: 0.4, top: 0.1, width: 0.2, height: 0.2 },
+      ...terms,
       ...usable,
+      usableUntil: null,
       isImmediatelyAvailable: false,
     },
   ],

@@ -53,7 +53,9 @@ testModel(
       checkFailed: ({ screen }) => screen.getByRole('dialog', { name: 'フロアマップを開けませんでした' }),
       entering: ({ screen, context }) => {
         screen.getByText(explanation);
-        expect(screen.getByLabelText<HTMLInputElement>('パスコード').value).toBe(context.text);
+        const field = screen.getByLabelText<HTMLInputElement>('パスコード');
+        expect([field.value, field.inputMode]).toEqual([context.text, 'numeric']);
+        expect(field).toHaveAccessibleDescription(/6桁の数字/);
         const confirm = screen.getByRole('button', { name: '確認する' });
         expect(confirm.getAttribute('aria-disabled')).toBe(context.text === '' ? 'true' : null);
         if (context.message !== null) screen.getByText(context.message);

@@ -261,10 +261,17 @@ export const journeys: readonly Journey[] = [
   journey(
     extension.listExtensions,
     id,
-    fc.oneof(
-      fc.array(fc.record({ minutes: interval, gross: count }), { maxLength: 4 }),
-      fc.array(fc.record({ minutes: interval, gross: fc.constant(null) }), { maxLength: 4 }),
-    ),
+    fc.record({
+      choices: fc.oneof(
+        fc.array(fc.record({ minutes: interval, gross: count }), { maxLength: 4 }),
+        fc.array(fc.record({ minutes: interval, gross: fc.constant(null) }), { maxLength: 4 }),
+      ),
+      end: orNull(fc.constantFrom('self', 'others', 'closed', 'invitation')),
+      neighbours: fc.array(
+        fc.record({ boothId: id, boothName: text, date: made.date, start: made.slot, interval }),
+        { maxLength: 2 },
+      ),
+    }),
   ),
   journey(
     extension.getExtensionAvailability,

@@ -67,7 +67,8 @@ const floorMap = `id place_name floor_name access image_url telecubeCnt latitude
   telecubes.immediateAvailable telecubes.inBusinessHours telecubes.exceptionalClosedDay
   min_business_workday max_business_workday min_business_saturday max_business_saturday
   min_business_sunday max_business_sunday`;
-const planAdditions = `image_size image_size.width image_size.height telecubes.cube_name telecubes.plan
+const planAdditions = `image_size image_size.width image_size.height telecubes.cube_name telecubes.usable_until
+  telecubes.taxInPrice telecubes.plan
   telecubes.plan.left telecubes.plan.top telecubes.plan.width telecubes.plan.height`;
 const booth = `id cube_name place_name access ${immediate}`;
 const room = 'id cube_name latitude longitude';
@@ -221,7 +222,8 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     'GET /reservations/availability-for-extension answers',
     listExtensions.response,
     words('message time_units'),
-    ['prices'],
+    words(`prices limited_by neighbours neighbours.telecube_id neighbours.cube_name neighbours.date
+      neighbours.hour neighbours.minute neighbours.interval`),
   ],
   [
     'GET /reservations/availability-for-extension/{room} answers',

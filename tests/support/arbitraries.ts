@@ -188,7 +188,16 @@ export const floorMap: fc.Arbitrary<FloorMap> = fc.record({
   }),
   booths: fc.array(
     fc
-      .tuple(fc.record({ id, name: text, place: orNull(planPlace) }), immediateState)
+      .tuple(
+        fc.record({
+          id,
+          name: text,
+          place: orNull(planPlace),
+          usableUntil: orNull(instant),
+          gross: orNull(count),
+        }),
+        immediateState,
+      )
       .map(([names, state]) => ({ ...names, ...state })),
     { maxLength: 4 },
   ),

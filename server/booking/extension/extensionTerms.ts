@@ -1,5 +1,11 @@
 import type { InvitationLimits } from '#domain/account/invitation.ts';
-import { canBeExtended, extensionMinutes, extensionPrice } from '#domain/booking/extension.ts';
+import {
+  canBeExtended,
+  type ExtensionEnd,
+  extensionEnd,
+  extensionMinutes,
+  extensionPrice,
+} from '#domain/booking/extension.ts';
 import { isPastEnd } from '#domain/booking/reservation.ts';
 import { isDuration } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -32,6 +38,8 @@ export type Extended = Pick<
 export interface ExtensionTerms {
   /** Shortest first; none while the card is being asked for an extension. */
   readonly choices: readonly Minutes[];
+  /** What stands behind the longest. */
+  readonly end: ExtensionEnd | null;
   readonly amountOf: (minutes: Minutes, couponMinutes: Minutes) => Price['amount'];
 }
 
@@ -54,10 +62,11 @@ function extensionTerms(
   };
   const allowed = extensionAllowed(limits, before.minutes);
   const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
+  const free = extensionMinutes(booth.busy, end, tenant.rules);
+  const choices = free.filter((minutes) => allowed === null || minutes <= allowed);
   return {
-    choices: extensionMinutes(booth.busy, end, tenant.rules).filter(
-      (minutes) => allowed === null || minutes <= allowed,
-    ),
+    choices,
+    end: choices.length < free.length ? 'invitation' : extensionEnd(booth.busy, end, tenant.rules),
     amountOf: (minutes, couponMinutes) => extensionPrice(before, { minutes, couponMinutes }, rate),
   };
 }

@@ -1,6 +1,6 @@
 import type { ExtensionAvailability, ExtensionQuote, ExtensionRequest } from '#contract/booking/extension.ts';
 import { busyAt } from '#domain/booking/availability.ts';
-import type { ExtensionChoice } from '#domain/booking/extension.ts';
+import type { ExtensionTimes } from '#domain/booking/extension.ts';
 import { nextSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { DAY_MINUTES, dateOf, minuteOfDay } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
@@ -12,20 +12,26 @@ import { readOwnReservation } from '#server/booking/reservation/ownReservation.t
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 import { checkExtendable, priceExtension, readExtensionTerms } from './extensionTerms.ts';
+import { freeNeighbours } from './neighbours.ts';
 
 /**
-
  * GET /reservations/availability-for-extension (spec section 7): the lengths that can be added, each with its
- * price in yen with tax. 404; 409 not_extendable, reservation_ended. */
-export async function listExtensions(
-  context: MemberContext,
-  tranid: number,
-): Promise<readonly ExtensionChoice[]> {
+ * price in yen with tax; why there are no more, and where else to go if there are none. 404; 409 not_extendable,
+ * reservation_ended.
+ */
+export async function listExtensions(context: MemberContext, tranid: number): Promise<ExtensionTimes> {
   const { db, tenant, member, now } = context;
   const reservation = await readOwnReservation(db, context, tranid);
   checkExtendable(reservation, now);
-  const { choices, amountOf } = await readExtensionTerms(db, tenant, member, reservation);
-  return choices.map((minutes) => ({ minutes, gross: member.isGuest ? null : amountOf(minutes, 0).gross }));
+  const { choices, end, amountOf } = await readExtensionTerms(db, tenant, member, reservation);
+  return {
+    choices: choices.map((minutes) => ({
+      minutes,
+      gross: member.isGuest ? null : amountOf(minutes, 0).gross,
+    })),
+    end,
+    neighbours: choices.length === 0 ? await freeNeighbours(context, reservation) : [],
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound, Refusal } from '#server/usecase/refusal.ts';
 
 const EXPLANATION =
-  'このフロアの利用には、6桁のパスコードが必要です。パスコードは施設の担当者にお問い合わせください。';
+  'このフロアの利用には、6桁の数字のパスコードが必要です。パスコードは施設の担当者にお問い合わせください。';
 
 /** Of a member, for a floor. A million codes: at this pace it takes two years on average to guess one. */
 const PASSCODES: Budget = { name: 'passcode', tries: 15, minutes: 30 };

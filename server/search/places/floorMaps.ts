@@ -1,11 +1,14 @@
 import { isFree } from '#domain/booking/availability.ts';
+import { immediateIntervals } from '#domain/booking/immediate.ts';
 import { type BookingRules, nextSlot } from '#domain/booking/slots.ts';
+import { priceOf } from '#domain/money.ts';
 import type { BusinessHours, FloorMap, ImmediateState, OpeningHours } from '#domain/search/places.ts';
-import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
+import { addMinutes, dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
 import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { layOut, placeOn, readPlanBooths } from '#server/search/maps/planLayout.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import type { Tenant } from '#server/usecase/tenant.ts';
 
 /** Where the drawing of a floor is served; public, because an <img> carries no headers. */
 function planPath(tenantId: string, floorMapId: number): string {
@@ -26,6 +29,19 @@ export function immediateStateOf(booth: BoothSchedule, rules: BookingRules, now:
       booth.opening !== null && booth.opening.opens <= minute && minute < booth.opening.closes,
     isExceptionallyClosed: booth.isExceptionallyClosed,
   };
+}
+
+/** Until when the booth could be used from the next step on, as long as one may (spec section 9); null where it can't be. */
+function usableUntil(booth: BoothSchedule, rules: BookingRules, now: Instant): Instant | null {
+  const start = nextSlot(now);
+  if (dateOf(start) !== dateOf(now)) return null;
+  const limits = { rules, hasCampaign: false, chargeModelMinutes: null };
+  const longest = immediateIntervals(booth.busy, minuteOfDay(start), limits).at(-1);
+  return longest === undefined ? null : addMinutes(start, longest);
+}
+
+function grossOf({ netPer15Minutes }: BoothSchedule, { taxPercent }: Tenant): number {
+  return priceOf(15, { netPer15Minutes, taxPercent }).gross;
 }
 
 /** Which floor maps: one, those of an area, or all. */
@@ -76,6 +92,8 @@ export async function readFloorMaps(
         id: booth.boothId,
         name: booth.boothName,
         place: placeOn(plan, booth.boothId),
+        usableUntil: usableUntil(booth, tenant.rules, now),
+        gross: member.isGuest ? null : grossOf(booth, tenant),
         ...immediateStateOf(booth, tenant.rules, now),
       })),
     };

@@ -52,7 +52,9 @@ export function BoothsToUse({ floorMapId }: { floorMapId: number }) {
           actor={flow}
           skeleton={<Skeleton shape="rows" count={5} label="ブースの状況を読み込んでいます" />}
         >
-          {({ booths }) => <UsableBooths booths={booths} floorMapId={floorMapId} />}
+          {({ booths, floorName }) => (
+            <UsableBooths booths={booths} floorMapId={floorMapId} floorName={floorName} />
+          )}
         </ResourceBody>
       )}
     </Page>

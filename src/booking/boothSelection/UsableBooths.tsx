@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { type FloorBooth, isUsableNow } from '#domain/search/places.ts';
+import { formatTime } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { boothHint, boothLabel } from '#src/shared/words/hints.ts';
+import { yen } from '#src/shared/words/yen.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
@@ -10,11 +12,22 @@ import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 
 interface UsableBoothsProps {
   floorMapId: number;
+  floorName: string;
   booths: readonly FloorBooth[];
 }
 
+/** `2階・15:45まで・15分 275円（税込）`; what is not known is left out. */
+function termsOf({ usableUntil, gross }: FloorBooth, floorName: string): string {
+  const terms = [
+    floorName,
+    ...(usableUntil === null ? [] : [`${formatTime(usableUntil)}まで`]),
+    ...(gross === null ? [] : [`15分 ${yen(gross)}（税込）`]),
+  ];
+  return terms.filter((term) => term !== '').join('・');
+}
+
 /** The booths that can be used at once, and why the others cannot. */
-export function UsableBooths({ booths, floorMapId }: UsableBoothsProps) {
+export function UsableBooths({ booths, floorMapId, floorName }: UsableBoothsProps) {
   const usable = booths.filter(isUsableNow);
   const others = booths.filter((booth) => !isUsableNow(booth));
   return (
@@ -41,6 +54,7 @@ export function UsableBooths({ booths, floorMapId }: UsableBoothsProps) {
                 as={Link}
                 to={paths.immediateUse(booth.id)}
                 title={boothLabel(booth)}
+                caption={termsOf(booth, floorName)}
                 chevron
               />
             ))}

@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
-import { addMinutes, formatTime, type Instant } from '#domain/time.ts';
+import { addMinutes, formatLength, formatTime, type Instant } from '#domain/time.ts';
 import { type ExtensionRef, selectExtension } from '#machines/booking/extension.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Radios } from '#src/ui/choices/Radios.tsx';
+import { Stepper } from '#src/ui/choices/Stepper.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ExtensionChoices.module.css';
+
+/** So many lengths stand as cards; more would fill the sheet. */
+const CARDS = 4;
 
 /** Step 1: how long, until when, and what it adds. */
 export function ExtensionChoices({ extension }: { extension: ExtensionRef }) {
@@ -36,20 +41,54 @@ export function ExtensionChoices({ extension }: { extension: ExtensionRef }) {
       }
     >
       <p className={styles.until}>
-        今の予約は {formatTime(endsAt)} まで。{formatTime(latest)} まで延長できます。
+        今の予約は<span className="nowrap">{formatTime(endsAt)}まで。</span>
+        <span className="nowrap">{formatTime(latest)}まで</span>延長できます。
       </p>
       <Radios
         label="延長時間"
         className={styles.choices}
         optionClassName={styles.choice}
-        options={choices.map((choice) => ({
+        options={choices.slice(0, CARDS).map((choice) => ({
           value: String(choice.minutes),
           label: <Choice choice={choice} endsAt={endsAt} />,
         }))}
         value={String(minutes)}
         onSelect={(value) => extension.send({ type: 'minutes.chosen', minutes: Number(value) })}
       />
+      <LongerChoice extension={extension} />
     </Sheet>
+  );
+}
+
+/** Beyond the cards the length goes step by step, up to the limit. */
+function LongerChoice({ extension }: { extension: ExtensionRef }) {
+  const { reservation, choices, minutes } = useSelector(extension, selectExtension);
+  const chosen = choices.findIndex((choice) => choice.minutes === minutes);
+  const isLonger = chosen >= CARDS;
+  const first = choices[CARDS];
+  if (first === undefined) return null;
+  const longer = isLonger ? choices[chosen + 1] : first;
+  const shorter = isLonger ? choices[chosen - 1] : undefined;
+  const choose = (to: ExtensionChoice) => () =>
+    extension.send({ type: 'minutes.chosen', minutes: to.minutes });
+  const present = isLonger ? choices[chosen] : undefined;
+  return (
+    <div className={cx(styles.longer, isLonger && styles.chosen)}>
+      <Stepper
+        label="さらに長く"
+        value={present ? formatLength(present.minutes) : `${formatLength(first.minutes)}から`}
+        down={{ text: '−15', label: '15分短くする', onStep: shorter && choose(shorter) }}
+        up={{ text: '+15', label: '15分長くする', onStep: longer && choose(longer) }}
+      />
+      {present && (
+        <p className={styles.sum}>
+          <span className={styles.end}>
+            {formatTime(addMinutes(reservation.endsAt, present.minutes))}まで
+          </span>
+          {present.gross !== null && <strong>＋{yen(present.gross)}</strong>}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -59,8 +98,8 @@ function Choice({ choice: { minutes, gross }, endsAt }: { choice: ExtensionChoic
     <>
       <span className={styles.mark} />
       <span className={styles.words}>
-        <strong className={styles.minutes}>{minutes}分</strong>{' '}
-        <span className={styles.end}>{formatTime(addMinutes(endsAt, minutes))} まで</span>
+        <strong className={styles.minutes}>{formatLength(minutes)}</strong>{' '}
+        <span className={styles.end}>{formatTime(addMinutes(endsAt, minutes))}まで</span>
       </span>
       {gross !== null && <strong>＋{yen(gross)}</strong>}
     </>

@@ -2,13 +2,16 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { addMinutes, formatTime } from '#domain/time.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
 import { extensionOffer, extensionOfferMachine } from '#machines/booking/extensionOffer.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { ChevronRightIcon } from '#src/ui/Icons.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ExtensionOffer.module.css';
+import { extensionEndWords } from './extensionEndWords.ts';
+import { Neighbours } from './Neighbours.tsx';
 
 /** `15分ごとに 275円（税込）`; `から` where the steps differ; nothing for guests. */
 function priceWords(choices: readonly ExtensionChoice[]): string | null {
@@ -16,7 +19,9 @@ function priceWords(choices: readonly ExtensionChoice[]): string | null {
   if (!first || first.gross === null) return null;
   const { minutes, gross } = first;
   const isEven = choices.every((choice) => choice.gross === (gross * choice.minutes) / minutes);
-  return isEven ? `${minutes}分ごとに ${yen(gross)}（税込）` : `${minutes}分 ${yen(gross)}（税込）から`;
+  return isEven
+    ? `${formatLength(minutes)}ごとに ${yen(gross)}（税込）`
+    : `${formatLength(minutes)} ${yen(gross)}（税込）から`;
 }
 
 /** What lies free behind a use, before the member asks for it. Wants a `key` by reservation and end. */
@@ -26,7 +31,15 @@ export function ExtensionOffer({ reservation }: { reservation: Reservation }) {
   if (answer === null) return null;
   if (answer.kind === 'refused') return <p className={styles.none}>{answer.message}</p>;
   const longest = answer.choices.at(-1);
-  if (!longest) return <p className={styles.none}>このあとは予約か営業時間外のため、延長できません。</p>;
+  if (!longest) {
+    const reason = extensionEndWords(answer.end);
+    return (
+      <>
+        <p className={styles.none}>{reason === '' ? MESSAGES.noExtension : `${reason}、延長できません。`}</p>
+        <Neighbours neighbours={answer.neighbours} />
+      </>
+    );
+  }
   return (
     <Link className={styles.offer} to={paths.extendReservation(reservation)}>
       <span>

@@ -19,11 +19,12 @@ import { costWords } from '../deedWords.ts';
 import { ExtensionChoices } from './ExtensionChoices.tsx';
 import { ExtensionConfirmation } from './ExtensionConfirmation.tsx';
 import { ExtensionNote } from './ExtensionNote.tsx';
+import { extensionEndWords } from './extensionEndWords.ts';
+import { Neighbours } from './Neighbours.tsx';
 
 /** Spec sections 5 and 8; a refusal has the server's words. */
 const PROBLEMS = {
   over: MESSAGES.extensionAfterEnd,
-  noSlots: MESSAGES.noExtension,
   loadFailed: '延長できる時間を確認できませんでした。',
   refused: null,
 } as const;
@@ -41,7 +42,7 @@ export function ExtensionSheet({ reservation, list, hearer }: ExtensionSheetProp
   const step = useSelector(extension, selectExtensionStep);
   const recovery = useSelector(extension, selectExtensionRecovery);
   const confirmation = useSelector(extension, selectExtensionConfirmation);
-  const { message, extended } = useSelector(extension, selectExtension);
+  const { message, extended, end, neighbours } = useSelector(extension, selectExtension);
   switch (step) {
     case 'recovering':
       return <RecoverySheet recovery={recovery} words={unfinishedExtension.words} />;
@@ -64,6 +65,16 @@ export function ExtensionSheet({ reservation, list, hearer }: ExtensionSheetProp
               まで利用できます。{costWords(extended)}
             </p>
           )}
+        </ExtensionNote>
+      );
+    case 'noSlots':
+      return (
+        <ExtensionNote flow={extension} title="延長できません">
+          <p>
+            {MESSAGES.noExtension}
+            {end !== null && `${extensionEndWords(end)}です。`}
+          </p>
+          <Neighbours neighbours={neighbours} />
         </ExtensionNote>
       );
     case 'turnedAway':

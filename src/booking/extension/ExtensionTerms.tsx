@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { isGuest } from '#domain/account/member.ts';
-import { addMinutes, formatTime } from '#domain/time.ts';
+import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
 import {
   type ExtensionConfirmationRef,
   selectConfirmation,
@@ -34,7 +34,7 @@ export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfir
         <DescriptionItem label="延長">
           <span className="nowrap">{formatTime(endsAt)} → </span>
           <strong className="nowrap">{formatTime(addMinutes(endsAt, minutes))}</strong>
-          <span className="nowrap">（{minutes}分）</span>
+          <span className="nowrap">（{formatLength(minutes)}）</span>
         </DescriptionItem>
         {member && !isGuest(member) && (
           <>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { addMinutes, formatTime } from '#domain/time.ts';
+import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
 import {
   type ImmediateUseRef,
   selectBalance,
@@ -83,7 +83,7 @@ function Intervals({ flow }: { flow: ImmediateUseRef }) {
           value: String(minutes),
           label: (
             <>
-              <strong>{minutes}分</strong>
+              <strong>{formatLength(minutes)}</strong>
               <span className={styles.end}>{formatTime(addMinutes(start, minutes))}まで</span>
             </>
           ),

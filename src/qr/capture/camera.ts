@@ -51,12 +51,27 @@ export async function runCamera(
     // Another app, or a pulled cable, takes the camera away.
     track?.addEventListener('ended', () => signal.aborted || hearing.failed('notReadable'));
     video.srcObject = stream;
-    await video.play();
+    await play(video);
     if (signal.aborted) return;
     hearing.started(track && torchOf(track));
     watch(video, hearing.read, signal);
   } catch (reason) {
     if (!signal.aborted) hearing.failed(cameraErrorOf(nameOf(reason)));
+  }
+}
+
+/**
+ * A picture that may not play has the name of a refused permission in WebKit (low power mode, another sound), but the
+ * camera was allowed: another tap helps, the settings do not.
+ */
+async function play(video: HTMLVideoElement): Promise<void> {
+  try {
+    await video.play();
+  } catch (reason) {
+    throw new DOMException(
+      'the picture does not play',
+      nameOf(reason) === 'NotAllowedError' ? 'NotReadableError' : nameOf(reason),
+    );
   }
 }
 

@@ -77,7 +77,8 @@ function PasscodeForm({ flow }: PasscodeProps) {
         <Field
           name="passcode"
           label="パスコード"
-          hint="6文字"
+          hint="6桁の数字"
+          inputMode="numeric"
           value={text}
           error={message ?? undefined}
           readOnly={isAuthenticating}

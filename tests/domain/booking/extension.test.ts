@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canBeExtended, extensionPrice } from '#domain/booking/extension.ts';
+import type { BusyKind, BusyRange } from '#domain/booking/availability.ts';
+import { canBeExtended, extensionEnd, extensionPrice } from '#domain/booking/extension.ts';
 import { priceOf, ZERO } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
 import { NOW } from '#tests/support/now.ts';
@@ -37,5 +38,20 @@ describe('an extension', () => {
     ['left', 9, 10, false],
   ] as const)('of a reservation that is %s', (_, useState, minutesLeft, isPossible) => {
     expect(canBeExtended({ useState, endsAt: addMinutes(NOW, minutesLeft) }, NOW)).toBe(isPossible);
+  });
+});
+
+describe('what stands behind the longest extension', () => {
+  const rules = { unitMinutes: 15, maxUnits: 4 };
+  const busy = (from: number, kind: BusyKind): readonly BusyRange[] => [{ from, to: from + 60, kind }];
+  it.each<[string, readonly BusyRange[], number, BusyKind | null]>([
+    ['somebody else right behind', busy(900, 'others'), 900, 'others'],
+    ['somebody else after a quarter', busy(920, 'others'), 900, 'others'],
+    ["the member's own next one", busy(930, 'self'), 900, 'self'],
+    ['the end of the opening hours', busy(915, 'closed'), 900, 'closed'],
+    ['the end of the day', [], 1430, 'closed'],
+    ['nothing but the longest there is', busy(960, 'others'), 900, null],
+  ])('%s', (_, busyAfter, endsAt, end) => {
+    expect(extensionEnd(busyAfter, endsAt, rules)).toBe(end);
   });
 });

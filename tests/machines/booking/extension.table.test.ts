@@ -17,6 +17,12 @@ const choices = [
   { minutes: 15, gross: 275 },
   { minutes: 30, gross: 550 },
 ];
+const times = { choices, end: 'others', neighbours: [] };
+const none = {
+  choices: [],
+  end: 'closed',
+  neighbours: [{ boothId: 3, boothName: 'A-3', date: '2026-11-20', start: 900, interval: 60 }],
+};
 const chosen = { choices, minutes: 30 };
 const confirmation = { reservation: use, minutes: 30, usesCoupon: false, list };
 const offline = new ApiFailure({ kind: 'network', path: '/reservations' });
@@ -111,7 +117,7 @@ runTable({
     {
       spec: '4 Extension modal, step 1',
       from: 'loading',
-      on: done('offerExtensions', { kind: 'offered', choices }),
+      on: done('offerExtensions', { kind: 'offered', ...times }),
       to: 'choosing',
       remembers: { choices, minutes: null },
     },
@@ -120,7 +126,7 @@ runTable({
       case: 'what was chosen is still offered',
       from: 'loading',
       given: { minutes: 15, message: '先に予約されました。' },
-      on: done('offerExtensions', { kind: 'offered', choices }),
+      on: done('offerExtensions', { kind: 'offered', ...times }),
       to: 'choosing',
       remembers: { minutes: 15, message: '先に予約されました。' },
     },
@@ -129,15 +135,16 @@ runTable({
       case: 'what was chosen is no longer offered',
       from: 'loading',
       given: { minutes: 45 },
-      on: done('offerExtensions', { kind: 'offered', choices }),
+      on: done('offerExtensions', { kind: 'offered', ...times }),
       to: 'choosing',
       remembers: { minutes: null },
     },
     {
       spec: '8 Extension availability: no slots',
       from: 'loading',
-      on: done('offerExtensions', { kind: 'offered', choices: [] }),
+      on: done('offerExtensions', { kind: 'offered', ...none }),
       to: 'noSlots',
+      remembers: none,
     },
     {
       spec: '8 Extension availability: not extendable sends the user to /app',

@@ -11,7 +11,7 @@ import { day } from '#tests/support/moments.ts';
 const usable = { isImmediatelyAvailable: true, isInBusinessHours: true, isExceptionallyClosed: false };
 
 function booth(id: number, state: Partial<FloorBooth> = {}): FloorBooth {
-  return { id, name: `A-${id}`, place: null, ...usable, ...state };
+  return { id, name: `A-${id}`, place: null, usableUntil: null, gross: null, ...usable, ...state };
 }
 
 function snapshotOf(

@@ -32,6 +32,8 @@ describeDatabases('an extension', (world) => {
       message: 'OK',
       time_units: [15, 30, 45],
       prices: [275, 550, 825],
+      limited_by: 'others',
+      neighbours: [],
     });
     expect(await member.list()).toMatchObject([
       { extendable: true, extension_interval: 15, extension_price: 275 },
@@ -52,6 +54,16 @@ describeDatabases('an extension', (world) => {
       message: '延長可能な時間枠がありません。',
       time_units: [],
       prices: [],
+      limited_by: 'others',
+      // On the same floor, free from the end of the use on.
+      neighbours: [2, 3].map((telecube_id) => ({
+        telecube_id,
+        cube_name: `A-${telecube_id}`,
+        date: '2026-11-21',
+        hour: 13,
+        minute: 0,
+        interval: 60,
+      })),
     });
     expect(await member.list()).toMatchObject([{ extendable: false, extension_interval: 0 }]);
     const refused = await extend(member, tranid);

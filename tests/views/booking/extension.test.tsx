@@ -79,11 +79,11 @@ describe('the way to an extension', () => {
     await openList();
     await press('延長する', 'link');
     const dialog = await dialogOf('どのくらい延長しますか');
-    await within(dialog).findByText('今の予約は 18:00 まで。18:45 まで延長できます。');
+    await within(dialog).findByText(/延長できます。$/);
     const labels = within(dialog)
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent);
-    expect(labels).toEqual(['15分 18:15 まで＋356円', '30分 18:30 まで＋712円', '45分 18:45 まで＋1,069円']);
+    expect(labels).toEqual(['15分 18:15まで＋356円', '30分 18:30まで＋712円', '45分 18:45まで＋1,069円']);
     await press(/^30分/, 'radio');
     await press('料金を確認する');
     await dialogOf(LAST);
@@ -93,6 +93,75 @@ describe('the way to an extension', () => {
       ]),
     );
   });
+
+  it('goes on step by step beyond the fourth card, up to the limit', async () => {
+    const units = Array.from({ length: 7 }, (_, index) => (index + 1) * 15);
+    await openList({
+      'GET /reservations/availability-for-extension': () => ({
+        message: 'OK',
+        time_units: units,
+        prices: units.map((minutes) => minutes * 20),
+      }),
+    });
+    await press('延長する', 'link');
+    const dialog = await dialogOf('どのくらい延長しますか');
+    await within(dialog).findByText(/延長できます。$/);
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(4);
+    expect(dialog).toHaveTextContent('1時間 19:00まで＋1,200円');
+    const longer = within(dialog).getByRole('group', { name: 'さらに長く' });
+    expect(longer).toHaveTextContent('1時間15分から');
+    for (const _ of [1, 2, 3]) await press('15分長くする');
+    expect(longer).toHaveTextContent('1時間45分');
+    expect(dialog).toHaveTextContent('19:45まで＋2,100円');
+    expect(within(longer).getByRole('button', { name: '15分長くする' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await press('15分短くする');
+    await press('料金を確認する');
+    await waitFor(() =>
+      expect(bodiesOf('POST /reservations/get-price-extension')).toMatchObject([{ timeunit: 90 }]),
+    );
+  });
+
+  it.each([
+    ['others', 'このあとに別の予約があるため'],
+    ['self', 'このあとにご自身の予約があるため'],
+    ['closed', '営業時間が終わるため'],
+    ['invitation', 'ご招待の利用時間を使い切っているため'],
+  ])(
+    'says why there is nothing to extend into (%s), and the booth nearby that is free',
+    async (limited_by, why) => {
+      const neighbour = {
+        telecube_id: 32,
+        cube_name: 'C-9',
+        date: '2026-12-03',
+        hour: 18,
+        minute: 0,
+        interval: 60,
+      };
+      await openList({
+        'GET /reservations/availability-for-extension': () => ({
+          message: '延長可能な時間枠がありません。',
+          time_units: [],
+          prices: [],
+          limited_by,
+          neighbours: [neighbour],
+        }),
+      });
+      expect(await screen.findByText(`${why}、延長できません。`)).toBeVisible();
+      const link = screen.getByRole('link', { name: /^C-9を予約する/ });
+      expect(link).toHaveTextContent('近くのブース・18:00から1時間空いています');
+      expect(link).toHaveAttribute(
+        'href',
+        '/user/app/area-search/make-reservation?room=32&date=2026-12-03&hour=18&minute=0&interval=60',
+      );
+      await press('延長する', 'link');
+      expect(await dialogOf('延長できません')).toHaveTextContent(
+        `延長可能な時間枠がありません。${why}です。`,
+      );
+    },
+  );
 
   it('says that there is nothing to extend into', async () => {
     await openList({

@@ -157,7 +157,7 @@ describe('a use', () => {
       'href',
       '/user/app/reservations/extend?tranid=4711&start=20261203161500',
     );
-    expect(card).toHaveTextContent('このあとは予約か営業時間外のため、延長できません。');
+    expect(card).toHaveTextContent('延長可能な時間枠がありません。');
     for (const name of ['ドアを開ける', '退室する', '利用をやめる']) {
       expect(within(card).getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
     }

@@ -141,6 +141,16 @@ describe('the camera', () => {
     expect(hearing.failed).toHaveBeenCalledWith(error);
   });
 
+  it('that was allowed, but whose picture may not play, is no refused permission (WebKit)', async () => {
+    cameraIs(async () => stream);
+    const { video, hearing, leaving } = run();
+    leaving.abort();
+    Object.assign(video, { play: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+    hearing.failed.mockClear();
+    await runCamera(video, hearing, new AbortController().signal);
+    expect(hearing.failed).toHaveBeenCalledWith('notReadable');
+  });
+
   it('that the page may not have at all is told as not supported', async () => {
     vi.stubGlobal('navigator', {});
     const { hearing, running } = run();

@@ -20,6 +20,8 @@ describe('business hours', () => {
     id,
     name: `A-${id}`,
     place: null,
+    usableUntil: null,
+    gross: null,
     isImmediatelyAvailable: true,
     isInBusinessHours: true,
     isExceptionallyClosed,

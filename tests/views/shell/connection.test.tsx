@@ -38,6 +38,8 @@ const floor = getFloorMap.output.encode({
       id: 41,
       name: 'A-1',
       place: null,
+      usableUntil: null,
+      gross: null,
       isImmediatelyAvailable: true,
       isInBusinessHours: true,
       isExceptionallyClosed: false,

@@ -1,0 +1,44 @@
+import { isFree } from '#domain/booking/availability.ts';
+import type { Neighbour } from '#domain/booking/extension.ts';
+import { DAY_MINUTES, dateOf, type Instant, instantAt, type Minutes, minutesBetween } from '#domain/time.ts';
+import { readBooker } from '#server/account/member/payer.ts';
+import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
+import { lockedFloors } from '#server/search/passcode/passcode.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+
+const MOST = 2;
+/** Who moves on is offered an hour where it is free, else what there is. */
+const LONGEST: Minutes = 60;
+
+/** Booths of the area that are free when a use ends and that the member may use, those on its floor first. */
+export async function freeNeighbours(
+  { db, tenant, member }: MemberContext,
+  use: { readonly telecube_id: number; readonly starts_at: Instant; readonly ends_at: Instant },
+): Promise<readonly Neighbour[]> {
+  const date = dateOf(use.starts_at);
+  const start = minutesBetween(instantAt(date, 0), use.ends_at);
+  const [booth] = await readSchedules(db, tenant.id, { boothIds: [use.telecube_id] }, date, member.id);
+  if (booth === undefined) return [];
+  const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
+  const near = await readSchedules(db, tenant.id, { areaId: booth.areaId }, date, member.id);
+  return near
+    .filter((other) => other.boothId !== booth.boothId && !locked.has(other.floorMapId))
+    .map((other) => ({ other, interval: freeFor(other, start, tenant.rules.unitMinutes) }))
+    .filter(({ interval }) => interval > 0)
+    .toSorted((a, b) => rankOf(b, booth) - rankOf(a, booth) || b.interval - a.interval)
+    .slice(0, MOST)
+    .map(({ other: { boothId, boothName }, interval }) => ({ boothId, boothName, date, start, interval }));
+}
+
+/** The longest time that can be reserved there from then on; 0 where none can. */
+function freeFor({ busy }: BoothSchedule, start: Minutes, unit: Minutes): Minutes {
+  for (let interval = LONGEST; interval >= unit; interval -= unit) {
+    if (start + interval <= DAY_MINUTES && isFree(busy, start, start + interval)) return interval;
+  }
+  return 0;
+}
+
+/** On the same floor it is a few steps. */
+function rankOf({ other }: { readonly other: BoothSchedule }, booth: BoothSchedule): number {
+  return Number(other.floorMapId !== null && other.floorMapId === booth.floorMapId);
+}
