@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
-import type { GroundPoint } from '#domain/search/map.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
@@ -53,7 +52,7 @@ const WireReservation = v.object({
 });
 type WireReservation = v.InferOutput<typeof WireReservation>;
 
-function pointOf({ latitude, longitude }: WireReservation['telecube']): GroundPoint | null {
+function pointOf({ latitude, longitude }: WireReservation['telecube']): Reservation['point'] {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 

@@ -1,5 +1,4 @@
 import type { Amount } from '#domain/money.ts';
-import type { GroundPoint } from '#domain/search/map.ts';
 import { addMinutes, cutToSecond, type Instant, type Minutes } from '#domain/time.ts';
 import { isCancellationFree } from './quote.ts';
 
@@ -22,8 +21,8 @@ export interface Reservation {
   readonly floorName: string;
   /** How to find the booth; empty where the server does not tell. */
   readonly access: string;
-  /** null where the server does not tell. */
-  readonly point: GroundPoint | null;
+  /** In degrees; null where the server does not tell. */
+  readonly point: { readonly latitude: number; readonly longitude: number } | null;
   readonly areaId: number;
   readonly floorMapId: number | null;
   readonly startsAt: Instant;

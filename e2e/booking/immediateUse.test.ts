@@ -61,7 +61,7 @@ test('a prepaid balance pays, and what it cannot pay any more is said before any
   await page.waitForURL(/area-search$/);
   await page.goto('app/use-without-reservation?room=1');
   await expect(page.getByRole('main').getByText('残高 3,000円')).toBeVisible();
-  await page.getByText('120分').click();
+  await page.getByText('2時間', { exact: true }).click();
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
   await page.getByRole('button', { name: '利用を開始する' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);

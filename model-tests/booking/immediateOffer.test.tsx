@@ -38,7 +38,7 @@ testModel(
       settling: asParent,
       loading: ({ screen }) => screen.getByText('利用できる時間を確認しています'),
       failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
-      loaded: ({ screen }) => screen.getByRole('radio', { name: /^60分/ }),
+      loaded: ({ screen }) => screen.getByRole('radio', { name: /^1時間\s?11:00まで/ }),
       'loaded.fresh': ({ screen }) => expect(screen.queryByText(/読み込めませんでした/)).toBeNull(),
       'loaded.refreshing': asParent,
       'loaded.stale': ({ screen }) => screen.getByText(/最新の情報を読み込めませんでした/),

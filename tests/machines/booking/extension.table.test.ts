@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { ApiFailure } from '#contract/errors.ts';
+import { dateOf } from '#domain/time.ts';
 import { extensionMachine } from '#machines/booking/extension.ts';
 import { at } from '#tests/support/moments.ts';
 import { reservation } from '#tests/support/reservation.ts';
@@ -17,11 +18,11 @@ const choices = [
   { minutes: 15, gross: 275 },
   { minutes: 30, gross: 550 },
 ];
-const times = { choices, end: 'others', neighbours: [] };
+const times = { choices, end: 'others' as const, neighbours: [] };
 const none = {
   choices: [],
-  end: 'closed',
-  neighbours: [{ boothId: 3, boothName: 'A-3', date: '2026-11-20', start: 900, interval: 60 }],
+  end: 'closed' as const,
+  neighbours: [{ boothId: 3, boothName: 'A-3', date: dateOf(use.endsAt), start: 900, interval: 60 }],
 };
 const chosen = { choices, minutes: 30 };
 const confirmation = { reservation: use, minutes: 30, usesCoupon: false, list };

@@ -98,7 +98,7 @@ const screens: readonly Case[] = [
     address: '/app/use-without-reservation?room=3',
     call: 'GET /reservations/day-availability',
     body: getTimetable.output.encode(day),
-    text: /^60分/,
+    text: /^1時間\d/,
     also: {
       'GET /get-balance': () => getBalance.output.encode({ yen: 0, hasCampaign: false }),
       'POST /reservations/get-charge-model': () => getChargeModel.output.encode(180),

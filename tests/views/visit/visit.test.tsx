@@ -28,7 +28,12 @@ async function openAt(
   await openApp('/app/reservations', {
     answering: {
       'GET /reservations': () => ({ reservations: [{ ...RESERVATION, ...but }] }),
-      'GET /reservations/availability-for-extension': () => ({ message: 'OK', time_units: [], prices: null }),
+      'GET /reservations/availability-for-extension': () => ({
+        message: 'OK',
+        time_units: [],
+        prices: null,
+        limited_by: 'others',
+      }),
       'GET /beforeEntry/4711': () => ({ reservations: { before_empty: 1 } }),
       [DOOR]: () => ({ message: 'OK' }),
       'POST /reservations/unlock': () => ({ message: 'OK' }),
