@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { formatLength } from '#domain/time.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse.ts';
 import { ImmediateUse } from '#src/booking/immediateUse/ImmediateUse.tsx';
 import { NOW } from '#tests/support/now.ts';
@@ -49,7 +50,10 @@ testModel(
       opening: ({ screen }) => screen.getByText('利用できる時間を確認しています'),
       noTime: ({ screen }) => screen.getByText('即時利用可能な時間がありません。'),
       choosing: ({ screen, context }) => {
-        screen.getByRole('radio', { name: new RegExp(`^${context.interval}分`), checked: true });
+        screen.getByRole('radio', {
+          name: new RegExp(`^${formatLength(context.interval ?? 0)}\\s?\\d`),
+          checked: true,
+        });
         // The balance pays less than an hour.
         const isShort = context.interval === 60;
         expect(screen.queryAllByText('残高が不足しているため利用できません。')).toHaveLength(isShort ? 1 : 0);
