@@ -23,6 +23,8 @@ import { browserWorker } from '#src/shell/browserWorker.ts';
 import { leaveOver } from '#src/shell/leave.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
+import { bindDialogEntries } from '#src/ui/dialogs/dialogEntries.ts';
+import { ignoreSecondTaps } from '#src/ui/dialogs/secondTaps.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 
@@ -32,6 +34,8 @@ if (root === null) throw new Error('Failed to start: index.html has no element w
 noteFailedStyles();
 bindStores(browserStores(window));
 recallClock();
+bindDialogEntries(window);
+ignoreSecondTaps(window);
 bindPage(browserPage(window));
 bindPosition(browserPosition(navigator));
 // Only a build has one: the development server's files change under it.

@@ -83,7 +83,8 @@ export const shellMachine = setup({
     isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
     isSessionOver: (_, params: { error: ApiError }) => endsSession(params.error),
     isReserved: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'done',
-    isForAlert: (_, params: { error: ApiError }) => alertMessagesOf(params.error).length > 0,
+    isForAlert: (_, { error, isShown }: { error: ApiError; isShown: boolean }) =>
+      alertMessagesOf(error).length > 0 && !(isShown && error.kind === 'notFound'),
   },
 }).createMachine({
   id: 'shell',
@@ -119,7 +120,7 @@ export const shellMachine = setup({
         actions: 'expireSession',
       },
       {
-        guard: { type: 'isForAlert', params: ({ event }) => ({ error: event.error }) },
+        guard: { type: 'isForAlert', params: ({ event: { error, isShown } }) => ({ error, isShown }) },
         actions: {
           type: 'raiseAlert',
           params: ({ event }) => ({ alert: { messages: alertMessagesOf(event.error) } }),

@@ -8,5 +8,14 @@ const failureOf = ({ event }: Failing) => ({ error: event.error });
 /** The global handling of spec section 8 hears of the failed call; for the actions of an `onError`. */
 export const failureReported = { type: 'reportFailure' as const, params: failureOf };
 
+/**
+ * The same of what was asked for to be shown: that it is not there is said where it would stand, and not once more by
+ * the global alert.
+ */
+export const failureShown = {
+  type: 'reportFailure' as const,
+  params: ({ event }: Failing) => ({ error: event.error, isShown: true as const }),
+};
+
 /** The flow keeps the failure and shows it; for the actions of an `onError`, where the flow has `rememberFailure`. */
 export const failureRemembered = { type: 'rememberFailure' as const, params: failureOf };

@@ -4,7 +4,7 @@ import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
-import { failureRemembered, failureReported } from './failure.ts';
+import { failureRemembered, failureReported, failureShown } from './failure.ts';
 
 /** Loads the resource; the input is what it was started with, or told last by `input.changed`. */
 type Load = (input: unknown, signal: AbortSignal) => Promise<unknown>;
@@ -100,7 +100,7 @@ function createResource(id: string, load: Load, delays: Delays) {
           src: 'load',
           input: ({ context }) => ({ of: context.of }),
           onDone: { target: 'loaded', actions: dataKept },
-          onError: { target: 'failed', actions: [failureRemembered, failureReported] },
+          onError: { target: 'failed', actions: [failureRemembered, failureShown] },
         },
       },
       failed: {

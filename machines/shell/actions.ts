@@ -37,9 +37,9 @@ export const shellActions = {
   /** Keeps the address in step with what is chosen, so that reload and links show the same; nothing is rendered. */
   recordAddress: (asking: Asking, params: { address: string }) =>
     tell(asking, { type: 'address.asked', address: params.address }),
-  /** Hands a failed call to the global handling of spec section 8. */
-  reportFailure: (asking: Asking, params: { error: unknown }) =>
-    tell(asking, { type: 'failure.reported', error: apiErrorOf(params.error) }),
+  /** Hands a failed call to the global handling of spec section 8; `isShown` where the screen says what is not there. */
+  reportFailure: (asking: Asking, { error, isShown = false }: { error: unknown; isShown?: boolean }) =>
+    tell(asking, { type: 'failure.reported', error: apiErrorOf(error), isShown }),
   /** Shows a dialog with a message. */
   alert: (asking: Asking, params: Alert) => tell(asking, { type: 'alert.asked', alert: params }),
   /** Says something to a screen reader. */

@@ -12,7 +12,8 @@ export type ShellEvent =
   | { type: 'address.asked'; address: string }
   | { type: 'announcement.asked'; text: string }
   | { type: 'alert.asked'; alert: Alert }
-  | { type: 'failure.reported'; error: ApiError }
+  /** `isShown`: where it would stand, the screen says what is not there. */
+  | { type: 'failure.reported'; error: ApiError; isShown: boolean }
   | { type: 'counts.changed' }
   | { type: 'member.signedIn'; isGuest: boolean }
   | { type: 'member.signedOut' }

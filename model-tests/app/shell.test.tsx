@@ -27,14 +27,20 @@ testModel(
       'alert.asked': [{ with: { alert: { messages: ['残高が不足しています'] } }, by: fromOutside }],
       'failure.reported': [
         {
-          with: { error: { kind: 'unauthenticated', path: '/menu-status', message: null, code: null } },
+          with: {
+            error: { kind: 'unauthenticated', path: '/menu-status', message: null, code: null },
+            isShown: false,
+          },
           by: fromOutside,
         },
         {
-          with: { error: { kind: 'forbidden', path: '/menu-status', message: null, code: null } },
+          with: {
+            error: { kind: 'forbidden', path: '/menu-status', message: null, code: null },
+            isShown: false,
+          },
           by: fromOutside,
         },
-        { with: { error: { kind: 'network', path: '/menu-status' } }, by: fromOutside },
+        { with: { error: { kind: 'network', path: '/menu-status' }, isShown: false }, by: fromOutside },
       ],
       'counts.changed': [{ by: fromOutside }],
       'member.signedIn': [

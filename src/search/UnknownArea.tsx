@@ -16,7 +16,7 @@ export function UnknownArea() {
           </Link>
         }
       >
-        なくなったか、リンクに誤りがあるようです。
+        リンクが古いか、アドレスに誤りがあるようです。
       </EmptyState>
     </Page>
   );

@@ -1,8 +1,9 @@
 import { type ComponentProps, useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { useMetadata } from '../actors.ts';
 import { type Freshness, FreshnessBanner } from './FreshnessBanner.tsx';
+import { noteLinks, returnToLink } from './usedLinks.ts';
 
 interface PageProps extends ComponentProps<typeof Screen> {
   /** How old what the screen shows is, where it shows something that ages. */
@@ -12,7 +13,10 @@ interface PageProps extends ComponentProps<typeof Screen> {
 /** The key of the history entry that the app was opened with. */
 const FIRST_ENTRY = 'default';
 
-/** A screen as the place one has gone to: it names the document, and takes the focus to its heading. */
+/**
+ * A screen as the place one has gone to: it names the document, and takes the focus to its heading; on the way back to
+ * the link by which it was left.
+ */
 export function Page({ freshness, ...screen }: PageProps) {
   const { key } = useLocation();
   const appName = useMetadata()?.appName ?? 'コモリ';
@@ -21,9 +25,15 @@ export function Page({ freshness, ...screen }: PageProps) {
     document.title = `${screen.title} | ${appName}`;
   }, [screen.title, appName]);
 
+  const navigation = useNavigationType();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how the entry was come to is asked when it is
   useEffect(() => {
     if (key !== FIRST_ENTRY) document.querySelector('h1')?.focus({ preventScroll: true });
+    return navigation === 'POP' ? returnToLink(key) : undefined;
   }, [key]);
+
+  useEffect(() => noteLinks(key), [key]);
 
   return (
     <>

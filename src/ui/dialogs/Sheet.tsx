@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
+import { enterDialog } from './dialogEntries.ts';
 import styles from './Sheet.module.css';
 import { useModal } from './useModal.ts';
 
@@ -22,6 +31,9 @@ export function Sheet({ title, children, actions, onDismiss, locked = false }: S
   function dismiss() {
     if (!locked) onDismiss();
   }
+
+  const wayBack = useEffectEvent(dismiss);
+  useEffect(() => enterDialog({ dismiss: () => wayBack() }), []);
 
   /** Browsers close a dialog on the second Esc whatever its `cancel` handler says. */
   function closed() {

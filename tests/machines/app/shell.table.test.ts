@@ -9,12 +9,17 @@ const said = { message: null, code: null };
 const flow = createEmptyActor();
 
 /** A failed call, and what the whole app does about it. */
-function failure(error: ApiError, asks: NonNullable<Row<Shell>['asks']>, name: string): Row<Shell> {
+function failure(
+  error: ApiError,
+  asks: NonNullable<Row<Shell>['asks']>,
+  name: string,
+  isShown = false,
+): Row<Shell> {
   return {
     spec: '8 Global',
     case: name,
     from: { joined: 'member' },
-    on: { type: 'failure.reported', error },
+    on: { type: 'failure.reported', error, isShown },
     to: { joined: 'member' },
     asks,
   };
@@ -154,6 +159,13 @@ runTable({
     failure({ kind: 'forbidden', path: '/a', ...said, message: '不可' }, alerted('不可'), '403 with message'),
     failure({ kind: 'notFound', path: '/a', ...said }, alerted('パスエラーが発生しました。'), '404'),
     failure({ kind: 'notFound', path: '/a', ...said, message: '無い' }, alerted('無い'), '404 with message'),
+    failure({ kind: 'notFound', path: '/a', ...said, message: '無い' }, [], '404: the screen says it', true),
+    failure(
+      { kind: 'forbidden', path: '/a', ...said, message: '不可' },
+      alerted('不可'),
+      '403, whatever the screen says',
+      true,
+    ),
     failure(
       {
         kind: 'invalid',

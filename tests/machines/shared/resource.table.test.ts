@@ -10,6 +10,8 @@ const failure = new ApiFailure({ kind: 'network', path: '/places' });
 const load = { load: { of: 7 } };
 const reload = { reload: { of: 7 } };
 const reported = [['reportFailure', { error: failure }]] as const;
+/** Said where it would stand, too. */
+const shown = [['reportFailure', { error: failure, isShown: true }]] as const;
 const told = (data: unknown) => [['tellHearer', { data }]] as const;
 const loaded = { data: ['渋谷'], loadedAt: NOW };
 
@@ -60,7 +62,7 @@ runTable({
       from: 'loading',
       on: broken('load', failure),
       to: 'failed',
-      asks: reported,
+      asks: shown,
       remembers: { data: null, failure: failure.error },
     },
     ...heardEverywhere,

@@ -394,7 +394,10 @@ describe('a link that cannot be shown', () => {
       },
     });
     expect(await screen.findByText('このブースの空き状況は表示できません。')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'エリアから探す', hidden: true })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'エリアから探す' })).toBeVisible();
+    // Said once: no alert stands over it.
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByText('ブースが見つかりませんでした。')).toHaveLength(1);
   });
 
   it('with a duration that nobody can reserve takes the nearest one', async () => {

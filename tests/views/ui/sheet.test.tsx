@@ -1,8 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bindDialogEntries } from '#src/ui/dialogs/dialogEntries.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { ignoreSecondTaps, isStray } from '#src/ui/dialogs/secondTaps.ts';
 
 interface OpenerProps {
   locked?: boolean;
@@ -47,6 +49,96 @@ async function openSheet(props: Partial<OpenerProps> = {}) {
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'この内容で予約しますか' });
   return { dialog, onDismiss, user };
 }
+
+describe('the way back', () => {
+  let letGo: () => void;
+  beforeEach(() => {
+    history.replaceState(null, '', '/user/app/reservations');
+    letGo = bindDialogEntries(window);
+  });
+  afterEach(() => letGo());
+
+  const depth = () => history.state?.dialogs ?? 0;
+
+  test('closes the sheet instead of leaving the screen', async () => {
+    const { onDismiss } = await openSheet();
+    await waitFor(() => expect(depth()).toBe(1));
+    expect(location.pathname).toBe('/user/app/reservations');
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(onDismiss).toHaveBeenCalledOnce();
+    expect(depth()).toBe(0);
+  });
+
+  test('stays while something is in flight, and is there again for the next time', async () => {
+    const { onDismiss } = await openSheet({ locked: true });
+    await waitFor(() => expect(depth()).toBe(1));
+    const gone = new Promise<number>((heard) => {
+      window.addEventListener('popstate', () => heard(depth()), { once: true });
+    });
+    act(() => history.back());
+    expect(await gone).toBe(0);
+    await waitFor(() => expect(depth()).toBe(1));
+    expect(onDismiss).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('needs no more steps after a sheet that was closed otherwise', async () => {
+    const { user } = await openSheet();
+    await waitFor(() => expect(depth()).toBe(1));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(depth()).toBe(0));
+  });
+
+  test('passes over the entry of a sheet from which a link has led on', async () => {
+    await openSheet();
+    await waitFor(() => expect(depth()).toBe(1));
+    history.pushState({}, '', '/user/app/settings/change-payment');
+    cleanup(); // the screen and its sheet are gone
+    await act(() => new Promise((settled) => setTimeout(settled, 10)));
+    expect(location.pathname).toBe('/user/app/settings/change-payment');
+    history.back();
+    await waitFor(() => expect([location.pathname, depth()]).toEqual(['/user/app/reservations', 0]));
+  });
+});
+
+describe('the second press of a double tap', () => {
+  const dialog = document.createElement('dialog');
+  const first = { at: 1_000, x: 200, y: 780, surface: null };
+
+  test.each([
+    ['where a dialog has come to lie under the finger', { surface: dialog }, true],
+    ['on the same surface', { surface: null }, false],
+    ['that is no double tap: too late', { surface: dialog, at: 1_300 }, false],
+    ['that is no double tap: elsewhere', { surface: dialog, y: 756 }, false],
+  ])('%s', (_, second, isIt) => {
+    expect(isStray(first, { ...first, at: 1_299, ...second })).toBe(isIt);
+  });
+
+  test('presses nothing of the dialog, and a press that is meant does', async () => {
+    const letGo = ignoreSecondTaps(window);
+    const pressed = vi.fn();
+    render(
+      <>
+        <button type="button">開く</button>
+        <dialog open>
+          <button type="button" onClick={pressed}>
+            確定する
+          </button>
+        </dialog>
+      </>,
+    );
+    const confirm = screen.getByRole('button', { name: '確定する' });
+    fireEvent.pointerDown(screen.getByRole('button', { name: '開く' }));
+    fireEvent.pointerDown(confirm);
+    fireEvent.click(confirm, { detail: 2 });
+    expect(pressed).not.toHaveBeenCalled();
+    fireEvent.pointerDown(confirm);
+    fireEvent.click(confirm, { detail: 1 });
+    expect(pressed).toHaveBeenCalledOnce();
+    letGo();
+  });
+});
 
 describe('Sheet', () => {
   test('opens as a modal named by its title, with the focus on that title', async () => {

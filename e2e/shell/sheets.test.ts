@@ -1,0 +1,50 @@
+import { signInAtTen } from '#e2e/support/phone.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+
+test('the way back closes a sheet, and reads on at the link by which a screen was left', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/404/);
+  await signInAtTen(page, server);
+  const area = page.getByRole('link', { name: '横浜駅 西口' });
+  await area.click();
+  await expect(page.getByRole('heading', { name: '横浜駅 西口', level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(area).toBeFocused();
+
+  await openTimetable(page, '14:00');
+  await tapSlot(page, 1, 14 * 60);
+  const onward = page.getByRole('button', { name: '予約内容を確認する' });
+  const confirmation = page.getByRole('dialog', { name: 'この内容で予約しますか' });
+  await onward.click();
+  await expect(confirmation.getByText('1,100円')).toBeVisible();
+  await page.goBack();
+  await expect(confirmation).toBeHidden();
+  await expect(page).toHaveURL(/make-reservation/);
+  await expect(page.getByText('14:00–15:00')).toBeVisible();
+
+  // A double tap: 戻る comes to lie where 予約内容を確認する was.
+  const box = await onward.boundingBox();
+  if (box === null) throw new Error('The button is not laid out.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await expect(confirmation.getByRole('button', { name: '予約を確定する' })).toBeEnabled();
+  await confirmation.getByRole('button', { name: '戻る' }).click();
+  await expect(confirmation).toBeHidden();
+
+  await page.goto('app/settings');
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/app\/settings$/);
+
+  // What is not there is said once, on its own screen.
+  await page.goto('app/area-search/make-reservation?room=999999');
+  await expect(page.getByText('このブースの空き状況は表示できません。')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

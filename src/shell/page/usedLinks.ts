@@ -1,0 +1,41 @@
+/** The link by which each entry of the history was left; reading goes on there after the way back. */
+const left = new Map<string, string>();
+
+const HANDS_ON = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Remembers the links that are pressed on the screen of a history entry; returns how to stop. */
+export function noteLinks(key: string): () => void {
+  const note = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    const address = link?.getAttribute('href');
+    if (address) left.set(key, address);
+  };
+  window.addEventListener('click', note, true);
+  return () => window.removeEventListener('click', note, true);
+}
+
+function focusLink(address: string): boolean {
+  const links = document.querySelectorAll<HTMLElement>('a[href]');
+  const link = [...links].find((each) => each.getAttribute('href') === address);
+  link?.focus({ preventScroll: true });
+  return link !== undefined;
+}
+
+/**
+ * Gives the focus back to the link by which the entry was left, as soon as the list that holds it is there, unless the
+ * member does something first. Returns how to stop.
+ */
+export function returnToLink(key: string): () => void {
+  const address = left.get(key);
+  if (address === undefined || focusLink(address)) return () => undefined;
+  const growth = new MutationObserver(() => {
+    if (focusLink(address)) stop();
+  });
+  const stop = () => {
+    growth.disconnect();
+    for (const type of HANDS_ON) window.removeEventListener(type, stop);
+  };
+  for (const type of HANDS_ON) window.addEventListener(type, stop);
+  growth.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
