@@ -18,7 +18,7 @@ const SCREENS = [
 const PLAIN = ['index.html', 'offline.html', 'offline.css'];
 
 /** One file of a build, as far as this needs to know it. */
-interface Chunk {
+export interface Chunk {
   readonly type: string;
   readonly fileName: string;
   readonly isEntry?: boolean;

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from './request.ts';
@@ -17,14 +19,31 @@ export function staticFiles(directory: string, at: string): Hono<AppEnv> {
   const nameOf = (path: string) => path.slice(at.length) || '/';
   const file = serveStatic({ root: directory, precompressed: true, rewriteRequestPath: nameOf });
   const page = serveStatic({ root: directory, precompressed: true, path: 'index.html' });
+  const links = linksOfScreens(directory);
   const files = new Hono<AppEnv>();
   files.get('*', varyAndKeep(nameOf), async (http, next) => {
     const name = nameOf(http.req.path);
     const found = NOT_AN_ADDRESS.test(name) ? undefined : await file(http, async () => undefined);
     if (found !== undefined) return found;
-    return name.startsWith(HASHED) ? http.text('Not found', 404) : await page(http, next);
+    if (name.startsWith(HASHED)) return http.text('Not found', 404);
+    const link = links.get(http.req.path);
+    if (link !== undefined) http.header('Link', link);
+    return await page(http, next);
   });
   return files;
+}
+
+/**
+ * What the document of a screen's address names beside itself, by path: the files that its screen needs, which the
+ * browser then fetches at once and not after the start of the app has run. Empty for a build that has noted none.
+ */
+function linksOfScreens(directory: string): ReadonlyMap<string, string> {
+  const record = join(directory, '.screens.json');
+  if (!existsSync(record)) return new Map();
+  const screens: Record<string, string[]> = JSON.parse(readFileSync(record, 'utf8')); // scripts/build/screenFiles.ts
+  const linkTo = (file: string) =>
+    `<${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`;
+  return new Map(Object.entries(screens).map(([path, needed]) => [path, needed.map(linkTo).join(', ')]));
 }
 
 /** Hashed files are kept for ever; everything else is asked for again. */

@@ -2,7 +2,7 @@ import { BASE } from './address.ts';
 
 /** Writes what is chosen on a screen into the address. */
 export interface AddressRecorder {
-  /** Takes over the address below the base path; it is in the browser after the next frame. */
+  /** Takes over the address below the base path; it is in the browser when nothing else was chosen for a moment. */
   record(address: string): void;
   /** Writes at once what is still waiting; before a navigation, which makes another entry. */
   flush(): void;
@@ -16,9 +16,12 @@ function replaceAddress(address: string): void {
   }
 }
 
+/** So long after the last choice, in milliseconds: choices in a row are one address. */
+const REST_MS = 300;
+
 /**
  * Records addresses without a navigation; the state of the history entry stays. Browsers take milliseconds for it
- * (10 of 26 in a tap on the timetable, measured), so that it waits until the choice has been painted.
+ * (10 of 26 in a tap on the timetable, measured), so that it waits until the member rests.
  */
 export function createAddressRecorder(): AddressRecorder {
   let waiting: { readonly address: string; readonly entry: unknown } | null = null;
@@ -29,12 +32,14 @@ export function createAddressRecorder(): AddressRecorder {
     waiting = null;
   }
 
-  const painted = new MessageChannel();
-  painted.port1.onmessage = flush;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  // What is left for another page meanwhile is to be found again by the way back.
+  window.addEventListener('pagehide', flush);
 
   return {
     record: (address) => {
-      if (waiting === null) requestAnimationFrame(() => painted.port2.postMessage(null));
+      clearTimeout(rest);
+      rest = setTimeout(flush, REST_MS);
       waiting = { address, entry: window.history.state };
     },
     flush,

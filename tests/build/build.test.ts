@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearBuild, recordBuild } from '#scripts/build/formerAssets.ts';
+import { filesOfScreens } from '#scripts/build/screenFiles.ts';
 import { filesAtStart } from '#scripts/build/serviceWorker.ts';
 
 describe('what is there without a network', () => {
@@ -24,6 +25,12 @@ describe('what is there without a network', () => {
       'main.css',
       'main.js',
     ]);
+  });
+
+  it('leaves out of a screen what every document loads anyway', () => {
+    expect(filesOfScreens(chunks, { door: 'src/Door.tsx' })).toEqual({
+      '/user/door': ['/user/card.css', '/user/card.js', '/user/door.js'],
+    });
   });
 
   it('is not silently less where a screen was moved', () => {

@@ -24,7 +24,9 @@ export default function MakeReservation() {
   const address = readAddress(query);
   const isTimeKnown = useIsTimeKnown();
   if (address.kind === 'wrong') return <WrongAddress sentence={WRONG_PARTS[address.part]} />;
-  if (!isTimeKnown) {
+  // A link that says day and start needs no clock to ask for the day; what has passed is judged anew when it is known.
+  const saysWhen = address.wanted.date !== null && address.wanted.start !== null;
+  if (!isTimeKnown && !saysWhen) {
     return (
       <Page fill title={titleOf(null)}>
         <TimetableSkeleton />

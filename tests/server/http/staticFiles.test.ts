@@ -22,6 +22,10 @@ describe('the built app', () => {
     writeFileSync(join(folder, 'icon.png'), 'png');
     writeFileSync(join(folder, 'assets', 'main-abc.js'), SCRIPT);
     writeFileSync(join(folder, 'assets', 'main-abc.css'), 'p{}');
+    writeFileSync(
+      join(folder, '.screens.json'),
+      JSON.stringify({ '/user/login': ['/user/assets/main-abc.js', '/user/assets/main-abc.css'] }),
+    );
     writeFileSync(join(folder, '.secret'), 'secret'.repeat(20));
     writeFileSync(join(folder, '.vite', 'manifest.json'), '"secret"'.repeat(20));
     writeFileSync(join(folder, '..', 'komori-outside.txt'), 'outside');
@@ -51,6 +55,14 @@ describe('the built app', () => {
       ]);
       expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     }
+  });
+
+  it('names with the document what the screen of its address needs, and with no other', async () => {
+    expect((await get('/user/login?loginid=a')).headers.get('Link')).toBe(
+      '</user/assets/main-abc.js>; rel=modulepreload, </user/assets/main-abc.css>; rel=preload; as=style',
+    );
+    expect((await get('/user/register')).headers.get('Link')).toBeNull();
+    expect((await get('/user/.screens.json')).headers.get('Content-Type')).toContain('text/html');
   });
 
   it.each([
