@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { SERVER_TIME_HEADER, TENANT_HEADER } from '#contract/headers.ts';
+import { createApp } from '#server/http/app.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 import { countingStatements } from '#tests/support/statements.ts';
@@ -55,5 +57,34 @@ describeDatabases('the statements of a call', (world) => {
     const body = { telecube_id: 1, interval: 20 };
     const refused = await call('POST', '/api/reservations/immediate', { token, body });
     expect([refused.status, refused.statements]).toEqual([422, 3]);
+  });
+
+  it('are none for a tenant that was found a moment ago; in a demo it is found each time', async () => {
+    const asked = { headers: { [TENANT_HEADER]: 'demo' } };
+    const counts = async (demo: boolean) => {
+      const config = { ...service.services.config, demo };
+      const app = createApp({ ...service.services, config }, undefined);
+      const before = world.statements;
+      for (let times = 0; times < 3; times++) {
+        expect((await app.request('/api/metadata.json', asked, {})).status).toBe(200);
+      }
+      return world.statements - before;
+    };
+    expect([await counts(false), await counts(true)]).toEqual([1, 3]);
+  });
+
+  it('show the demo clock as another process has just moved it, to members and to visitors', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const here = createApp({ ...service.services }, undefined);
+    const there = createApp({ ...service.services }, undefined);
+    const told = async (path: string, headers = {}) => {
+      const answer = await here.request(path, { headers: { [TENANT_HEADER]: 'demo', ...headers } }, {});
+      return Math.abs(Number(answer.headers.get(SERVER_TIME_HEADER)) - Date.parse('2027-02-03T04:05:06Z'));
+    };
+    await told('/api/metadata.json');
+    const body = JSON.stringify({ now: '2027-02-03T04:05:06Z' });
+    expect((await there.request('/dev/clock', { method: 'POST', body }, {})).status).toBe(200);
+    expect(await told('/api/metadata.json')).toBeLessThan(600_000);
+    expect(await told('/api/reservations', { Authorization: `Bearer ${token}` })).toBeLessThan(600_000);
   });
 });
