@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WireUser } from '#contract/account/member.ts';
 import { WireExtensionConfirmation } from '#contract/booking/extension.ts';
-import { WireConfirmation } from '#contract/booking/reservations.ts';
+import { listReservations, WireConfirmation } from '#contract/booking/reservations.ts';
 
 /** Local persistence is versioned 20201020 (spec sections 3 and 9); another version is another key. */
 export const STORAGE_KEY = 'komori-20201020';
@@ -24,6 +24,15 @@ interface Part {
  */
 function decisionOf<const Content extends v.GenericSchema>(content: Content) {
   return v.object({ memberId: v.string(), key: v.string(), decidedAt: v.number(), content });
+}
+
+/**
+ * What was loaded last, of what and when it was true, for the member who saw it: what stands on the screen of the door
+ * survives a reload without a network (see `shared/lastKnown.ts`).
+ */
+function keptOf<const Value extends v.GenericSchema>(value: Value) {
+  const kept = v.object({ of: v.nullable(v.number()), at: v.number(), value });
+  return v.object({ memberId: v.string(), kept: v.array(kept) });
 }
 
 /**
@@ -115,6 +124,20 @@ export const persistence = {
     store: 'local',
     owner: 'extending',
     schema: decisionOf(WireExtensionConfirmation),
+    clearedAtLogout: true,
+  },
+  /** The live reservations, with entry code and key-pad code, as they were last known. */
+  'Reservation.list': {
+    store: 'local',
+    owner: 'reservationList',
+    schema: keptOf(listReservations.response),
+    clearedAtLogout: true,
+  },
+  /** The Wi-Fi passwords of the next use and the running one, as they were last known. */
+  'Reservation.wifi': {
+    store: 'local',
+    owner: 'wifi',
+    schema: keptOf(v.string()),
     clearedAtLogout: true,
   },
   /** What the bank of a card is being asked, for the member who entered it: they leave the app for it, and come back. */

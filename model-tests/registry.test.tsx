@@ -4,6 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { defineDecision } from '#machines/shared/decision.ts';
 import { defineDraft } from '#machines/shared/draft.ts';
 import { defineForm } from '#machines/shared/form.ts';
+import { defineLastKnown } from '#machines/shared/lastKnown.ts';
 import { defineRecovery } from '#machines/shared/recovery.ts';
 import { defineResource } from '#machines/shared/resource.ts';
 import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
@@ -46,6 +47,11 @@ const shapes = [
     words: { title: '', explanation: '', done: '', refused: '', unknown: '' },
   }).machine,
   defineDraft({ id: 'draft', part: 'Registration.draft', secrets: [] }).machine,
+  defineLastKnown({
+    id: 'lastKnown',
+    part: 'Reservation.wifi',
+    codec: { decode: (wire: string) => wire, encode: (value: string) => value },
+  }).machine,
 ].map(shapeOf);
 
 function hasModel({ file, names }: Exported): boolean {
@@ -76,7 +82,7 @@ describe('every machine', () => {
     expect(idsOf(exported.filter((each) => !hasTable(each)))).toEqual([...withoutTable].sort());
   });
 
-  it.each(['resource', 'form', 'decision', 'recovery', 'draft'])(
+  it.each(['resource', 'form', 'decision', 'recovery', 'draft', 'lastKnown'])(
     'of the shape %s is held against the table of its shape',
     (shape) => {
       expect(Object.keys(tables)).toContain(`../tests/machines/shared/${shape}.table.test.ts`);

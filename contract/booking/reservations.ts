@@ -25,7 +25,7 @@ const WireReservation = v.object({
     latitude: v.optional(v.nullable(v.number()), null),
     longitude: v.optional(v.nullable(v.number()), null),
     wifi_ssid: v.nullable(v.string()),
-    /** Only by get-wifi-password, in use. */
+    /** Only by get-wifi-password, once the booth may be entered. */
     wifi_password: v.null(),
     qr_code_mode: Flag,
     floor_map_id: v.nullable(Whole),

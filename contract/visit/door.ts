@@ -104,7 +104,7 @@ export const checkBeforeEntry = endpoint({
 export const getWifiPassword = endpoint({
   method: 'post',
   path: '/reservations/get-wifi-password',
-  summary: 'The Wi-Fi password of a booth in use (section 7, Reservations).',
+  summary: 'The Wi-Fi password of a booth that may be entered, or is in use (section 7, Reservations).',
   audience: 'member',
   body: v.object({ tranid: WholeInput }),
   response: v.object({ password: v.string() }),

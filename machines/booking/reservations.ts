@@ -7,15 +7,28 @@ import { RESERVATION_ANNOUNCEMENTS } from '#domain/booking/words.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
 import { failureReported } from '../shared/failure.ts';
+import { defineLastKnown } from '../shared/lastKnown.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { type CancellationInput, type CancellationOutput, cancellationMachine } from './cancellation.ts';
 import type { DeedDone } from './deeds.ts';
 
+/** The reservations as they were last known, with entry code and key-pad code: for a door without a network. */
+export const knownReservations = defineLastKnown({
+  id: 'knownReservations',
+  part: 'Reservation.list',
+  codec: listReservations.output,
+});
+
+export const knownReservationsMachine = knownReservations.machine;
+
 /** The live reservations, in use first (spec section 2, /app/reservations). */
-export const reservationList = defineResource('reservationList', async (_: null, signal) =>
-  (await call(listReservations, undefined, { signal })).toSorted(byUrgency),
+export const reservationList = defineResource(
+  'reservationList',
+  knownReservations.keeping(async (_: null, signal) =>
+    [...(await call(listReservations, undefined, { signal }))].sort(byUrgency),
+  ),
 );
 
 export const reservationListMachine = reservationList.machine;

@@ -3,6 +3,7 @@ import { MINUTE_MS, type Minutes } from '#domain/time.ts';
 import type { PartName, PartValue } from '../persistence.ts';
 import { readPart, writePart } from '../storage.ts';
 import type { Decision } from './decision.ts';
+import { memberOnDevice } from './signedIn.ts';
 
 /** What stands in storage of a decision: whose it is, its key, when it was made, and what was decided. */
 interface Remembered<Wire> {
@@ -25,11 +26,6 @@ export interface DecisionMemory<Content> {
   find(): Decision<Content> | null;
 }
 
-/** Who is signed in; one member's decision must never be asked for by the next at the same device. */
-function memberId(): string | null {
-  return readPart('Auth.signIn')?.user.loginid ?? null;
-}
-
 /**
  * The device's own clock, for once: right after a reload the server's is not known yet, and what is compared was
  * written and is read on the same device.
@@ -48,7 +44,7 @@ export function defineDecisionMemory<Part extends DecisionPart, Content>(definit
   const { part, codec, waitedFor } = definition;
   return {
     remember({ key, content }) {
-      const owner = memberId();
+      const owner = memberOnDevice();
       if (owner === null) return;
       const remembered = {
         memberId: owner,
@@ -61,7 +57,7 @@ export function defineDecisionMemory<Part extends DecisionPart, Content>(definit
     forget: () => writePart(part, null),
     find() {
       const stored = readPart(part);
-      if (stored === null || stored.memberId !== memberId()) return null;
+      if (stored === null || stored.memberId !== memberOnDevice()) return null;
       const content = codec.decode(stored.content);
       const isAwaited = deviceTime() - stored.decidedAt <= waitedFor(content) * MINUTE_MS;
       return isAwaited ? { key: stored.key, content } : null;

@@ -1,9 +1,15 @@
 import { expect } from 'vitest';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
-import { reservationListMachine, reservationsMachine } from '#machines/booking/reservations.ts';
+import {
+  knownReservations,
+  knownReservationsMachine,
+  reservationListMachine,
+  reservationsMachine,
+} from '#machines/booking/reservations.ts';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
 import { NOW } from '#tests/support/now.ts';
+import { lastKnownModel } from '../shared/lastKnown.tsx';
 import { resourceModel } from '../shared/resource.tsx';
 import { byAnotherFlow, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
@@ -28,6 +34,15 @@ testModel(
     screen: <Reservations />,
     loading: '予約を読み込んでいます',
     shows: (screen) => screen.getByText(/渋谷ブース1/),
+  }),
+);
+
+testModel(
+  lastKnownModel({
+    machine: knownReservationsMachine,
+    lastKnown: knownReservations,
+    of: null,
+    data: [nextWeek],
   }),
 );
 

@@ -17,6 +17,7 @@ export const silentFailures: Readonly<Record<string, string>> = {
   locate: 'It is said where the member has asked for it.',
   notePresentation: 'Without storage it may be presented once more.',
   recallChoice: 'Without storage the help is shown.',
+  recall: 'Without storage nothing was kept.',
   recallConsent: 'Without storage it is asked for again.',
   recallPresentation: 'Without storage nothing was presented.',
   rememberDecision: 'Without storage the decision lives as long as the page.',

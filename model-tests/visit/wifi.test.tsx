@@ -1,13 +1,23 @@
 import { expect } from 'vitest';
 import { getWifiPassword } from '#contract/visit/door.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { wifiMachine } from '#machines/visit/wifi.ts';
+import { knownWifi, knownWifiMachine, wifiMachine } from '#machines/visit/wifi.ts';
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
+import { lastKnownModel } from '../shared/lastKnown.tsx';
 import { resourceEvents } from '../shared/resource.tsx';
 import { fromOutside } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
+
+testModel(
+  lastKnownModel({
+    machine: knownWifiMachine,
+    lastKnown: knownWifi,
+    of: 7,
+    data: 'k7m4-q2xz',
+  }),
+);
 
 const left = { code: 'not_in_use', message: MESSAGES.wifiFailed } as const;
 

@@ -1,11 +1,13 @@
-import { isInUse } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { visitPhase } from '#domain/visit/entry.ts';
+import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
 import { readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 
 /**
- * POST /reservations/get-wifi-password: only while the member is in the booth (spec section 8). 404; 409 not_in_use.
+ * POST /reservations/get-wifi-password: from the moment the member may enter until the end or the leaving (spec section
+ * 8), so that it is on the phone before a booth without a signal. 404; 409 not_in_use.
  */
 export async function readWifiPassword(context: MemberContext, tranid: number): Promise<string> {
   const { db, tenant, now } = context;
@@ -16,7 +18,16 @@ export async function readWifiPassword(context: MemberContext, tranid: number): 
     .where('tenant_id', '=', tenant.id)
     .where('telecube_id', '=', reservation.telecube_id)
     .executeTakeFirstOrThrow();
-  const isUsed = isInUse({ useState: reservation.use_state }) && now < reservation.ends_at;
-  if (!isUsed || booth.wifi_password === null) throw conflict('not_in_use', MESSAGES.wifiFailed);
+  const phase = visitPhase(
+    {
+      startsAt: reservation.starts_at,
+      endsAt: reservation.ends_at,
+      useState: reservation.use_state,
+      isEmptyBefore: await isEmptyBefore(db, tenant.id, reservation),
+    },
+    now,
+  );
+  const isOpen = reservation.use_state < 9 && (phase === 'open' || phase === 'inUse');
+  if (!isOpen || booth.wifi_password === null) throw conflict('not_in_use', MESSAGES.wifiFailed);
   return booth.wifi_password;
 }

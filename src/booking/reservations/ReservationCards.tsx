@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { isInUse, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
-import type { Instant } from '#domain/time.ts';
+import { type Instant, SECOND_MS } from '#domain/time.ts';
+import { visitPhase } from '#domain/visit/entry.ts';
 import { paths } from '#machines/shell/paths.ts';
 import type { VisitInput } from '#machines/visit/visit.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { cx } from '#src/ui/cx.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
@@ -45,14 +47,8 @@ export function ReservationCards({ reservations, ...visits }: ReservationCardsPr
               isNext={reservation === next}
               {...visits}
             />
-            {isInUse(reservation) && (
-              <>
-                <ExtensionOffer key={reservation.endsAt} reservation={reservation} />
-                {reservation.wifiSsid !== null && (
-                  <WifiCard reservationId={reservation.id} ssid={reservation.wifiSsid} />
-                )}
-              </>
-            )}
+            {isInUse(reservation) && <ExtensionOffer key={reservation.endsAt} reservation={reservation} />}
+            <WifiOfVisit reservation={reservation} />
           </li>
         ))}
       </ul>
@@ -73,6 +69,14 @@ export function ReservationCards({ reservations, ...visits }: ReservationCardsPr
       )}
     </>
   );
+}
+
+/** From the moment of entry on, so that it is known before the door of a booth without a signal. */
+function WifiOfVisit({ reservation }: { reservation: Reservation }) {
+  const phase = visitPhase(reservation, useServerNow(SECOND_MS));
+  const isOpen = phase === 'open' || phase === 'inUse';
+  if (!isOpen || reservation.wifiSsid === null) return null;
+  return <WifiCard reservationId={reservation.id} ssid={reservation.wifiSsid} />;
 }
 
 function NoReservations() {

@@ -1,11 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useMatch } from 'react-router-dom';
-import { reservationList, reservationsMachine, selectDeed } from '#machines/booking/reservations.ts';
+import {
+  knownReservations,
+  knownReservationsMachine,
+  reservationList,
+  reservationsMachine,
+  selectDeed,
+} from '#machines/booking/reservations.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
+import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
@@ -20,17 +27,20 @@ const EXTENSION = '/app/reservations/extend';
 export default function Reservations() {
   const flow = useFlow(reservationsMachine);
   const list = useSelector(flow, ({ children }) => children.list);
+  const known = useLastKnown(knownReservations, useFlow(knownReservationsMachine, { of: null }));
   const cancellation = useSelector(flow, ({ children }) => children.cancellation);
   const deed = useSelector(flow, selectDeed);
   const isExtending = useMatch(EXTENSION) !== null;
-  const freshness = useFreshness(list);
+  const freshness = useFreshness(list, known);
 
   return (
     <Page
       title="入室・延長"
       actions={
         <>
-          {list && freshness.isStale && <RefreshButton resource={list} tell={flow} />}
+          {list && freshness.isStale && !freshness.isUnderWay && (
+            <RefreshButton resource={list} tell={flow} />
+          )}
           <MenuLink />
         </>
       }
@@ -40,6 +50,7 @@ export default function Reservations() {
         <ResourceBody
           resource={reservationList}
           actor={list}
+          known={known}
           skeleton={<Skeleton shape="cards" count={2} label="予約を読み込んでいます" />}
         >
           {(reservations) => (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { Known } from '#machines/shared/lastKnown.ts';
 import { type Resource, type ResourceRef, selectFailure } from '#machines/shared/resource.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
@@ -10,14 +11,22 @@ interface ResourceBodyProps<Data> {
   actor: ResourceRef;
   /** Holds the place while nothing is known; the shape of what is coming. */
   skeleton: ReactNode;
+  /** What is known from before a reload: better than nothing, and marked by the `freshness` of its page. */
+  known?: Known<Data> | null;
   children: (data: Data) => ReactNode;
 }
 
 /** What a resource has to show: its data, a skeleton of it, or why there is none. */
-export function ResourceBody<Data>({ resource, actor, skeleton, children }: ResourceBodyProps<Data>) {
+export function ResourceBody<Data>({
+  resource,
+  actor,
+  skeleton,
+  known = null,
+  children,
+}: ResourceBodyProps<Data>) {
   const failure = useSelector(actor, selectFailure);
-  const data = useSelector(actor, resource.selectData);
-  if (failure !== null) return <FailedResource actor={actor} />;
+  const data = useSelector(actor, resource.selectData) ?? known?.data ?? null;
+  if (failure !== null && data === null) return <FailedResource actor={actor} />;
   return data === null ? skeleton : children(data);
 }
 

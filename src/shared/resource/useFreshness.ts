@@ -1,13 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { type ResourceRef, selectLoadedAt, selectStaleSince } from '#machines/shared/resource.ts';
+import type { Known } from '#machines/shared/lastKnown.ts';
+import {
+  type ResourceRef,
+  selectIsUnderWay,
+  selectLoadedAt,
+  selectStaleSince,
+} from '#machines/shared/resource.ts';
 import type { Freshness } from '#src/shell/page/FreshnessBanner.tsx';
 
-/** How old what a resource shows is, for the `Page`. */
-export function useFreshness(resource: ResourceRef | undefined): Freshness {
+/**
+ * How old what a resource shows is, for the `Page`. What is `known` from before a reload, and shown as long as nothing
+ * newer has come, counts as stale.
+ */
+export function useFreshness(
+  resource: ResourceRef | undefined,
+  known: Known<unknown> | null = null,
+): Freshness {
   const loadedAt = useSelector(resource, (snapshot) => (snapshot ? selectLoadedAt(snapshot) : null));
   const isStale = useSelector(
     resource,
     (snapshot) => snapshot !== undefined && selectStaleSince(snapshot) !== null,
   );
-  return { loadedAt, isStale };
+  const isUnderWay = useSelector(
+    resource,
+    (snapshot) => snapshot !== undefined && selectIsUnderWay(snapshot),
+  );
+  if (loadedAt === null && known !== null) return { loadedAt: known.at, isStale: true, isUnderWay };
+  return { loadedAt, isStale, isUnderWay };
 }

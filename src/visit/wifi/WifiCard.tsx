@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
-import { wifi, wifiMachine } from '#machines/visit/wifi.ts';
+import { knownWifi, knownWifiMachine, wifi, wifiMachine } from '#machines/visit/wifi.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
+import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
@@ -15,8 +16,9 @@ export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid:
   const titleId = useId();
   const passwordId = useId();
   const flow = useFlow(wifiMachine, { of: reservationId });
-  const password = useSelector(flow, wifi.selectData);
-  const hasFailed = useSelector(flow, selectFailure) !== null;
+  const known = useLastKnown(knownWifi, useFlow(knownWifiMachine, { of: reservationId }));
+  const password = useSelector(flow, wifi.selectData) ?? known?.data ?? null;
+  const hasFailed = useSelector(flow, selectFailure) !== null && password === null;
   return (
     <section aria-labelledby={titleId}>
       <SectionTitle id={titleId}>Wi-Fi</SectionTitle>

@@ -232,16 +232,21 @@ describeDatabases('the door of a reserved booth', (world) => {
   });
 
   describe('and its Wi-Fi', () => {
-    it('has a password for who is in the booth, and for nobody else', async () => {
+    it('has a password for who may enter the booth or is in it, and for nobody else', async () => {
       const member = await signIn();
       const tranid = await member.reserve();
       const ask = () => member.post('/reservations/get-wifi-password', { tranid });
       const refusal = { message: 'パスワードを取得できませんでした。', code: 'not_in_use' };
-      await clock('12:00');
+      const password = { password: 'k1m4-q7xz' };
+      await clock('11:54');
       const before = await ask();
       expect([before.status, before.body]).toEqual([409, refusal]);
+      await clock('11:55');
+      expect((await ask()).body).toEqual(password);
       await member.enter(tranid);
-      expect((await ask()).body).toEqual({ password: 'k1m4-q7xz' });
+      expect((await ask()).body).toEqual(password);
+      await member.leave(tranid);
+      expect((await ask()).body).toEqual(refusal);
       await clock('13:00');
       expect((await ask()).body).toEqual(refusal);
     });

@@ -1,0 +1,137 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { serverClock } from '#contract/clock.ts';
+import type { Codec } from '#contract/codec.ts';
+import { type Instant, instantOf } from '#domain/time.ts';
+import type { PartName, PartValue } from '../persistence.ts';
+import { shellActions } from '../shell/actions.ts';
+import { readPart, writePart } from '../storage.ts';
+import { memberOnDevice } from './signedIn.ts';
+
+/** What was true, and when, by the server's clock. */
+export interface Known<Data> {
+  readonly data: Data;
+  readonly at: Instant;
+}
+
+/** What stands in storage of what was loaded: whose it is, and of what it was true when. */
+interface KeptPart<Wire> {
+  readonly memberId: string;
+  readonly kept: readonly { readonly of: number | null; readonly at: number; readonly value: Wire }[];
+}
+
+/** The parts of the storage that hold what was loaded (see `persistence`). */
+type KeepingPart = {
+  [Name in PartName]: PartValue<Name> extends KeptPart<unknown> ? Name : never;
+}[PartName];
+
+type WireOf<Part extends KeepingPart> = PartValue<Part>['kept'][number]['value'];
+type Of = number | null;
+
+const found = ({ event }: { event: { output: Known<unknown> | null } }) => ({ known: event.output });
+
+/**
+ * The shape of what was true before a reload: recalled once, shown as of then for as long as nothing newer has come,
+ * and never taken for the present. It knows nothing of what is kept; `defineLastKnown` gives types at the edge.
+ */
+function createLastKnown(id: string, recall: (of: Of) => Known<unknown> | null) {
+  return setup({
+    types: {
+      input: {} as { readonly of: Of },
+      context: {} as { readonly of: Of; readonly known: Known<unknown> | null },
+    },
+    actors: {
+      recall: fromPromise<Known<unknown> | null, { readonly of: Of }>(async ({ input }) => recall(input.of)),
+    },
+    actions: {
+      ...shellActions,
+      rememberKnown: assign({ known: (_, params: { known: Known<unknown> | null }) => params.known }),
+    },
+    guards: { isFound: (_, params: { known: Known<unknown> | null }) => params.known !== null },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ of: input.of, known: null }),
+    initial: 'recalling',
+    states: {
+      recalling: {
+        invoke: {
+          id: 'recall',
+          src: 'recall',
+          input: ({ context }) => ({ of: context.of }),
+          onDone: [
+            {
+              guard: { type: 'isFound', params: found },
+              target: 'recalled',
+              actions: { type: 'rememberKnown', params: found },
+            },
+            { target: 'unknown' },
+          ],
+          // Without storage nothing was kept.
+          onError: 'unknown',
+        },
+      },
+      recalled: { description: 'As of when it was true. Whoever shows it says so.', type: 'final' },
+      unknown: { type: 'final' },
+    },
+  });
+}
+
+export type LastKnownMachine = ReturnType<typeof createLastKnown>;
+export type LastKnownSnapshot = SnapshotFrom<LastKnownMachine>;
+
+/** What is kept of one resource: the machine that recalls it, and what keeps it. */
+export interface LastKnown<Data> {
+  readonly machine: LastKnownMachine;
+  /** Makes a load that keeps what it brings: under the member who asked, if that is still who is signed in. */
+  keeping<Input extends Of>(
+    load: (input: Input, signal: AbortSignal) => Promise<Data>,
+  ): (input: Input, signal: AbortSignal) => Promise<Data>;
+  select(snapshot: LastKnownSnapshot): Known<Data> | null;
+}
+
+/** A use and the next one, and the one that has just ended. */
+const MOST_KEPT = 3;
+
+/**
+ * Defines what survives a reload of a resource: kept in a part of the storage, in the shape of the wire, for the member
+ * who saw it, until a logout in whichever tab. The one place where the data's type is trusted: the codec's.
+ */
+export function defineLastKnown<Part extends KeepingPart, Data>(definition: {
+  readonly id: string;
+  readonly part: Part;
+  readonly codec: Codec<WireOf<Part>, Data>;
+}): LastKnown<Data> {
+  const { id, part, codec } = definition;
+
+  function keptOf(memberId: string): KeptPart<WireOf<Part>>['kept'] {
+    const stored: KeptPart<WireOf<Part>> | null = readPart(part);
+    return stored?.memberId === memberId ? stored.kept : [];
+  }
+
+  function recall(of: Of): Known<Data> | null {
+    const memberId = memberOnDevice();
+    const kept = memberId === null ? undefined : keptOf(memberId).find((each) => each.of === of);
+    return kept ? { data: codec.decode(kept.value), at: instantOf(kept.at) } : null;
+  }
+
+  function keep(memberId: string, of: Of, data: Data): void {
+    const others = keptOf(memberId).filter((each) => each.of !== of);
+    const kept = [{ of, at: serverClock.now(), value: codec.encode(data) }, ...others].slice(0, MOST_KEPT);
+    try {
+      writePart(part, { memberId, kept } as PartValue<Part>); // a part of what was loaded, whose values are the codec's
+    } catch {
+      // A storage without room keeps nothing; what was loaded is there all the same.
+    }
+  }
+
+  return {
+    machine: createLastKnown(id, recall),
+    keeping: (load) => async (input, signal) => {
+      const memberId = memberOnDevice();
+      const data = await load(input, signal);
+      // Who has logged out meanwhile, here or in another tab, leaves nothing behind.
+      if (memberId !== null && memberId === memberOnDevice()) keep(memberId, input, data);
+      return data;
+    },
+    select: (snapshot) => snapshot.context.known as Known<Data> | null,
+  };
+}

@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listReservations } from '#contract/booking/reservations.ts';
+import { serverClock } from '#contract/clock.ts';
+import { STORAGE_KEY } from '#machines/persistence.ts';
+import { bindStores, writePart } from '#machines/storage.ts';
+import { browserStores } from '#src/shell/stores.ts';
+import { at } from '#tests/support/moments.ts';
+import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { later } from '../support/reading.ts';
+import { RESERVATION } from '../support/wire.ts';
+
+const inUse = {
+  ...RESERVATION,
+  use_state: 1,
+  pin_id: '4821',
+  telecube: { ...RESERVATION.telecube, wifi_ssid: 'sinagawa-c8' },
+};
+const memberId = member.loginId;
+const trueAt = at('2026-12-03T16:41:00');
+
+installApp();
+beforeEach(() => {
+  keepSignedIn();
+  bindStores(browserStores(window));
+  const value = v.parse(listReservations.response, { reservations: [inUse] });
+  writePart('Reservation.list', { memberId, kept: [{ of: null, at: trueAt, value }] });
+  writePart('Reservation.wifi', { memberId, kept: [{ of: 4711, at: trueAt, value: 'uminoneko88' }] });
+  vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-03T16:50:00'));
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function openOffline(answering: Answers = {}) {
+  await openApp('/app/reservations', {
+    answering: {
+      'GET /reservations': () => HttpResponse.error(),
+      'GET /reservations/availability-for-extension': () => HttpResponse.error(),
+      'POST /reservations/get-wifi-password': () => HttpResponse.error(),
+      ...answering,
+    },
+  });
+}
+
+it('shows after a reload without a network what was true, and when', async () => {
+  await openOffline();
+  expect(await screen.findByRole('timer')).toHaveAccessibleName('残り 1時間10分');
+  expect(await screen.findByText('uminoneko88')).toBeInTheDocument();
+  expect(screen.getByText('sinagawa-c8')).toBeInTheDocument();
+  expect(await screen.findByText('最新の情報を読み込めませんでした・最終更新 16:41')).toBeInTheDocument();
+  expect(screen.queryByText('パスワードを取得できませんでした。')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('オフラインです・最終更新 16:41')).toBeInTheDocument();
+});
+
+it('shows it while something newer is on its way, and the newer as soon as it has come', async () => {
+  const answer = later();
+  await openOffline({ 'GET /reservations': answer.answer });
+  expect(await screen.findByRole('timer')).toBeInTheDocument();
+  expect(screen.getByText('最新の情報を確認しています・最終更新 16:41')).toBeInTheDocument();
+  answer.say({ reservations: [] });
+  expect(await screen.findByText('予約はありません')).toBeInTheDocument();
+  expect(screen.queryByText(/最終更新/)).toBeNull();
+});
+
+it('says the day of what was true on another one', async () => {
+  vi.mocked(serverClock.now).mockReturnValue(at('2026-12-04T09:00:00'));
+  await openOffline();
+  expect(await screen.findByText(/最終更新 12月3日\(木\) 16:41$/)).toBeInTheDocument();
+});
+
+it('is gone when another tab logs out', async () => {
+  await openOffline();
+  await screen.findByRole('timer');
+  act(() => {
+    localStorage.removeItem(STORAGE_KEY);
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
+  });
+  await waitFor(() => expect(screen.queryByText('uminoneko88')).toBeNull());
+  expect(screen.queryByRole('timer')).toBeNull();
+});
