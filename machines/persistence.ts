@@ -140,6 +140,20 @@ export const persistence = {
     schema: keptOf(v.string()),
     clearedAtLogout: true,
   },
+  /** A door that was asked for and has not answered. */
+  'Reservation.door': {
+    store: 'local',
+    owner: 'doorOpening',
+    schema: decisionOf(
+      v.object({
+        reservationId: v.number(),
+        purpose: v.picklist(['enter', 'leave']),
+        isEmptyBefore: v.boolean(),
+        boothType: v.picklist(['door', 'lock']),
+      }),
+    ),
+    clearedAtLogout: true,
+  },
   /** What the bank of a card is being asked, for the member who entered it: they leave the app for it, and come back. */
   'App.cardChallenge': {
     store: 'session',

@@ -13,6 +13,7 @@ import { alertMessagesOf, endsSession } from '../shell/failures.ts';
 import { pageMachine } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { updatesMachine } from '../shell/updates.ts';
+import { unfinishedDoor } from '../visit/unfinishedDoor.ts';
 import { metadataMachine } from './metadata.ts';
 
 /** What the app's one listener carries out; nobody else touches the router or the document. */
@@ -39,6 +40,7 @@ export const shellMachine = setup({
       updates: 'updates';
       menuStatus: 'menuStatus';
       unfinishedReservation: 'unfinishedReservation';
+      unfinishedDoor: 'unfinishedDoor';
       invitation: 'invitation';
     },
   },
@@ -50,6 +52,7 @@ export const shellMachine = setup({
     metadata: metadataMachine,
     page: pageMachine,
     unfinishedReservation: unfinishedReservation.machine,
+    unfinishedDoor: unfinishedDoor.machine,
     updates: updatesMachine,
   },
   actions: {
@@ -149,6 +152,12 @@ export const shellMachine = setup({
         'A member is signed in: the counts of the tab bar are kept, and what was left unanswered is finished.',
       invoke: [
         { id: 'menuStatus', src: 'menuStatus' },
+        {
+          id: 'unfinishedDoor',
+          src: 'unfinishedDoor',
+          input: { of: null },
+          onDone: { description: 'Nothing was left, or the member has been told.' },
+        },
         {
           id: 'unfinishedReservation',
           src: 'unfinishedReservation',

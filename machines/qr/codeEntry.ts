@@ -3,6 +3,7 @@ import { refusable } from '#contract/errors.ts';
 import { enterByCode } from '#contract/qr/scan.ts';
 import type { ScanResult } from '#domain/qr/sticker.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
+import { DOOR_AWAITED } from '../visit/doorOpening.ts';
 
 export type CodeEntryAnswer =
   | ScanResult
@@ -28,4 +29,8 @@ async function enter({ key, content }: Decision<string>, signal: AbortSignal): P
  * Entering by the code of a booth's sticker, once (spec section 4, QR scan result): it opens the door of a booth that
  * is reserved now, and says what can be done at any other.
  */
-export const codeEntry = defineDecision({ id: 'codeEntry', ask: enter });
+export const codeEntry = defineDecision({
+  id: 'codeEntry',
+  ask: enter,
+  waitedFor: () => DOOR_AWAITED,
+});

@@ -1,9 +1,13 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { IdempotencyKey } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
 import { newKey } from '../idempotency.ts';
 import { shellActions } from '../shell/actions.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 import type { DecisionMemory } from './decisionMemory.ts';
+import { delayOf } from './delay.ts';
 import { failureRemembered, failureReported } from './failure.ts';
 import { required } from './required.ts';
 
@@ -33,6 +37,8 @@ type Ask = (decision: Decision<unknown>, signal: AbortSignal) => Promise<AnyAnsw
 
 /** How often a lost answer is asked for again without the member's doing. */
 const AUTOMATIC_RETRIES = 2;
+/** For how long, in minutes, whoever decided is thought to wait for it, where the decision does not say. */
+const USUALLY_AWAITED: Minutes = 10;
 const UNCERTAIN: readonly ApiError['kind'][] = ['network', 'timeout', 'server', 'contract'];
 
 /** Whether it may have been done: no answer came, or the server is still at it. */
@@ -49,20 +55,28 @@ const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.err
  * the answer is lost, until the truth is known or the member waits no longer. It knows nothing of what is decided;
  * `defineDecision` gives types at the edge.
  */
-function createDecision(id: string, ask: Ask, memory: DecisionMemory<unknown> | undefined) {
+function createDecision(
+  id: string,
+  ask: Ask,
+  memory: DecisionMemory<unknown> | undefined,
+  waitedFor: (content: unknown) => Minutes,
+) {
   return setup({
     types: {
       input: {} as Decision<unknown>,
       context: {} as {
         readonly decision: Decision<unknown>;
+        /** The server's time from which on nobody is thought to wait for it any more. */
+        readonly awaitedUntil: Instant;
         readonly retries: number;
         /** Null until the truth is known. */
         readonly settlement: AnySettlement | null;
       },
-      events: {} as { type: 'retry.requested' } | { type: 'wait.abandoned' },
+      events: {} as { type: 'retry.requested' } | { type: 'wait.abandoned' } | PageReturn,
       output: {} as AnySettlement,
     },
     actors: {
+      hearPage: hearsPage,
       rememberDecision: fromPromise<void, Decision<unknown>>(async ({ input }) => memory?.remember(input)),
       forgetDecision: fromPromise<void, void>(async () => memory?.forget()),
       ask: fromPromise<AnyAnswer, Decision<unknown>>(({ input, signal }) => ask(input, signal)),
@@ -82,10 +96,19 @@ function createDecision(id: string, ask: Ask, memory: DecisionMemory<unknown> | 
         isUncertain(params.error) && context.retries < AUTOMATIC_RETRIES,
       isUncertain: (_, params: { error: unknown }) => isUncertain(params.error),
     },
-    delays: { retryDelay: 2000 },
+    delays: {
+      retryDelay: 2000,
+      patience: ({ context }) => delayOf(context.awaitedUntil - serverClock.now()),
+    },
   }).createMachine({
     id,
-    context: ({ input }) => ({ decision: input, retries: 0, settlement: null }),
+    context: ({ input }) => ({
+      decision: input,
+      awaitedUntil: addMinutes(serverClock.now(), waitedFor(input.content)),
+      retries: 0,
+      settlement: null,
+    }),
+    invoke: { id: 'hearPage', src: 'hearPage' },
     initial: 'remembering',
     output: ({ event }) => event.output as AnySettlement, // of the final state
     states: {
@@ -118,7 +141,7 @@ function createDecision(id: string, ask: Ask, memory: DecisionMemory<unknown> | 
       },
       waiting: {
         description: 'Whether it was done is not known; it is asked again by itself.',
-        on: { 'wait.abandoned': 'abandoning' },
+        on: { 'wait.abandoned': 'abandoning', 'connection.restored': 'askingAgain' },
         after: { retryDelay: { target: 'askingAgain', actions: 'countRetry' } },
       },
       askingAgain: {
@@ -140,7 +163,17 @@ function createDecision(id: string, ask: Ask, memory: DecisionMemory<unknown> | 
         },
       },
       unreachable: {
-        description: 'Whether it was done is still not known; the member decides when to ask again.',
+        description: 'Whether it was done is still not known; it is asked again when the network is back.',
+        on: {
+          'wait.abandoned': 'abandoning',
+          'retry.requested': 'askingAgain',
+          'connection.restored': 'askingAgain',
+          'page.shown': 'askingAgain',
+        },
+        after: { patience: 'unawaited' },
+      },
+      unawaited: {
+        description: 'Too long ago to be done without another word of the member, who may have gone away.',
         on: {
           'wait.abandoned': 'abandoning',
           'retry.requested': 'askingAgain',
@@ -180,17 +213,24 @@ export interface DecisionDefinition<Content, Answer extends AnyAnswer> {
 
 /**
  * Defines a kind of decision. `ask` sends the key with the call; refusals that the flow expects are answers, what it
- * rejects with is judged by kind. Without a `memory` the decision is lost with the page.
+ * rejects with is judged by kind. Without a `memory` the decision is lost with the page. `waitedFor` (in minutes) is how
+ * long it is asked again without another word of the member; usually the memory's, else ten.
  */
 export function defineDecision<Content, Answer extends AnyAnswer>(definition: {
   readonly id: string;
   readonly ask: (decision: Decision<Content>, signal: AbortSignal) => Promise<Answer>;
   readonly memory?: DecisionMemory<Content>;
+  readonly waitedFor?: (content: Content) => Minutes;
 }): DecisionDefinition<Content, Answer> {
-  const { id, ask, memory } = definition;
+  const { id, ask, memory, waitedFor = memory?.waitedFor ?? (() => USUALLY_AWAITED) } = definition;
   return {
     // Both are given only what `decide` and `memory.find` of the same definition have made.
-    machine: createDecision(id, ask as Ask, memory as DecisionMemory<unknown> | undefined),
+    machine: createDecision(
+      id,
+      ask as Ask,
+      memory as DecisionMemory<unknown> | undefined,
+      waitedFor as (content: unknown) => Minutes,
+    ),
     decide: (content) => ({ key: newKey(), content }),
     settled: ({ event }) => ({ answer: event.output as Settlement<Answer> }), // `ask` has answered it
   };
@@ -205,6 +245,7 @@ export function selectWait(snapshot: DecisionSnapshot): 'first' | 'again' | 'unr
     case 'askingAgain':
       return 'again';
     case 'unreachable':
+    case 'unawaited':
       return 'unreachable';
     default:
       return null;

@@ -22,6 +22,8 @@ type DecisionPart = {
 export interface DecisionMemory<Content> {
   remember(decision: Decision<Content>): void;
   forget(): void;
+  /** How long, in minutes, a member waits for its answer. */
+  readonly waitedFor: (content: Content) => Minutes;
   /** What was sent and never answered, if it is the signed-in member's and somebody still waits for the answer. */
   find(): Decision<Content> | null;
 }
@@ -55,6 +57,7 @@ export function defineDecisionMemory<Part extends DecisionPart, Content>(definit
       writePart(part, remembered as PartValue<Part>); // a part of decisions, whose content is the codec's
     },
     forget: () => writePart(part, null),
+    waitedFor,
     find() {
       const stored = readPart(part);
       if (stored === null || stored.memberId !== memberOnDevice()) return null;

@@ -2,7 +2,9 @@ import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { type DoorRequest, openDoor, unlock } from '#contract/visit/door.ts';
 import type { BoothType } from '#domain/booking/reservation.ts';
+import type { Minutes } from '#domain/time.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
+import { defineDecisionMemory } from '../shared/decisionMemory.ts';
 
 /** A door to be opened, and how it is opened. */
 export interface DoorOrder extends DoorRequest {
@@ -30,5 +32,14 @@ async function open({ key, content }: Decision<DoorOrder>, signal: AbortSignal):
   return { kind: answer.code === 'door_unreachable' ? 'stuck' : 'refused', message: answer.message };
 }
 
+/** For as long as the server keeps to it as well (docs/decisions/0005): a door never opens for somebody who has gone. */
+export const DOOR_AWAITED: Minutes = 2;
+
+export const doorMemory = defineDecisionMemory({
+  part: 'Reservation.door',
+  codec: { decode: (order): DoorOrder => order, encode: (order: DoorOrder) => ({ ...order }) },
+  waitedFor: () => DOOR_AWAITED,
+});
+
 /** Opening a booth to enter, to enter again or to leave (spec sections 4 and 7). */
-export const doorOpening = defineDecision({ id: 'doorOpening', ask: open });
+export const doorOpening = defineDecision({ id: 'doorOpening', ask: open, memory: doorMemory });

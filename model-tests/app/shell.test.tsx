@@ -58,6 +58,7 @@ testModel(
       metadata: { broken: rejected() },
       menuStatus: { broken: rejected() },
       invitation: { over: resolved(), broken: rejected() },
+      unfinishedDoor: { over: resolved({ outcome: 'done' } as const), broken: rejected() },
       unfinishedReservation: {
         done: resolved({ outcome: 'done' } as const),
         nothing: resolved({ outcome: 'nothingLeft' } as const),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { AnyAnswer, Decision, DecisionMachine } from '#machines/shared/decision.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
-import { press } from '../support/gestures.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model.ts';
 import { type Outcome, rejected, resolved } from '../support/outcomes.ts';
 
@@ -43,6 +43,8 @@ export function decisionModel({
     events: {
       'retry.requested': [{ by: press('もう一度確認する') }],
       'wait.abandoned': [{ by: press(GIVE_UP) }],
+      'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
     },
     outcomes: {
       rememberDecision: { kept: resolved(), full: rejected() },
@@ -61,6 +63,7 @@ export function decisionModel({
       waiting: ({ screen }) => screen.getByText(AGAIN),
       askingAgain: ({ screen }) => screen.getByText(AGAIN),
       unreachable: ({ screen }) => screen.getByText(/確認できていません/),
+      unawaited: ({ screen }) => screen.getByText(/確認できていません/),
       forgetting: quiet(busy),
       abandoning: quiet(busy),
       settled: asParent,

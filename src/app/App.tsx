@@ -7,6 +7,7 @@ import { useMetadata } from '../shell/actors.ts';
 import { BASE } from '../shell/address.ts';
 import { ShellProvider, type ShellRef } from '../shell/flow.tsx';
 import type { ShellListener } from '../shell/listener.ts';
+import { UnfinishedDoor } from '../visit/unfinishedDoor/UnfinishedDoor.tsx';
 import { Alerts } from './Alerts.tsx';
 import { type LoadedDocument, OwnDocument } from './OwnDocument.tsx';
 import { routes } from './routes.tsx';
@@ -31,6 +32,7 @@ export function App({ shell, listener, loaded }: AppProps) {
         </OwnDocument>
       </BrowserRouter>
       <UnfinishedReservation />
+      <UnfinishedDoor />
       <Alerts />
       <Accent />
     </ShellProvider>

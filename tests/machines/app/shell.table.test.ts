@@ -51,7 +51,7 @@ runTable({
       from: 'visited',
       on: { type: 'member.signedIn', isGuest: false },
       to: { joined: 'member' },
-      invokes: { menuStatus: undefined, unfinishedReservation: { of: null } },
+      invokes: { menuStatus: undefined, unfinishedDoor: { of: null }, unfinishedReservation: { of: null } },
     },
     {
       spec: '3 Header pieces, invitation-use',
@@ -59,7 +59,12 @@ runTable({
       from: 'visited',
       on: { type: 'member.signedIn', isGuest: true },
       to: { joined: 'guest' },
-      invokes: { menuStatus: undefined, unfinishedReservation: { of: null }, invitation: undefined },
+      invokes: {
+        menuStatus: undefined,
+        unfinishedDoor: { of: null },
+        unfinishedReservation: { of: null },
+        invitation: undefined,
+      },
     },
     {
       spec: '6, 8 User-info call error: guest logged out',
@@ -86,6 +91,13 @@ runTable({
       on: { type: 'counts.changed' },
       to: { joined: 'member' },
       asks: [['sendTo', { to: 'menuStatus', event: { type: 'refresh.requested' } }]],
+    },
+    {
+      spec: 'architecture, Contract first',
+      case: 'a door that was asked for before a reload: said by its own sheet',
+      from: { joined: 'member' },
+      on: done('unfinishedDoor', { outcome: 'done' }),
+      to: { joined: 'member' },
     },
     {
       spec: 'architecture, Contract first',

@@ -95,16 +95,60 @@ const abandoned = (['asking', 'waiting', 'askingAgain', 'unreachable'] as const)
   }),
 );
 
+/** Coming back to the network, or to the page, finishes what was left, for as long as it is awaited. */
+const resumed: readonly DecisionRow[] = [
+  {
+    spec: 'decisions, Idempotency-Key',
+    case: 'the network is back before the next try',
+    from: 'waiting',
+    on: { type: 'connection.restored' },
+    to: 'askingAgain',
+    invokes: { askAgain: decision },
+  },
+  ...(['connection.restored', 'page.shown'] as const).map(
+    (type): DecisionRow => ({
+      spec: 'decisions, Idempotency-Key',
+      case: 'finished by itself, with the same key',
+      from: 'unreachable',
+      on: { type },
+      to: 'askingAgain',
+      invokes: { askAgain: decision },
+    }),
+  ),
+  {
+    spec: 'docs/decisions/0005: a door never opens by itself',
+    from: 'unreachable',
+    on: after('patience'),
+    to: 'unawaited',
+  },
+  {
+    spec: 'docs/decisions/0005: a door never opens by itself',
+    case: 'whoever decided has another word',
+    from: 'unawaited',
+    on: { type: 'retry.requested' },
+    to: 'askingAgain',
+    invokes: { askAgain: decision },
+  },
+  {
+    spec: 'docs/decisions/0003',
+    from: 'unawaited',
+    on: { type: 'wait.abandoned' },
+    to: 'abandoning',
+    invokes: { abandonDecision: undefined },
+  },
+];
+
 runTable({
   machine,
   input: decision,
   rows: [
+    ...resumed,
     {
       spec: '3 Local persistence',
       case: 'it is stored before it is sent',
       from: 'start',
       to: 'remembering',
-      invokes: { rememberDecision: decision },
+      invokes: { hearPage: undefined, rememberDecision: decision },
     },
     {
       spec: '3 Local persistence',

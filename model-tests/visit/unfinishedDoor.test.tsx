@@ -1,0 +1,25 @@
+import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
+import { UnfinishedDoor } from '#src/visit/unfinishedDoor/UnfinishedDoor.tsx';
+import { recoveryModel } from '../shared/recovery.tsx';
+import { resolved } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+testModel(
+  recoveryModel({
+    screen: () => <UnfinishedDoor />,
+    recovery: unfinishedDoor,
+    of: null,
+    decision: {
+      key: 'key',
+      content: { reservationId: 7, purpose: 'enter', isEmptyBefore: true, boothType: 'door' },
+    },
+    settlements: {
+      opened: resolved({ kind: 'opened' } as const),
+      stuck: resolved({ kind: 'stuck', message: 'ドアの装置から応答がありません。' } as const),
+      failed: resolved({
+        kind: 'failed',
+        error: { kind: 'forbidden', path: '/', message: null, code: null },
+      } as const),
+    },
+  }),
+);
