@@ -49,7 +49,7 @@ export function findPgbouncer(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** What some tests need of the system, and the Debian package that brings it. */
+/** What some tests need of the system, and the Debian packages that bring it. */
 interface Need {
   name: string;
   debianPackage: string;
@@ -78,6 +78,25 @@ export const pgbouncer: Need = {
   isThere: () => findPgbouncer() !== undefined,
 };
 
+/** The browser that WebKit's driver opens, an absolute path. */
+export function findMiniBrowser(): string | undefined {
+  const folders = ['/usr/lib', '/usr/libexec'].filter((folder) => existsSync(folder));
+  const paths = folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((name) =>
+      ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((version) => `${folder}/${name}/${version}/MiniBrowser`),
+    ),
+  );
+  return [...paths, '/usr/libexec/webkit2gtk-4.1/MiniBrowser'].find((path) => existsSync(path));
+}
+
+export const webKit: Need = {
+  name: 'WebKit',
+  debianPackage: 'webkit2gtk-driver xvfb xauth',
+  isThere: () =>
+    findMiniBrowser() !== undefined &&
+    ['WebKitWebDriver', 'xvfb-run'].every((name) => existsSync(`/usr/bin/${name}`)),
+};
+
 /** The one command that brings what is missing. */
 export function commandFor(needs: readonly Need[]): string {
   return `sudo apt-get install -y ${needs.map((need) => need.debianPackage).join(' ')}`;
@@ -93,7 +112,7 @@ export async function provide(needs: readonly Need[]): Promise<Need[]> {
   console.log(`Installing ${missing.map((need) => need.name).join(', ')} …`);
   // RUNLEVEL=1: the package's own PostgreSQL is not to be started, only ours.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const packages = missing.map((need) => need.debianPackage);
+  const packages = missing.flatMap((need) => need.debianPackage.split(' '));
   await run('apt-get', ['update', '-qq'], { env });
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
   return missing.filter((need) => !need.isThere());

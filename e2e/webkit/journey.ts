@@ -1,0 +1,36 @@
+import { test } from '#e2e/support/test.ts';
+import type { Server } from '#scripts/testing/server.ts';
+import { commandFor, webKit as need } from '#scripts/testing/system.ts';
+import { WebKit } from './webkit.ts';
+
+/** A window of WebKit on the server; the test is skipped where the machine has none. */
+export async function openWebKit(server: Server): Promise<WebKit> {
+  test.skip(!need.isThere(), `${need.name} is missing: ${commandFor([need])}`);
+  return WebKit.open(server.origin);
+}
+
+/** Signs in as 山田 花子. */
+export async function signInTo(webKit: WebKit): Promise<void> {
+  await webKit.goto('login');
+  await webKit.fill('ID', 'personal@example.jp');
+  await webKit.fill('パスワード', 'komori2026');
+  await webKit.press('button', 'ログイン');
+  await webKit.isAt(/\/app\/area-search$/);
+}
+
+/** Taps a booth's column (0 is the first of three) at a minute of the day that the timetable has been scrolled to. */
+export async function chooseSlot(webKit: WebKit, column: number, minute: number): Promise<void> {
+  // Once it stands still: it scrolls to its hour when it has been laid out.
+  const box = (await webKit.waitFor(`
+    const plane = document.querySelector('[data-plane]');
+    if (plane === null) return null;
+    const { x, y, width, height } = plane.getBoundingClientRect();
+    const isStill = window.komoriPlane === y;
+    window.komoriPlane = y;
+    return isStill && { x, y, width, height };`)) as { x: number; y: number; width: number; height: number };
+  const width = box.width / 3;
+  await webKit.tap(
+    box.x + column * width + ((minute % 60) / 60) * width + 2,
+    box.y + (Math.floor(minute / 60) + 0.5) * (box.height / 24),
+  );
+}
