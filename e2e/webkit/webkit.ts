@@ -25,7 +25,7 @@ const FIND = `
   const matches = (text) => name.startsWith('/') ? new RegExp(name.slice(1, -1)).test(text) : text === name;
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1);
   const found = [...(kind === 'dialog' ? document : scope?.matches(':modal') ? scope : document).querySelectorAll(selectors[kind])]
-    .filter((element) => element.getClientRects().length > 0 && !element.disabled && matches(nameOf(element)));
+    .filter((element) => element.getClientRects().length > 0 && !element.disabled && element.getAttribute('aria-disabled') !== 'true' && matches(nameOf(element)));
   found[0]?.scrollIntoView({ block: 'center' });
   return found[0] ?? null;
 `;

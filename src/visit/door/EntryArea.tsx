@@ -4,6 +4,7 @@ import { formatTime } from '#domain/time.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
 import { selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
 import { DoorButton } from './DoorButton.tsx';
@@ -61,7 +62,9 @@ function Opening({ reservation }: { reservation: Reservation }) {
 
 /** The code of the key pad at the door, where there is one (decisions.md, pin_id). */
 function KeyPad({ pinId }: { pinId: string | null }) {
-  if (pinId === null) return null;
+  // Without a network it stands larger, above the button that needs one.
+  const isOnline = useIsOnline();
+  if (pinId === null || !isOnline) return null;
   return (
     <p className={styles.note}>
       ドアのキーパッドでも入室できます。暗証番号 <strong>{pinId}</strong>

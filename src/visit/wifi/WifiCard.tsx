@@ -5,6 +5,7 @@ import { selectFailure } from '#machines/shared/resource.ts';
 import { knownWifi, knownWifiMachine, wifi, wifiMachine } from '#machines/visit/wifi.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
@@ -13,6 +14,7 @@ import styles from './WifiCard.module.css';
 
 /** Network and password of a booth in use; they stay readable when the connection is lost. Wants a `key` by reservation. */
 export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid: string }) {
+  const isOnline = useIsOnline();
   const titleId = useId();
   const passwordId = useId();
   const flow = useFlow(wifiMachine, { of: reservationId });
@@ -21,15 +23,15 @@ export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid:
   const hasFailed = useSelector(flow, selectFailure) !== null && password === null;
   return (
     <section aria-labelledby={titleId}>
-      <SectionTitle id={titleId}>Wi-Fi</SectionTitle>
+      <SectionTitle id={titleId}>{isOnline ? 'Wi-Fi' : '通信がなくても使えます'}</SectionTitle>
       <Card>
         <dl>
           <div className={styles.row}>
-            <dt className={styles.label}>ネットワーク</dt>
+            <dt className={styles.label}>{isOnline ? 'ネットワーク' : 'Wi-Fi ネットワーク'}</dt>
             <dd className={styles.value}>{ssid}</dd>
           </div>
           <div className={styles.row}>
-            <dt className={styles.label}>パスワード</dt>
+            <dt className={styles.label}>{isOnline ? 'パスワード' : 'Wi-Fi パスワード'}</dt>
             {hasFailed ? (
               <dd className={styles.failure} role="alert">
                 {MESSAGES.wifiFailed}

@@ -52,6 +52,14 @@ it('shows after a reload without a network what was true, and when', async () =>
   expect(screen.queryByText('パスワードを取得できませんでした。')).toBeNull();
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(await screen.findByText('オフラインです・最終更新 16:41')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: '通信がなくても使えます' })).toHaveTextContent('uminoneko88');
+  expect(screen.getByText('4821')).toBeInTheDocument();
+  const door = screen.getByRole('button', { name: 'ドアを開ける' });
+  expect(door).toHaveAttribute('aria-disabled', 'true');
+  expect(door).toHaveAccessibleDescription(/通信が戻ると押せます。/);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(door).not.toHaveAttribute('aria-disabled'));
+  expect(screen.queryByText('4821')).toBeNull();
 });
 
 it('shows it while something newer is on its way, and the newer as soon as it has come', async () => {

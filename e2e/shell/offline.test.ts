@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { LOCK_ID, visitAt } from '#e2e/support/visit.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the app is there without a network. */
+async function filesAreKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const [name] = await caches.keys();
+    const kept = name === undefined ? [] : await (await caches.open(name)).keys();
+    const isNoticesThere = kept.some(({ url }) => /\/Notices-[^/]*\.js$/.test(url));
+    return navigator.serviceWorker.controller !== null && isNoticesThere;
+  });
+}
+
+/** Cuts the network at the next call: before it has reached the server, or before its answer has come back. */
+async function cutAt(context: BrowserContext, call: string, when: 'before' | 'after'): Promise<void> {
+  await context.route(
+    `**/api${call}`,
+    async (route) => {
+      if (when === 'after') await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+}
+
+test('with the network cut at every step nothing is done twice, nothing is lost, and every screen is truthful', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|code of a screen/);
+  const unknown = page.getByText(/完了したかどうか/).first();
+  const back = () => context.setOffline(false);
+  await server.moveClock(MORNING);
+  await signIn(page, 'personal');
+  await page.waitForURL(/area-search/);
+  await filesAreKept(page);
+
+  // A reservation is made, but the answer is lost: it is asked for again when the network is back.
+  await openTimetable(page, '14:00', 60, [8, LOCK_ID, 10]);
+  await tapSlot(page, 1, 14 * 60);
+  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await cutAt(context, '/reservations', 'after');
+  await page.getByRole('button', { name: '予約を確定する' }).click();
+  await expect(unknown).toBeVisible();
+  await back();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByRole('link', { name: '予約 1 入室・延長' })).toBeVisible();
+
+  // It is cancelled, and the answer is lost again.
+  await cutAt(context, '/reservations/cancel', 'after');
+  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await page.getByRole('button', { name: '予約をキャンセルする' }).click();
+  await expect(unknown).toBeVisible();
+  await back();
+  await expect(page.getByText('予約はありません')).toBeVisible();
+
+  // Another one never reaches the server before the network is back.
+  await openTimetable(page, '14:00', 60, [8, LOCK_ID, 10]);
+  await tapSlot(page, 1, 14 * 60);
+  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await cutAt(context, '/reservations', 'before');
+  await page.getByRole('button', { name: '予約を確定する' }).click();
+  await expect(unknown).toBeVisible();
+  await back();
+  await expect(page.getByRole('link', { name: '予約 1 入室・延長' })).toBeVisible();
+
+  // At the door the network is gone: the code of the key pad and the Wi-Fi stand there, after a reload too.
+  await visitAt(page, server, '14:01:00');
+  await page.getByRole('button', { name: 'パスワードをコピー' }).waitFor();
+  const wifi = page.getByRole('region', { name: 'Wi-Fi' });
+  const password = (await wifi.locator('dd').nth(1).textContent()) ?? '';
+  expect(password.length).toBeGreaterThan(4);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^オフラインです・最終更新 14:0\d$/)).toBeVisible();
+  await expect(page.getByText('暗証番号', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: '通信がなくても使えます' })).toContainText(password);
+  await expect(page.getByRole('button', { name: '入室する' })).toHaveAttribute('aria-disabled', 'true');
+  if (process.env.SHOTS) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${process.env.SHOTS}/door-${colorScheme}.png` });
+    }
+  }
+  // What was never loaded says so, and comes by itself; card fields have a document that only the server may give.
+  await page.getByRole('link', { name: 'メニュー' }).click();
+  await expect(page.getByRole('alert')).toContainText('オフラインのため開けませんでした。');
+  await back();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('開けませんでした');
+  await context.setOffline(true);
+  await page.goto('app/settings/change-payment');
+  await expect(page.getByRole('heading')).toHaveText('オフラインのため開けませんでした。');
+  await page.getByRole('link', { name: '予約を見る' }).click();
+  await back();
+
+  // The door is asked for as the network goes, and the page is reloaded: the door opens once, and it is said.
+  const enter = page.getByRole('button', { name: '入室する' });
+  await expect(enter).not.toHaveAttribute('aria-disabled');
+  await cutAt(context, '/reservations/unlock', 'before');
+  await enter.click();
+  await expect(unknown).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: '先ほどの操作を確認しています…' })).toBeVisible();
+  await back();
+  await expect(page.getByRole('dialog', { name: '先ほどのドアの操作は完了しています。' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  // An extension is made and its answer lost: it is extended once.
+  await page.getByRole('link', { name: '延長する' }).click();
+  await page.getByText('15分', { exact: true }).click();
+  await page.getByRole('button', { name: '料金を確認する' }).click();
+  await cutAt(context, '/reservations/extend', 'after');
+  await page.getByRole('button', { name: '延長を確定する' }).click();
+  await expect(unknown).toBeVisible();
+  await back();
+  await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで');
+  await page.getByRole('button', { name: '閉じる' }).click();
+  await expect(page.getByText(/15:15まで ・/)).toBeVisible();
+
+  // A logout leaves nothing behind.
+  await page.goto('app/settings');
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'ログアウト' });
+  await confirm.click();
+  await page.waitForURL(/\/login/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(password);
+});
