@@ -47,6 +47,7 @@ export function DoorButton({
   const button = (
     <Button
       block
+      variant={isCutOff ? 'secondary' : 'primary'}
       busy={isOpening}
       busyLabel={busyWords}
       disabled={isWaiting || isCutOff}
