@@ -55,6 +55,7 @@ export function benchDay(count: number, date: LocalDate): Timetable {
     taxPercent: 10,
     upcomingCount: 1,
     invitationEndsOn: null,
+    invitation: null,
     opensAt: OPENS,
   };
 }

@@ -6,7 +6,7 @@ import { DateText, toDate, Whole } from '../wire.ts';
 import { signInCodec, WireSignIn } from './session.ts';
 
 /** Spec section 3, Invitation user info. Times are minutes; what is left, but for `total_reserve_count` (granted). */
-const WireInvitation = v.object({
+export const WireInvitation = v.object({
   expiration_date: DateText,
   total_reserve_time: Whole,
   reserve_per_time: Whole,

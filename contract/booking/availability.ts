@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { InvitationLimits } from '#domain/account/invitation.ts';
 import type { BoothDay, BusyKind, BusyRange } from '#domain/booking/availability.ts';
 import { type BookingRules, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import type { Rate } from '#domain/money.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
+import { invitationCodec, WireInvitation } from '../account/invitation.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateText, Flag, toDate, Whole, WholeListText, WholeText } from '../wire.ts';
@@ -118,6 +120,8 @@ export interface Timetable {
   readonly upcomingCount: number;
   /** Last day of a guest's invitation; null for members. */
   readonly invitationEndsOn: LocalDate | null;
+  /** What a guest's invitation still allows; null for members. */
+  readonly invitation: InvitationLimits | null;
   /** The first hour that any of the booths is open; where a timetable scrolls to when no hour is asked for. */
   readonly opensAt: Minutes | null;
 }
@@ -156,6 +160,7 @@ export const getTimetable = endpoint({
     tax_percent: v.nullable(Whole),
     upcoming_count: Whole,
     invitation_expiration_date: v.nullable(DateText),
+    invitation: v.optional(v.nullable(WireInvitation), null),
     open_minute: v.nullable(Whole),
   }),
   input: {
@@ -182,6 +187,7 @@ export const getTimetable = endpoint({
       upcomingCount: wire.upcoming_count,
       invitationEndsOn:
         wire.invitation_expiration_date === null ? null : toDate(wire.invitation_expiration_date),
+      invitation: wire.invitation === null ? null : invitationCodec.decode(wire.invitation),
       opensAt: wire.open_minute,
     }),
     encode: (timetable) => ({
@@ -200,6 +206,7 @@ export const getTimetable = endpoint({
       tax_percent: timetable.taxPercent,
       upcoming_count: timetable.upcomingCount,
       invitation_expiration_date: timetable.invitationEndsOn,
+      invitation: timetable.invitation === null ? null : invitationCodec.encode(timetable.invitation),
       open_minute: timetable.opensAt,
     }),
   },

@@ -1,4 +1,9 @@
 import {
+  type InvitationLimits,
+  type InvitationProblem,
+  reservationProblem,
+} from '#domain/account/invitation.ts';
+import {
   addDays,
   cutToSecond,
   dateOf,
@@ -18,15 +23,26 @@ export interface Selection {
   readonly boothId: number | null;
 }
 
+/** What a guest's invitation does not allow, among what stands against a selection. */
+export const INVITATION_OBSTACLES = {
+  disabled: 'invitationDisabled',
+  expired: 'invitationExpired',
+  usedUp: 'invitationUsedUp',
+  tooLong: 'invitationTooLong',
+  tooMuch: 'invitationTooMuch',
+} as const satisfies Record<InvitationProblem, string>;
+type InvitationObstacle = (typeof INVITATION_OBSTACLES)[InvitationProblem];
+
 /**
  * Why the reserve button is disabled (spec section 5), most general first.
  * `noBooth`: no booth chosen yet. `past`: the start has passed. `allClosed`: every booth is closed at the start.
  * `limitReached`: too many upcoming reservations. `invitationExpired`: a guest's invitation ends before the date.
+ * `invitationDisabled`, `invitationUsedUp`, `invitationTooLong`, `invitationTooMuch`: what else it does not allow.
  * The rest is what stands against the booth.
  */
 export type SelectionProblem =
   | 'limitReached'
-  | 'invitationExpired'
+  | InvitationObstacle
   | 'beyondReservableDays'
   | 'past'
   | 'offUnit'
@@ -42,6 +58,8 @@ export interface SelectionTerms {
   readonly upcomingCount: number;
   /** Last day of a guest's invitation; null for members. */
   readonly invitationEndsOn: LocalDate | null;
+  /** What a guest's invitation still allows; none for members. */
+  readonly invitation?: InvitationLimits | null;
 }
 
 export function isLimitReached(terms: Pick<SelectionTerms, 'rules' | 'upcomingCount'>): boolean {
@@ -86,6 +104,8 @@ export function selectionProblem(
   terms: SelectionTerms,
 ): SelectionProblem | undefined {
   const { date, start, interval } = selection;
+  const refused = terms.invitation && reservationProblem(terms.invitation, { date, minutes: interval });
+  if (refused) return INVITATION_OBSTACLES[refused];
   if (isLimitReached(terms)) return 'limitReached';
   if (terms.invitationEndsOn !== null && terms.invitationEndsOn < date) return 'invitationExpired';
   if (date > lastReservableDate(terms.now, terms.rules)) return 'beyondReservableDays';

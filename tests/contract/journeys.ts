@@ -103,6 +103,15 @@ const scanResult = fc.oneof(
   fc.record({ kind: fc.constant('doorOpened' as const), boothId: id, endsAt: orNull(instant) }),
 );
 
+const invitationLimits = fc.record({
+  endsOn: made.date,
+  minutesLeft: count,
+  minutesEach: count,
+  countGranted: count,
+  countLeft: count,
+  isEnabled: fc.boolean(),
+});
+
 export const journeys: readonly Journey[] = [
   journey(
     shell.getMetadata,
@@ -147,18 +156,7 @@ export const journeys: readonly Journey[] = [
   journey(phone.changePhone, someText, nothing),
   journey(session.logoutEverywhere, nothing, nothing),
   journey(invitation.logInByInvitation, someText, fc.record({ member: made.member, token: text })),
-  journey(
-    invitation.getInvitation,
-    nothing,
-    fc.record({
-      endsOn: made.date,
-      minutesLeft: count,
-      minutesEach: count,
-      countGranted: count,
-      countLeft: count,
-      isEnabled: fc.boolean(),
-    }),
-  ),
+  journey(invitation.getInvitation, nothing, invitationLimits),
   journey(registration.sendRegistrationUrl, people.loginId, nothing),
   journey(registration.checkSignUpLink, fc.record(people.link), people.loginId),
   journey(signUp.signUpPersonal, people.personalNewcomer, people.signedUp),
@@ -246,6 +244,7 @@ export const journeys: readonly Journey[] = [
       taxPercent: orNull(fc.nat({ max: 30 })),
       upcomingCount: count,
       invitationEndsOn: orNull(made.date),
+      invitation: orNull(invitationLimits),
       opensAt: orNull(made.slot),
     }),
   ),

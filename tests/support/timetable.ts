@@ -35,6 +35,7 @@ export function timetable(but: Partial<Timetable> = {}): Timetable {
     taxPercent: 10,
     upcomingCount: 0,
     invitationEndsOn: null,
+    invitation: null,
     opensAt: 7 * 60,
     ...but,
   };

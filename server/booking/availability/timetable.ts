@@ -33,6 +33,7 @@ export async function readTimetable(
     if (found === undefined) throw notFound('ブースが見つかりませんでした。');
     return found;
   });
+  const invitation = member.isGuest ? ((await readLimits(db, tenant.id, member.id)) ?? null) : null;
   const openings = booths.flatMap((booth) => (booth.opening === null ? [] : [booth.opening.opens]));
   return {
     date: wanted.date,
@@ -40,7 +41,8 @@ export async function readTimetable(
     rules: tenant.rules,
     taxPercent: member.isGuest ? null : tenant.taxPercent,
     upcomingCount: rows[0]?.upcoming ?? 0,
-    invitationEndsOn: member.isGuest ? ((await readLimits(db, tenant.id, member.id))?.endsOn ?? null) : null,
+    invitationEndsOn: invitation?.endsOn ?? null,
+    invitation,
     opensAt: openings.length === 0 ? null : Math.min(...openings),
   };
 }

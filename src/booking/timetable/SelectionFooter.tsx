@@ -59,7 +59,14 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
         )}
       </div>
       <p id={reasonId} className={styles.reason} role="status">
-        {problem && problemSentence({ problem, obstacle, booths: latest?.booths ?? [], hasFailed })}
+        {problem &&
+          problemSentence({
+            problem,
+            obstacle,
+            booths: latest?.booths ?? [],
+            invitation: latest?.invitation ?? null,
+            hasFailed,
+          })}
       </p>
       <Button
         block

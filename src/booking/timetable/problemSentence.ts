@@ -1,13 +1,16 @@
+import type { InvitationLimits } from '#domain/account/invitation.ts';
+import { invitationSentence } from '#domain/account/invitationWords.ts';
 import type { BoothDay, Obstacle } from '#domain/booking/availability.ts';
-import type { SelectionProblem } from '#domain/booking/selection.ts';
+import { INVITATION_OBSTACLES, type SelectionProblem } from '#domain/booking/selection.ts';
 import { formatMinute } from '#domain/time.ts';
 
 /** Those that are not about the chosen booth. */
-type Sentences = Readonly<Record<Exclude<SelectionProblem, Obstacle['kind']>, string>>;
+type Sentences = Readonly<
+  Record<Exclude<SelectionProblem, Obstacle['kind'] | `invitation${string}`>, string>
+>;
 
 const SENTENCES: Sentences = {
   limitReached: '予約できる件数の上限に達しています。今ある予約の利用後かキャンセル後に予約できます。',
-  invitationExpired: '招待の有効期限を過ぎた日は予約できません。',
   beyondReservableDays: 'この日はまだ予約できません。上の日付から選んでください。',
   past: '開始時刻を過ぎています。これからの時刻を選んでください。',
   offUnit: '日付をまたぐ予約はできません。開始時刻か利用時間を変えてください。',
@@ -33,16 +36,23 @@ function obstacleSentence(obstacle: Obstacle): string {
   }
 }
 
+const INVITATION_PROBLEMS = ['disabled', 'expired', 'usedUp', 'tooLong', 'tooMuch'] as const;
+
+/** Where only the last day is known. */
+const NOTHING_LEFT = { minutesEach: 0, minutesLeft: 0 };
+
 interface Judged {
   readonly problem: SelectionProblem | 'unknown';
   readonly obstacle: Obstacle | undefined;
   readonly booths: readonly BoothDay[];
+  /** What a guest's invitation still allows. */
+  readonly invitation: InvitationLimits | null;
   /** The chosen day could not be loaded. */
   readonly hasFailed: boolean;
 }
 
 /** Why the reserve button is disabled, in the member's words, with the way out (spec section 5). */
-export function problemSentence({ problem, obstacle, booths, hasFailed }: Judged): string {
+export function problemSentence({ problem, obstacle, booths, invitation, hasFailed }: Judged): string {
   if (problem === 'unknown') {
     return hasFailed
       ? '空き状況を確認できませんでした。もう一度お試しください。'
@@ -51,6 +61,8 @@ export function problemSentence({ problem, obstacle, booths, hasFailed }: Judged
   if (problem === 'allClosed' && booths.every((booth) => booth.isClosedAllDay)) {
     return 'この日はすべてのブースが休業です。ほかの日を選んでください。';
   }
+  const isRefusedBy = INVITATION_PROBLEMS.find((each) => INVITATION_OBSTACLES[each] === problem);
+  if (isRefusedBy !== undefined) return invitationSentence(isRefusedBy, invitation ?? NOTHING_LEFT);
   if (problem in SENTENCES) return SENTENCES[problem as keyof Sentences]; // asked in this line
   return obstacle === undefined ? '' : obstacleSentence(obstacle);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { InvitationLimits } from '#domain/account/invitation.ts';
 import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availability.ts';
 import {
   isLimitReached,
@@ -30,6 +31,14 @@ const terms: SelectionTerms = {
   upcomingCount: 0,
   invitationEndsOn: null,
 };
+const limits: InvitationLimits = {
+  endsOn: day('2026-12-20'),
+  minutesLeft: 150,
+  minutesEach: 60,
+  countGranted: 3,
+  countLeft: 3,
+  isEnabled: true,
+};
 const closedAtNight: readonly BusyRange[] = [
   { from: 0, to: 420, kind: 'closed' },
   { from: 1380, to: 1440, kind: 'closed' },
@@ -59,6 +68,22 @@ describe('the reserve button is disabled (section 5) because', () => {
     ['the limit is reached', 'limitReached', {}, { upcomingCount: 3 }],
     ['the limit is passed', 'limitReached', {}, { upcomingCount: 4 }],
     ['the invitation ends before the day', 'invitationExpired', {}, { invitationEndsOn: day('2026-11-19') }],
+    [
+      'the invitation is switched off',
+      'invitationDisabled',
+      {},
+      { invitation: { ...limits, isEnabled: false } },
+    ],
+    [
+      'the invitation is over',
+      'invitationExpired',
+      {},
+      { invitation: { ...limits, endsOn: day('2026-11-19') } },
+    ],
+    ['no count is left', 'invitationUsedUp', {}, { invitation: { ...limits, countLeft: 0 } }],
+    ['no minute is left', 'invitationUsedUp', {}, { invitation: { ...limits, minutesLeft: 0 } }],
+    ['a guest may not stay so long', 'invitationTooLong', { interval: 75 }, { invitation: limits }],
+    ['a guest has not so much left', 'invitationTooMuch', {}, { invitation: { ...limits, minutesLeft: 45 } }],
     ['the day is past the last reservable one', 'beyondReservableDays', { date: day('2026-12-04') }, {}],
     ['the start has passed', 'past', { start: 595 }, {}],
     ['the start was a second ago', 'past', { start: 600 }, { now: at('2026-11-20T10:00:01') }],
@@ -96,6 +121,7 @@ describe('the reserve button is disabled (section 5) because', () => {
 
 describe('the reserve button stays enabled', () => {
   it.each<[string, Partial<Selection>, Partial<SelectionTerms>]>([
+    ['for a guest up to the minute that is left', {}, { invitation: { ...limits, minutesLeft: 60 } }],
     ['for a start at exactly now', { start: 600 }, {}],
     ['for the rest of its first second', { start: 600 }, { now: instantOf(at('2026-11-20T10:00:00') + 999) }],
     ['on the last reservable day', { date: day('2026-12-03') }, {}],

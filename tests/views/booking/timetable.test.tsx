@@ -30,6 +30,15 @@ const answering = (shown: Timetable) => ({
   'GET /reservations/day-availability': () => getTimetable.output.encode(shown),
 });
 
+const INVITED = {
+  endsOn: '2026-12-20' as Timetable['date'], // a date by its form
+  minutesLeft: 150,
+  minutesEach: 60,
+  countGranted: 3,
+  countLeft: 3,
+  isEnabled: true,
+};
+
 installApp();
 beforeEach(() => {
   keepSignedIn();
@@ -318,6 +327,17 @@ describe('the reserve button', () => {
   it.each([
     ['a limit that is reached', { upcomingCount: 3 }, /上限に達しています/],
     ['an invitation that ends before', { invitationEndsOn: '2026-11-19' }, /招待の有効期限/],
+    [
+      'an invitation without a count',
+      { invitation: { ...INVITED, countLeft: 0 } },
+      /回数または時間が残っていません/,
+    ],
+    [
+      'an invitation for less at a time',
+      { invitation: { ...INVITED, minutesEach: 45 } },
+      /1回あたり45分まで/,
+    ],
+    ['an invitation with less left', { invitation: { ...INVITED, minutesLeft: 30 } }, /あと30分です/],
   ])('is disabled by %s, which is said beside it', async (_, change, sentence) => {
     await openGrid({ ...day, ...change } as Timetable);
     tap(2, 840);
