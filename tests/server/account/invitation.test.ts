@@ -88,7 +88,7 @@ describeDatabases('a guest', (world) => {
       null,
     ]);
     const timetable = await guest.get(`/reservations/day-availability?rooms=1&date=${TOMORROW}`);
-    expect([timetable.body.price_per_15min, timetable.body.invitation_expiration_date]).toEqual([
+    expect([timetable.body.telecubes[0].price_per_15min, timetable.body.invitation_expiration_date]).toEqual([
       null,
       '2026-12-20',
     ]);
