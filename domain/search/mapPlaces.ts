@@ -58,7 +58,32 @@ export function placesByDistance(
   centre: GroundPoint,
 ): readonly MapPlace[] {
   const isOther = (place: PlaceId) => Number(!(target && isSame(place, target)));
+  // Not toSorted: the oldest browsers that the app runs in have none.
   return placesIn(found)
     .map((place) => ({ ...place, metres: distanceMetres(centre, place) }))
-    .toSorted((a, b) => a.metres - b.metres || isOther(a) - isOther(b));
+    .sort((a, b) => a.metres - b.metres || isOther(a) - isOther(b));
+}
+
+/** What stands in one building: its floors and single booths. */
+export interface Building extends GroundPoint {
+  readonly name: string;
+  /** To the nearest of what stands in it; 0 for the building that the map is about. */
+  readonly metres: number;
+  readonly places: readonly MapPlace[];
+}
+
+/**
+ * The places by building, the nearest first. Booths of a building stand some metres apart, which is nobody's way: the
+ * building of the first place is the one that one is at.
+ */
+export function buildingsOf(places: readonly MapPlace[]): readonly Building[] {
+  const buildings = new Map<string, MapPlace[]>();
+  for (const place of places)
+    buildings.set(place.placeName, [...(buildings.get(place.placeName) ?? []), place]);
+  return [...buildings].flatMap(([name, inside], index) => {
+    const [nearest] = inside;
+    if (nearest === undefined) return [];
+    const { latitude, longitude } = nearest;
+    return [{ name, latitude, longitude, metres: index === 0 ? 0 : nearest.metres, places: inside }];
+  });
 }

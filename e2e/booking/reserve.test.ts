@@ -12,7 +12,7 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
   await signIn(page, 'personal');
   await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
   await page.getByRole('link', { name: '八重洲地下街' }).click();
-  await page.getByRole('link', { name: '予約画面へ' }).click();
+  await page.getByRole('link', { name: '時間を選ぶ' }).click();
   await page.getByRole('grid').waitFor();
   await tapSlot(page, 1, 14 * 60);
   await expect(page).toHaveURL(/hour=14&minute=0/);

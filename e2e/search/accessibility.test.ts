@@ -25,7 +25,7 @@ test('the ways to a booth break no rule of accessibility, and fit a narrow phone
   await checkAccessibility(page, 'booth selection');
 
   await page.goto('app/use-without-reservation?room=1');
-  await page.getByText('30分').click();
+  await page.getByText('30分', { exact: true }).click();
   await checkAccessibility(page, 'immediate use');
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
   await expect(page.getByRole('dialog')).toContainText('550円');

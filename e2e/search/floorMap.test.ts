@@ -37,7 +37,7 @@ test('by keys alone a member moves over the floor, chooses a booth and comes to 
   await expect.poll(async () => (await boxOf(booth)).x).toBeGreaterThanOrEqual(window.x);
   await press('Enter');
   await expect(booth).toHaveAttribute('aria-pressed', 'true');
-  const onward = page.getByRole('link', { name: '予約画面へ' });
+  const onward = page.getByRole('link', { name: '時間を選ぶ' });
   while (!(await onward.evaluate((element) => element === document.activeElement))) await press('Tab');
   await press('Enter');
   await expect(page).toHaveURL(/make-reservation\?room=3&date=2026-12-02&hour=9&minute=30&interval=30$/);
@@ -90,7 +90,7 @@ test('the list offers the same booths as the picture, and all of them lead to th
   await page.getByText('地図', { exact: true }).click();
   await expect(page.getByRole('button', { name: /^S-50/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: '選択を解除' }).click();
-  await page.getByRole('link', { name: '予約画面へ' }).click();
+  await page.getByRole('link', { name: '時間を選ぶ' }).click();
   await expect(page).toHaveURL(/make-reservation\?room=\d+(,\d+){49}$/);
 });
 

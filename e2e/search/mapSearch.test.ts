@@ -18,7 +18,7 @@ test('from an area to its map, and by the marker to the floor at the chosen time
   await page.reload();
   await page.getByRole('link', { name: /^八重洲地下街 地下1階 ?のフロアマップへ$/ }).click();
   await expect(page).toHaveURL(/floor-map\?floorMapId=1&date=2026-12-02&hour=15&minute=30$/);
-  await page.getByRole('link', { name: '予約画面へ' }).click();
+  await page.getByRole('link', { name: '時間を選ぶ' }).click();
   await expect(page).toHaveURL(/make-reservation\?room=1,2,3&date=2026-12-02&hour=15&minute=30$/);
 });
 
@@ -28,11 +28,13 @@ test('a link to a room has its marker in the middle, and the list has its neighb
 }) => {
   await signInAtTen(page, server);
   await page.goto('app/search?targetFlag=0&focus_on=9&targetAreaId=1&hour=11&minute=0');
-  const marker = page.getByRole('link', { name: /^C-1 ?の予約画面へ$/ });
+  const marker = page.getByRole('link', { name: /^C-1 ?の時間を選ぶ$/ });
   const [map, balloon] = [await page.locator('figure > div').boundingBox(), await marker.boundingBox()];
   if (!map || !balloon) throw new Error('Failed to measure the map.');
   expect(balloon.x + balloon.width / 2).toBeCloseTo(map.x + map.width / 2, 0);
-  await expect(page.getByRole('region', { name: '近い順' }).getByRole('link').first()).toContainText('C-1');
+  await expect(
+    page.getByRole('region', { name: '現在の場所から近い順' }).getByRole('link').first(),
+  ).toContainText('C-1');
   await marker.click();
   await expect(page).toHaveURL(/make-reservation\?room=9&date=2026-12-01&hour=11&minute=0$/);
 });

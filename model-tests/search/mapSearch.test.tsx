@@ -37,7 +37,12 @@ testModel(
         within(list)
           .getAllByRole('link')
           .map(({ textContent }) => textContent),
-      ).toEqual(['渋谷駅 C-1ここ', '渋谷駅前ビル 2階約110m']);
+      ).toEqual(['C-1', '2階']);
+      expect(
+        within(list)
+          .getAllByRole('heading', { level: 3 })
+          .map(({ textContent }) => textContent),
+      ).toEqual(['渋谷駅 同じ建物', '渋谷駅前ビル 約110m']);
     },
   }),
 );
@@ -73,7 +78,7 @@ testModel(
     screen: () => <MapSearchScreen {...address} />,
     states: {
       choosing: ({ screen, context }) => {
-        const marker = screen.getByRole('link', { name: 'C-1の予約画面へ' });
+        const marker = screen.getByRole('link', { name: 'C-1の時間を選ぶ' });
         expect(marker.getAttribute('href')).toBe(
           `/app/area-search/make-reservation?room=9&date=${context.date}&hour=${context.start / 60}&minute=0`,
         );

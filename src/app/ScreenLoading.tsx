@@ -1,11 +1,43 @@
+import { useLocation } from 'react-router-dom';
+import { TimetableSkeleton } from '#src/booking/timetable/grid/TimetableSkeleton.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import styles from './ScreenLoading.module.css';
 
-/** Where a screen's code is still on its way; empty for the first 300 ms. */
+const LABEL = '画面を読み込んでいます';
+
+/** What the screens of an address look like before they are there; rows of a list where nothing else is said. */
+const SHAPES = [
+  [/make-reservation$/, 'table'],
+  [/\/(floor-map|search|reservations|reservations\/extend|survey)$/, 'cards'],
+  [
+    /\/(login|register|recover-password|signup-\w+|change-[\w-]+|coupon-code-entry|make-qr|show-qr|phone-number-validation)(\/|$)/,
+    'form',
+  ],
+  [/terms$/, 'text'],
+] as const;
+
+/** The shape in which a screen of that path is waited for. */
+export function shapeOf(pathname: string): (typeof SHAPES)[number][1] | 'rows' {
+  return SHAPES.find(([paths]) => paths.test(pathname))?.[1] ?? 'rows';
+}
+
+/** Where a screen's code is still on its way, in the shape of the screen; empty for the first 300 ms. */
 export function ScreenLoading() {
+  const { pathname } = useLocation();
+  const shape = shapeOf(pathname);
+  if (shape === 'table') {
+    return (
+      <main className={styles.table}>
+        <TimetableSkeleton label={LABEL} />
+      </main>
+    );
+  }
   return (
     <main className={styles.loading}>
-      <Skeleton shape="rows" count={4} label="画面を読み込んでいます" />
+      {shape === 'rows' && <Skeleton shape="rows" count={4} label={LABEL} />}
+      {shape === 'cards' && <Skeleton shape="cards" count={2} label={LABEL} />}
+      {shape === 'form' && <Skeleton shape="cards" count={3} label={LABEL} />}
+      {shape === 'text' && <Skeleton shape="lines" count={12} label={LABEL} />}
     </main>
   );
 }

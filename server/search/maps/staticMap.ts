@@ -78,7 +78,8 @@ export async function drawStaticMap(db: Db, tenantId: string, request: MapReques
     `<rect class="ground" width="${width}" height="${height}"/>`,
     ...linesOf(width, grid).map((x) => `<path class="grid" d="M${x} 0V${height}"/>`),
     ...linesOf(height, grid).map((y) => `<path class="grid" d="M0 ${y}H${width}"/>`),
-    ...drawn.map(({ x, y }) => `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`),
+    // A dot for each building, with its name: booths that stand some metres apart would be a heap.
+    ...namedOnce(drawn).map(({ x, y }) => `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`),
     ...namedOnce(drawn).map(
       ({ name, x, y }) =>
         `<text class="text" x="${x}" y="${round(y + 24)}" text-anchor="middle">${escapeXml(name)}</text>`,

@@ -3,11 +3,22 @@ import styles from './SupportedEnvironments.module.css';
 
 const TITLE_ID = 'supported-environments';
 
-/** Spec section 2, /login. */
+/**
+ * Spec section 2, /login: first the browsers that the app really runs in, then the specification's list, which names the
+ * oldest systems that have such a browser.
+ */
 export function SupportedEnvironments() {
   return (
     <section aria-labelledby={TITLE_ID} className={styles.section}>
       <SectionTitle id={TITLE_ID}>対応環境</SectionTitle>
+      <ul className={styles.list}>
+        <li>iPhone・iPad：Safari 15.4 以降</li>
+        <li>Android：Chrome 108 以降</li>
+        <li>パソコン：Chrome・Edge 108、Firefox 121、Safari 15.4 以降</li>
+      </ul>
+      <p className={styles.systems}>
+        次の環境でも、ブラウザーがこれより古いと動きません。更新してからご利用ください。
+      </p>
       <ul className={styles.list}>
         <li>Android 6 以降：Chrome</li>
         <li>iOS 11 以降：Safari</li>

@@ -28,7 +28,7 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
       </div>
       {hasOtherPlaces && (
         <Link className={styles.others} to={paths.areaSearch()}>
-          ほかの場所
+          別のエリアを探す
         </Link>
       )}
     </div>

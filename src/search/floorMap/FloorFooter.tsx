@@ -37,18 +37,18 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
             </span>
           </>
         ) : (
-          floorMap && <span className={styles.hint}>ブースを選ぶか、このまま予約画面へ進めます。</span>
+          floorMap && <span className={styles.hint}>ブースを選ばずに、予約へ進むこともできます。</span>
         )}
       </div>
       <div className={styles.ways}>
+        {timetable && (
+          <Link className={buttonClass({ block: true })} to={timetable}>
+            時間を選ぶ
+          </Link>
+        )}
         {immediateUse && (
           <Link className={buttonClass({ variant: 'outline', block: true })} to={immediateUse}>
             今すぐ使う
-          </Link>
-        )}
-        {timetable && (
-          <Link className={buttonClass({ block: true })} to={timetable}>
-            予約画面へ
           </Link>
         )}
       </div>

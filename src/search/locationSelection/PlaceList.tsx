@@ -48,7 +48,7 @@ export function PlaceList({
       )}
       {booths.length > 0 && (
         <section aria-labelledby="booths">
-          <SectionTitle id="booths">個別のブース</SectionTitle>
+          <SectionTitle id="booths">1台ずつのブース</SectionTitle>
           <CardList>
             {booths.map((booth) => (
               <PlaceRow

@@ -36,7 +36,7 @@ export function StaticMap({ centre, marked, time }: StaticMapProps) {
         >
           {marked.name}
           <span className="visually-hidden">
-            {marked.kind === 'floorMap' ? 'のフロアマップへ' : 'の予約画面へ'}
+            {marked.kind === 'floorMap' ? 'のフロアマップへ' : 'の時間を選ぶ'}
           </span>
         </Link>
       </div>

@@ -45,7 +45,7 @@ export function Screen({
         {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
         <div className={styles.body}>{children}</div>
         {footer && (
-          <div className={styles.dock}>
+          <div className={styles.dock} data-dock>
             <div className={styles.footer}>{footer}</div>
           </div>
         )}

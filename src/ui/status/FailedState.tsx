@@ -15,7 +15,7 @@ export function FailedState({ message, onRetry, retrying = false }: FailedStateP
       <EmptyState
         title={message}
         action={
-          <Button variant="secondary" small busy={retrying} busyLabel="読み込んでいます…" onClick={onRetry}>
+          <Button block busy={retrying} busyLabel="読み込んでいます…" onClick={onRetry}>
             もう一度試す
           </Button>
         }

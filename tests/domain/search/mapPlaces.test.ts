@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centreOf, placesByDistance } from '#domain/search/mapPlaces.ts';
+import { buildingsOf, centreOf, placesByDistance } from '#domain/search/mapPlaces.ts';
 import { floorMap, room } from '#tests/support/arbitraries.ts';
 
 const [sampleFloor] = fc.sample(floorMap, { numRuns: 1, seed: 1 });
@@ -60,5 +60,29 @@ describe('the places of the map', () => {
         },
       ),
     );
+  });
+});
+
+describe('the buildings around', () => {
+  const at = (id: number, placeName: string, metres: number) => ({
+    ...near,
+    id,
+    kind: 'room' as const,
+    placeName,
+    metres,
+  });
+
+  it('hold their places in order, with the distance to the nearest; the first is the one that one is at', () => {
+    const places = [at(1, '東京駅', 12), at(2, '丸の内', 40), at(3, '東京駅', 55), at(4, '丸の内', 60)];
+    expect(
+      buildingsOf(places).map(({ name, metres, places: inside }) => [
+        name,
+        metres,
+        inside.map(({ id }) => id),
+      ]),
+    ).toEqual([
+      ['東京駅', 0, [1, 3]],
+      ['丸の内', 40, [2, 4]],
+    ]);
   });
 });

@@ -56,7 +56,7 @@ describe('a floor', () => {
     await open();
     expect(screen.getByText('2階 東・7ブース')).toBeVisible();
     expect(screen.getByText('営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業')).toBeVisible();
-    expect(screen.getByText('ブースを選ぶか、このまま予約画面へ進めます。')).toBeVisible();
+    expect(screen.getByText('ブースを選ばずに、予約へ進むこともできます。')).toBeVisible();
   });
 
   it('says which booths are closed today', async () => {
@@ -92,7 +92,7 @@ describe('a floor', () => {
       'aria-pressed',
       'true',
     );
-    expect(screen.getByRole('link', { name: '予約画面へ' }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: '時間を選ぶ' }).getAttribute('href')).toMatch(
       /make-reservation\?room=31(&|$)/,
     );
     await press('選択を解除');
@@ -100,7 +100,7 @@ describe('a floor', () => {
       'aria-pressed',
       'false',
     );
-    expect(screen.getByRole('link', { name: '予約画面へ' }).getAttribute('href')).toMatch(/room=31(,|%2C)32/);
+    expect(screen.getByRole('link', { name: '時間を選ぶ' }).getAttribute('href')).toMatch(/room=31(,|%2C)32/);
   });
 
   it('leads into no booth that is taken', async () => {
@@ -108,7 +108,7 @@ describe('a floor', () => {
     await press('C-9、今は使用中です');
     expect(screen.getByText('今は使用中です')).toBeVisible();
     expect(screen.queryByRole('link', { name: '今すぐ使う' })).toBeNull();
-    expect(screen.getByRole('link', { name: '予約画面へ' }).getAttribute('href')).toMatch(/room=32/);
+    expect(screen.getByRole('link', { name: '時間を選ぶ' }).getAttribute('href')).toMatch(/room=32/);
   });
 
   it('has the same choices as a list', async () => {

@@ -6,6 +6,7 @@ import { createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
+import { shapeOf } from '#src/app/ScreenLoading.tsx';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { type LoadScreen, screenCode } from '#src/app/screenCode.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';
@@ -37,6 +38,18 @@ function show(load: LoadScreen) {
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const there = async () => ({ default: () => <h1>設定</h1> });
+
+it.each([
+  ['/app/area-search/make-reservation', 'table'],
+  ['/app/area-search/floor-map', 'cards'],
+  ['/app/area-search', 'rows'],
+  ['/app/settings/change-password', 'form'],
+  ['/signup-personal/a@b.example/token', 'form'],
+  ['/app/settings/usage-terms', 'text'],
+  ['/app/notices', 'rows'],
+])('waits in the shape of the screen: %s', (path, shape) => {
+  expect(shapeOf(path)).toBe(shape);
+});
 
 it('says that a screen is being loaded, and shows it when its code has come', async () => {
   show(there);
