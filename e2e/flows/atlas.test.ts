@@ -90,6 +90,35 @@ test('every chart is readable on a phone and on a wide screen, without a network
   }
 });
 
+test('a chart is zoomed, moved by hand and fitted, and leads to its source', async ({ page, atlas }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${atlas}#/reservationDialog`);
+  const frame = page.getByRole('region', { name: 'Chart of reservationDialog' });
+  const chart = frame.getByRole('img');
+  const sizes = async () => ({ chart: await chart.boundingBox(), frame: await frame.boundingBox() });
+  const own = await sizes();
+  expect(own.frame?.y, 'above the fold of a phone').toBeLessThan(844 / 2);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  expect((await sizes()).chart?.width).toBeCloseTo((own.chart?.width ?? 0) / 1.25, 0);
+  await page.getByRole('button', { name: 'Fit' }).click();
+  expect((await sizes()).chart?.width).toBeLessThanOrEqual(own.frame?.width ?? 0);
+  await page.getByRole('button', { name: 'Own size' }).click();
+  expect(await sizes()).toEqual(own);
+
+  await frame.evaluate((element) => element.scrollTo(0, 0));
+  await frame.hover({ position: { x: 200, y: 200 } });
+  await page.mouse.down();
+  await page.mouse.move(120, (own.frame?.y ?? 0) + 100);
+  await page.mouse.up();
+  expect(await frame.evaluate(({ scrollLeft, scrollTop }) => scrollLeft > 0 && scrollTop > 0)).toBe(true);
+
+  const href = await page
+    .getByRole('link', { name: 'machines/booking/reservationDialog.ts' })
+    .getAttribute('href');
+  const source = await page.request.get(new URL(href ?? '', atlas).href);
+  expect(await source.text()).toContain('export const reservationDialogMachine');
+});
+
 test('a chart is on the screen at once when it is chosen', async ({ page, atlas }) => {
   await page.goto(`${atlas}#/reservationDialog`);
   await expect(page.getByRole('heading', { level: 1, name: 'reservationDialog' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { type Plugin, runnerImport } from 'vite';
 import { root } from '#scripts/lib/paths.mjs';
 import { COVERAGE_FILE, readCoverage } from './coverage.ts';
@@ -45,6 +46,11 @@ export function flowsAtlas({ mount = false } = {}): Plugin {
     name: 'flows-atlas',
     resolveId: (id) => (id === NAME ? RESOLVED : null),
     load: (id) => (id === RESOLVED ? atlasModule() : null),
+    generateBundle() {
+      for (const file of globSync('machines/**/*.ts', { cwd: root })) {
+        this.emitFile({ type: 'asset', fileName: `source/${file}.txt`, source: readFileSync(root + file) });
+      }
+    },
     configureServer(server) {
       server.watcher.add([COVERAGE_FILE, RULES_FILE]);
       server.watcher.on('all', (_, file) => {

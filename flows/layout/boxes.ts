@@ -39,6 +39,24 @@ function lines(role: LineRole, text: string, width: number, more: Omit<Line, 'ro
   return wrap(text, FACES[role], width).map((part) => ({ role, text: part, ...more }));
 }
 
+/** A longer list is folded: the outline below the picture says all of it. */
+const MOST_ACTIONS = 3;
+
+function actionLines(
+  role: 'action' | 'entry' | 'exit',
+  actions: readonly string[],
+  width: number,
+  more?: Omit<Line, 'role' | 'text'>,
+): Line[] {
+  const prefix = role === 'action' ? '/' : `${role} /`;
+  const shown = actions.length > MOST_ACTIONS ? actions.slice(0, MOST_ACTIONS - 1) : actions;
+  const folded = actions.length - shown.length;
+  return [
+    ...shown.flatMap((action) => lines(role, `${prefix} ${action}`, width, more)),
+    ...(folded > 0 ? lines(role, `${prefix} … ${folded} more`, width, more) : []),
+  ];
+}
+
 function boxOf(content: readonly Line[], floor: number): Box {
   const widest = Math.max(floor, ...content.map(({ role, text }) => widthOf(text, FACES[role])));
   return {
@@ -52,7 +70,7 @@ function labelOf(transition: ChartTransition, width: number, more: Omit<Line, 'r
   return [
     ...lines('trigger', triggerText(transition.trigger), width, more),
     ...(transition.guard === null ? [] : lines('guard', `[${transition.guard}]`, width, more)),
-    ...transition.actions.flatMap((action) => lines('action', `/ ${action}`, width, more)),
+    ...actionLines('action', transition.actions, width, more),
     ...(transition.description === null ? [] : lines('description', transition.description, width, more)),
   ];
 }
@@ -76,8 +94,8 @@ export function stateBox(state: ChartState): Box {
       ...state.invokes.flatMap((invocation) =>
         lines('invoke', `runs ${invocationText(invocation)}`, WIDTH.state, flowLink(invocation.flow)),
       ),
-      ...state.entry.flatMap((action) => lines('entry', `entry / ${action}`, WIDTH.state)),
-      ...state.exit.flatMap((action) => lines('exit', `exit / ${action}`, WIDTH.state)),
+      ...actionLines('entry', state.entry, WIDTH.state),
+      ...actionLines('exit', state.exit, WIDTH.state),
       ...stays.flatMap((transition) => labelOf(transition, WIDTH.state, { transition: transition.id })),
     ],
     60,

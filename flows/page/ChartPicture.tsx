@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { statesWithin } from '../charts/chart.ts';
 import type { PlacedEdge } from '../layout/layout.ts';
 import type { PlacedShape, Point } from '../layout/shapes.ts';
@@ -6,6 +7,8 @@ import type { Entry } from './entries.ts';
 import { type Lit, shownTransition } from './marks.ts';
 import { Shape } from './Shape.tsx';
 import { useScrollToLit } from './useScrollToLit.ts';
+import { useZoom } from './useZoom.ts';
+import { ZoomTools } from './ZoomTools.tsx';
 
 const CORNER = 6;
 
@@ -43,7 +46,7 @@ function Edge({ edge, shown, isLit }: { edge: PlacedEdge; shown: string; isLit: 
   );
 }
 
-/** The chart as a picture, in its own size: text is never scaled down, a wide chart is scrolled. */
+/** The chart as a picture: in its own size first, where text is readable and a wide chart is scrolled. */
 export function ChartPicture({
   entry,
   lit,
@@ -55,7 +58,9 @@ export function ChartPicture({
   onChoose?: ((transition: string) => void) | undefined;
 }) {
   const { layout, chart } = entry;
-  const frame = useScrollToLit(layout.shapes, lit.states);
+  const frame = useRef<HTMLElement>(null);
+  const zoom = useZoom(frame, layout.width, layout.height);
+  useScrollToLit(frame, layout.shapes, lit.states, zoom.scale);
   const states = new Map(statesWithin(chart).map((state) => [state.path, state]));
   const [borders, labels] = [true, false].map((isState) =>
     layout.shapes.filter(({ kind }) => (kind === 'state') === isState),
@@ -71,50 +76,60 @@ export function ChartPicture({
     />
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable with the keyboard
-    <section ref={frame} className={styles.frame} tabIndex={0} aria-label={`Chart of ${entry.id}`}>
-      <svg
-        className={styles.chart}
-        width={layout.width}
-        height={layout.height}
-        role="img"
-        aria-label={`The statechart ${entry.id}; the outline below says the same in words.`}
+    <div className={styles.picture}>
+      <ZoomTools zoom={zoom} />
+      <section
+        ref={frame}
+        className={styles.frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable with the keyboard
+        tabIndex={0}
+        aria-label={`Chart of ${entry.id}`}
+        onPointerDown={zoom.pan}
       >
-        <defs>
-          <marker
-            id="arrow"
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="8"
-            markerHeight="8"
-            markerUnits="userSpaceOnUse"
-            orient="auto"
-          >
-            <path d="M0 0L8 4L0 8Z" fill="context-stroke" />
-          </marker>
-          <marker
-            id="initial"
-            viewBox="-6 -1 12 12"
-            markerWidth="12"
-            markerHeight="12"
-            markerUnits="userSpaceOnUse"
-          >
-            <circle r="5" cy="5" fill="context-stroke" />
-          </marker>
-        </defs>
-        {borders.map(drawn)}
-        {layout.edges.map((edge, index) => (
-          <Edge
-            // biome-ignore lint/suspicious/noArrayIndexKey: the edges of a layout never change their order
-            key={index}
-            edge={edge}
-            shown={edge.transition === null ? 'unknown' : shownTransition(entry, edge.transition)}
-            isLit={edge.transition !== null && lit.transitions.has(edge.transition)}
-          />
-        ))}
-        {labels.map(drawn)}
-      </svg>
-    </section>
+        <svg
+          className={styles.chart}
+          width={layout.width * zoom.scale}
+          height={layout.height * zoom.scale}
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+          role="img"
+          aria-label={`The statechart ${entry.id}; the outline below says the same in words.`}
+        >
+          <defs>
+            <marker
+              id="arrow"
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="8"
+              markerHeight="8"
+              markerUnits="userSpaceOnUse"
+              orient="auto"
+            >
+              <path d="M0 0L8 4L0 8Z" fill="context-stroke" />
+            </marker>
+            <marker
+              id="initial"
+              viewBox="-6 -1 12 12"
+              markerWidth="12"
+              markerHeight="12"
+              markerUnits="userSpaceOnUse"
+            >
+              <circle r="5" cy="5" fill="context-stroke" />
+            </marker>
+          </defs>
+          {borders.map(drawn)}
+          {layout.edges.map((edge, index) => (
+            <Edge
+              // biome-ignore lint/suspicious/noArrayIndexKey: the edges of a layout never change their order
+              key={index}
+              edge={edge}
+              shown={edge.transition === null ? 'unknown' : shownTransition(entry, edge.transition)}
+              isLit={edge.transition !== null && lit.transitions.has(edge.transition)}
+            />
+          ))}
+          {labels.map(drawn)}
+        </svg>
+      </section>
+    </div>
   );
 }

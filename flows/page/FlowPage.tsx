@@ -38,7 +38,6 @@ export function FlowPage({ entry, onSearch }: { entry: Entry; onSearch: (query: 
     <article className={styles.page}>
       <h1 className={styles.title}>{entry.id}</h1>
       {entry.doc !== '' && <p className={styles.doc}>{entry.doc}</p>}
-      <Facts entry={entry} onSearch={onSearch} />
       <div className={styles.tools}>
         <Segmented label="What to do with the chart" options={MODES} value={mode} onSelect={choose} />
         <CopyDefinition entry={entry} />
@@ -49,6 +48,7 @@ export function FlowPage({ entry, onSearch }: { entry: Entry; onSearch: (query: 
         {mode === 'live' && <LivePanel live={live} />}
       </div>
       <Legend />
+      <Facts entry={entry} onSearch={onSearch} />
       <section className={styles.section} aria-labelledby="outline">
         <h2 id="outline">Outline</h2>
         <Outline entry={entry} lit={lit} />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { type PlacedShape, textShapes } from '../layout/shapes.ts';
 import { useIsSought } from './sought.ts';
 
@@ -18,14 +18,20 @@ function focusOf(
 }
 
 /** Keeps what the chart is about in the middle of the frame that it is scrolled in. */
-export function useScrollToLit(shapes: readonly PlacedShape[], lit: ReadonlySet<string>) {
-  const frame = useRef<HTMLElement>(null);
+export function useScrollToLit(
+  frame: RefObject<HTMLElement | null>,
+  shapes: readonly PlacedShape[],
+  lit: ReadonlySet<string>,
+  scale: number,
+): void {
   const focus = focusOf(shapes, lit, useIsSought());
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || !focus) return;
     const { x, y, width, height } = focus;
-    element.scrollTo(x + width / 2 - element.clientWidth / 2, y + height / 2 - element.clientHeight / 2);
-  }, [focus]);
-  return frame;
+    element.scrollTo(
+      (x + width / 2) * scale - element.clientWidth / 2,
+      (y + height / 2) * scale - element.clientHeight / 2,
+    );
+  }, [frame, focus, scale]);
 }
