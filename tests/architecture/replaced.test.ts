@@ -1,7 +1,24 @@
 import { expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
-const SETUP_FILES = ['tests/support/dom.ts', 'tests/support/hashing.ts', 'model-tests/support/setup.ts'];
+const SETUP_FILES = [
+  'tests/support/clock.ts',
+  'tests/support/dom.ts',
+  'tests/support/hashing.ts',
+  'model-tests/support/setup.ts',
+];
+
+const support = ['tests', 'model-tests']
+  .flatMap(sourcesOf)
+  .filter(([path]) => !/\.test\.tsx?$/.test(path) && !SETUP_FILES.includes(path));
+
+/** A module that a worker has loaded is not loaded again for the next file: its hooks would hold for the first. */
+it('hangs hooks into test files by calls, never by imports', () => {
+  const hanging = support
+    .filter(([, text]) => /^(before|after)(All|Each)\(/m.test(text))
+    .map(([path]) => path);
+  expect(hanging).toEqual([]);
+});
 
 /** The files of a worker share their modules (vitest.config.ts): what one replaces, the next one gets, or misses. */
 it('replaces modules in setup files only', () => {

@@ -1,16 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { bindCredentials } from '#contract/client.ts';
+import { onTestFinished } from 'vitest';
 import { day } from '#tests/support/moments.ts';
-
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  bindCredentials(() => ({ token: null, tenantId: null }));
-});
-afterAll(() => server.close());
 
 /** A booking that is confirmed, in domain terms. */
 export const confirmation = {
@@ -23,15 +14,17 @@ export const confirmation = {
   agreesToTerms: false,
 };
 
-/** Every call from now on gets this answer; the list fills with what was asked. */
+/** Every call of this test gets the last such answer; the list fills with what was asked. */
 export function answering(answer: (request: Request) => Response | Promise<Response>): Request[] {
   const asked: Request[] = [];
-  server.use(
+  const server = setupServer(
     http.all('*/api/*', ({ request }) => {
       asked.push(request.clone());
       return answer(request);
     }),
   );
+  server.listen();
+  onTestFinished(() => server.close());
   return asked;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { delay, HttpResponse } from 'msw';
-import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { cancelReservation } from '#contract/booking/cancellation.ts';
 import { getPrice } from '#contract/booking/quote.ts';
@@ -11,6 +11,8 @@ import { type ApiError, ApiFailure } from '#contract/errors.ts';
 import { getRoom } from '#contract/search/places.ts';
 import { at, day } from '#tests/support/moments.ts';
 import { answering, confirmation, refused } from './answering.ts';
+
+afterEach(() => bindCredentials(() => ({ token: null, tenantId: null })));
 
 const room = { id: 7, cube_name: 'ブース7', latitude: 35.6, longitude: 139.7 };
 async function failureOf(answer: () => Response | Promise<Response>): Promise<ApiError> {
