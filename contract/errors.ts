@@ -34,6 +34,7 @@ const ERROR_CODES = [
   'passcode_required',
   'coupon_refused',
   'survey_answered',
+  'no_receipt',
   'link_expired',
   'link_used',
   'link_invalid',

@@ -19,6 +19,8 @@ export const MESSAGES = {
   cardIncomplete: '全項目を入力してください。',
   cardRefused:
     'クレジットカードの登録を完了することができませんでした。クレジットカード情報をご確認ください。',
+  receiptFailed: '領収書を発行できませんでした。',
+  monthReceiptsFailed: '月単位の領収書を発行できませんでした。',
   balanceShort: '残高が不足しているため予約ができませんでした。残高をご確認ください。',
 } as const;
 

@@ -14,6 +14,7 @@ import * as immediate from '../booking/immediate.ts';
 import * as quote from '../booking/quote.ts';
 import * as reservations from '../booking/reservations.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
+import * as receipts from '../history/receipts.ts';
 import * as usage from '../history/usage.ts';
 import * as inbox from '../inbox/menuStatus.ts';
 import * as notices from '../inbox/notices.ts';
@@ -60,6 +61,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   survey.getSurvey,
   survey.answerSurvey,
   usage.getUsageHistory,
+  receipts.sendReceipt,
+  receipts.sendMonthReceipts,
   home.getHome,
   search.listAreaGroups,
   search.listPlaces,

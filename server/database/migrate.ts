@@ -18,6 +18,7 @@ import * as memberServices from './migrations/0015_member_services.ts';
 import * as events from './migrations/0017_events.ts';
 import * as serverC from './migrations/0019_server_c.ts';
 import * as dueRows from './migrations/0019b_due_rows.ts';
+import * as receipts from './migrations/0019b_receipts.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -39,6 +40,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017_events': events,
   '0019_server_c': serverC,
   '0019b_due_rows': dueRows,
+  '0019b_receipts': receipts,
 };
 
 /** Any number that nothing else of ours locks. */

@@ -26,6 +26,7 @@ import type {
   FloorMapTable,
   PasscodeConfirmationTable,
 } from './tables/places.ts';
+import type { ReceiptCounterTable, ReceiptDocumentTable, ReceiptTable } from './tables/receipts.ts';
 import type { CouponCodeTable } from './tables/settings.ts';
 import type { SignUpTables } from './tables/signUp.ts';
 import type { DeviceProofTable, ThrottleTable } from './tables/throttle.ts';
@@ -65,4 +66,7 @@ export interface Tables extends SignUpTables {
   survey_answers: SurveyAnswerTable;
   coupon_codes: CouponCodeTable;
   outbox: OutboxTable;
+  receipt_counters: ReceiptCounterTable;
+  receipts: ReceiptTable;
+  receipt_documents: ReceiptDocumentTable;
 }

@@ -6,7 +6,7 @@ import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { isSimulated } from '#server/ports/door.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { invalid, Refusal } from '#server/usecase/refusal.ts';
-import { outboxPage, readOutbox } from './outbox.ts';
+import { outboxPage, readAttachment, readOutbox } from './outbox.ts';
 import { DEMO_TENANT, DEMO_TENANTS, resetDemoWorld } from './world.ts';
 
 const NewTime = v.object({
@@ -29,6 +29,14 @@ export function demoRoutes(services: Services): Hono {
   const app = new Hono();
   app.get('/outbox', async (http) => http.html(outboxPage(await readOutbox(db))));
   app.get('/outbox.json', async (http) => http.json(await readOutbox(db)));
+  app.get('/outbox/attachments/:id{[0-9a-f-]{36}}', async (http) => {
+    const found = await readAttachment(db, http.req.param('id'));
+    if (found === undefined) throw new Refusal(404, 'not_found', MESSAGES.notFound);
+    return http.body(Buffer.from(found.bytes), 200, {
+      'Content-Type': found.contentType,
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(found.fileName)}`,
+    });
+  });
   app.get('/clock', async (http) => http.json(await readClock(services)));
   app.post('/clock', async (http) => {
     const parsed = v.safeParse(NewTime, await http.req.json().catch(() => undefined));

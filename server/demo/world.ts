@@ -22,6 +22,9 @@ const CLOSED_IN_DAYS = 3;
 
 /** Children first, so that nothing is deleted under what points to it. */
 const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
+  'receipt_documents',
+  'receipts',
+  'receipt_counters',
   'outbox',
   'survey_answers',
   'survey_options',
@@ -128,6 +131,11 @@ async function seedTenant(trx: Trx, tenantId: string): Promise<void> {
       support_mail: 'support@komori.example',
       support_hours: '毎日 7:00–23:00',
       tax_percent: 10,
+      issuer_name: 'コモリ株式会社',
+      issuer_registration_number: 'T1234567890123',
+      issuer_postal: '100-0005',
+      issuer_address: '東京都千代田区丸の内1-9-1',
+      issuer_tel: '03-0000-0000',
       reservation_time_unit: 3,
       without_reservation_time_unit: 3,
       slot_sequence_limit: 12,

@@ -28,7 +28,7 @@ const EXPIRED: readonly Expired[] = [
     table: 'intents',
     since: 'settled_at',
     keptDays: 30,
-    where: sql`(expired.state = 'given_up' or expired.kind in ('door', 'mail', 'sms'))`,
+    where: sql`(expired.state = 'given_up' or expired.kind in ('door', 'mail', 'sms', 'receipt'))`,
   },
   {
     table: 'outbox',
@@ -36,7 +36,7 @@ const EXPIRED: readonly Expired[] = [
     keptDays: 30,
     where: sql`not exists (
       select 1 from intents
-      where intents.tenant_id = expired.tenant_id and intents.kind in ('mail', 'sms')
+      where intents.tenant_id = expired.tenant_id and intents.kind in ('mail', 'sms', 'receipt')
         and intents.subject = expired.message_id::text and intents.state = 'open')`,
   },
 ];

@@ -4,6 +4,7 @@ import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { chargeBacklog, chargeDue } from '#server/booking/payment/chargeDue.ts';
 import { askOwed, owedBacklog } from '#server/booking/payment/owed.ts';
 import { cardRefund } from '#server/booking/refund/refund.ts';
+import { receiptDelivery } from '#server/history/receipts/delivery.ts';
 import { announcementBacklog, announceTerms } from '#server/inbox/announcements/announceTerms.ts';
 import { expiryBacklog, warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
 import { type GivenUp, giveUpIntents } from '#server/intents/giveUp.ts';
@@ -52,6 +53,7 @@ const INTENTS = [
   intents(doorOpening),
   intents(mailDelivery),
   intents(textDelivery),
+  intents(receiptDelivery),
 ];
 
 /** What opens intents comes before what settles them, for whoever runs all of it once. */

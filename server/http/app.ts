@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { demoRoutes } from '#server/demo/routes.ts';
+import { openReceipt, RECEIPTS_PATH } from '#server/history/receipts/link.ts';
 import { recordsIn } from '#server/ports/cardSimulator/records.ts';
 import { cardSimulatorRoutes, SIMULATOR_PATH } from '#server/ports/cardSimulator/routes.ts';
 import { drawFloorPlan } from '#server/search/maps/floorPlan.ts';
@@ -71,6 +72,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
       'Cache-Control': 'public, max-age=300',
     });
   });
+  app.get(`${RECEIPTS_PATH}/:tenant/:secret`, (http) => openReceipt(services.db, http));
   app.on(['GET', 'POST'], `${RETURN_PATH}/:challenge`, (http) => leadBack(services.db, http));
   if (services.payments.isSimulated) {
     app.route(SIMULATOR_PATH, cardSimulatorRoutes(recordsIn(services.db)));

@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
 import { hasCardFields } from '#domain/settings/cardDocuments.ts';
 import type { Config } from '#server/config/config.ts';
+import { RECEIPTS_PATH } from '#server/history/receipts/link.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { AppEnv } from './request.ts';
 
@@ -25,8 +26,11 @@ export function securityHeaders({ config, payments }: Services): MiddlewareHandl
     connectSrc: ["'self'", ...provider],
     frameSrc: ["'self'", ...provider],
   });
+  const receipts = headersOf(config, { objectSrc: ["'self'"] });
   return (http, next) => {
     const { path } = http.req;
+    // What shows PDFs in a browser is an object to the policy of some.
+    if (path.startsWith(`${RECEIPTS_PATH}/`)) return receipts(http, next);
     if (!path.startsWith(`${APP}/`)) return usual(http, next);
     return hasCardFields(path.slice(APP.length)) ? card(http, next) : app(http, next);
   };

@@ -13,6 +13,7 @@ import * as extension from '#contract/booking/extension.ts';
 import * as immediate from '#contract/booking/immediate.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
+import * as receipts from '#contract/history/receipts.ts';
 import * as usage from '#contract/history/usage.ts';
 import * as inbox from '#contract/inbox/menuStatus.ts';
 import * as notices from '#contract/inbox/notices.ts';
@@ -56,6 +57,7 @@ import { readChargeModel } from '#server/booking/reservation/chargeModel.ts';
 import { createReservation } from '#server/booking/reservation/createReservation.ts';
 import { quotePrice } from '#server/booking/reservation/quote.ts';
 import { listReservations } from '#server/booking/reservations/listReservations.ts';
+import { sendMonthReceipts, sendReceipt } from '#server/history/receipts/sendReceipts.ts';
 import { readUsageHistory } from '#server/history/usage/readUsageHistory.ts';
 import { readMenuStatus } from '#server/inbox/menuStatus.ts';
 import { listNotices, markNoticeRead } from '#server/inbox/notices/notices.ts';
@@ -117,6 +119,8 @@ export const routes: readonly Route[] = [
   signedIn(survey.getSurvey, readPendingSurvey),
   signedIn(survey.answerSurvey, answerSurvey),
   signedIn(usage.getUsageHistory, readUsageHistory),
+  signedIn(receipts.sendReceipt, sendReceipt),
+  signedIn(receipts.sendMonthReceipts, sendMonthReceipts),
   signedIn(home.getHome, readHome),
   signedIn(search.listAreaGroups, listAreaGroups),
   signedIn(search.listPlaces, listPlaces),

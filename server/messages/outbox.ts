@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { Instant } from '#domain/time.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { type IntentKind, openIntent } from '#server/intents/intent.ts';
+import type { Attachment } from '#server/ports/mail.ts';
+import type { Services } from '#server/usecase/context.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
 
 /** A mail to be sent once the transaction that decides on it is committed. */
@@ -31,14 +33,8 @@ export const mailDelivery: IntentKind<MessageDetail> = {
   leaseMs: 60_000,
   longestWaitMs: 3_600_000,
   givesUpAfterMs: 3 * DAY_MS,
-  async act({ db, mail }, { tenant, detail: { messageId } }) {
-    if (mail === null) return { state: 'succeeded' };
-    const { recipient: to, subject, body: text } = await readMessage(db, tenant.id, messageId);
-    const id = `${tenant.id}-${messageId}`;
-    await mail.send({ id, to, subject, text }).catch((error: unknown) => {
-      // The error of a mail server can name the recipient: only its code is passed on, and logged.
-      throw new Error(`Failed to send mail ${id}: ${codeOf(error)}.`);
-    });
+  async act(services, { tenant, detail: { messageId } }) {
+    await handOver(services, tenant.id, messageId, []);
     return { state: 'succeeded' };
   },
   async commit() {
@@ -67,6 +63,25 @@ export const textDelivery: IntentKind<MessageDetail> = {
     return {};
   },
 };
+
+/** Hands a mail of the outbox to the mail server; without one it stays there, which counts as delivered. */
+export async function handOver(
+  { db, mail }: Pick<Services, 'db' | 'mail'>,
+  tenantId: string,
+  messageId: number,
+  attachments: readonly Attachment[],
+): Promise<void> {
+  if (mail === null) return;
+  const { recipient: to, subject, body: text } = await readMessage(db, tenantId, messageId);
+  const id = `${tenantId}-${messageId}`;
+  await mail.send({ id, to, subject, text, attachments }).catch((error: unknown) => {
+    // The error of a mail server can name the recipient: only its code is passed on, and logged.
+    throw new Error(`Failed to send mail ${id}: ${codeOf(error)}.`);
+  });
+}
+
+/** Every kind of intent that hands a mail to the mail server; its subject is the message's id. */
+export const MAIL_KINDS = [mailDelivery.name, 'receipt'] as const;
 
 function readMessage(db: Db, tenantId: string, messageId: number) {
   return db
@@ -100,6 +115,21 @@ interface Message {
   readonly body: string;
 }
 
+/** Puts a mail into the outbox whose delivery is an intent of another kind; answers the message's id. */
+export function putIntoOutbox(trx: Trx, tenantId: string, mail: QueuedMail, now: Instant): Promise<number> {
+  const { to: recipient, subject, text: body } = mail;
+  return put(trx, tenantId, { channel: 'mail', recipient, subject, body }, now);
+}
+
+async function put(trx: Trx, tenantId: string, message: Message, now: Instant): Promise<number> {
+  const { message_id: messageId } = await trx
+    .insertInto('outbox')
+    .values({ tenant_id: tenantId, ...message, queued_at: now })
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  return messageId;
+}
+
 async function queue(
   trx: Trx,
   tenant: Clocked,
@@ -107,11 +137,7 @@ async function queue(
   delivery: IntentKind<MessageDetail>,
   now: Instant,
 ): Promise<void> {
-  const { message_id: messageId } = await trx
-    .insertInto('outbox')
-    .values({ tenant_id: tenant.id, ...message, queued_at: now })
-    .returning('message_id')
-    .executeTakeFirstOrThrow();
+  const messageId = await put(trx, tenant.id, message, now);
   await openIntent(trx, delivery, {
     tenant,
     memberId: null,

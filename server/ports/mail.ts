@@ -1,11 +1,19 @@
 import { createTransport } from 'nodemailer';
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 /** A mail as it leaves. The id makes a repeated delivery recognisable (Message-ID). */
 export interface OutgoingMail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments: readonly Attachment[];
 }
 
 /** Sends mails; rejects when the server did not take one, which is then tried again. */
@@ -26,8 +34,9 @@ export function smtpSender(url: string, from: string, publicOrigin: string): Mai
   const transport = createTransport({ url, ...PATIENCE });
   const { hostname } = new URL(publicOrigin);
   return {
-    async send({ id, to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${hostname}>` });
+    async send({ id, to, subject, text, attachments }) {
+      const messageId = `<${id}@${hostname}>`;
+      await transport.sendMail({ from, to, subject, text, messageId, attachments: [...attachments] });
     },
   };
 }

@@ -15,6 +15,7 @@ import * as immediate from '#contract/booking/immediate.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
+import * as receipts from '#contract/history/receipts.ts';
 import * as usage from '#contract/history/usage.ts';
 import * as inbox from '#contract/inbox/menuStatus.ts';
 import * as notices from '#contract/inbox/notices.ts';
@@ -199,6 +200,19 @@ export const journeys: readonly Journey[] = [
     usage.getUsageHistory,
     fc.oneof(made.month, fc.constantFrom('latest' as const, 'all' as const)),
     fc.record({ uses: made.uses, months: fc.array(made.monthOfUse, { maxLength: 3 }) }),
+  ),
+  journey(
+    receipts.sendReceipt,
+    fc.record({ scope: fc.record({ kind: fc.constant('use' as const), id }), addressee: made.addressee }),
+    made.receiptAnswer,
+  ),
+  journey(
+    receipts.sendMonthReceipts,
+    fc.record({
+      scope: fc.record({ kind: fc.constant('month' as const), month: made.month }),
+      addressee: made.addressee,
+    }),
+    made.receiptAnswer,
   ),
   journey(home.getHome, nothing, made.home),
   journey(coupons.listCoupons, nothing, fc.array(made.coupon, { maxLength: 3 })),

@@ -179,6 +179,8 @@ it('marks as effects the calls that create, charge or open something, and no rea
     'post /reservations/open-door',
     'post /reservations/unlock',
     'post /reservations/{tranid}/extend',
+    'post /send-receipt-month-pdf',
+    'post /send-receipt-pdf',
     'post /setting/apply-coupon-code',
     'post /settings/change-payment',
     'post /settings/confirm-payment',

@@ -12,6 +12,7 @@ import { getExtensionAvailability, getExtensionPrice, listExtensions } from '#co
 import { useImmediately } from '#contract/booking/immediate.ts';
 import { getChargeModel, getPrice } from '#contract/booking/quote.ts';
 import { createReservation, listReservations } from '#contract/booking/reservations.ts';
+import { sendMonthReceipts, sendReceipt } from '#contract/history/receipts.ts';
 import { getMenuStatus } from '#contract/inbox/menuStatus.ts';
 import { listNotices } from '#contract/inbox/notices.ts';
 import { answerSurvey, getSurvey } from '#contract/inbox/survey.ts';
@@ -285,6 +286,14 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
   ],
   ['GET /setting/coupon-remainder answers', getCouponRemainder.response, ['coupon_remainder'], []],
   ['POST /setting/apply-coupon-code', applyCouponCode.body, ['coupon_code'], []],
+  ['POST /send-receipt-pdf', sendReceipt.body, words('tranid name'), []],
+  ['POST /send-receipt-month-pdf', sendMonthReceipts.body, words('targetMonth name'), []],
+  [
+    'POST /send-receipt-pdf answers',
+    sendReceipt.response,
+    words('message receipt_name'),
+    [...words('receipt_url receipt_file mailed'), ...under('left_out', 'tranid reserve_start_time reason')],
+  ],
   ['POST /settings/change-payment', changePayment.body, ['payment_token'], []],
   [
     'POST /settings/change-payment answers',

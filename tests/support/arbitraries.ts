@@ -5,6 +5,7 @@ import { type Quote, UNPAYABLE } from '#domain/booking/quote.ts';
 import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
 import { type LocalMonth, monthOf } from '#domain/history/month.ts';
+import type { ReceiptAnswer } from '#domain/history/receipts.ts';
 import type { MonthOfUse, Use } from '#domain/history/usage.ts';
 import type { Notice } from '#domain/inbox/notices.ts';
 import { QUESTION_TYPES, type Survey, type SurveyAnswer } from '#domain/inbox/survey.ts';
@@ -270,6 +271,32 @@ export const uses: fc.Arbitrary<readonly Use[]> = fc
   .map((each) => each.toSorted((a, b) => b.startsAt - a.startsAt));
 
 export const monthOfUse: fc.Arbitrary<MonthOfUse> = fc.record({ month, count, amount });
+
+export const addressee = orNull(fc.constantFrom('山田 花子', '株式会社 𠮷野 御中', '㈱O’Neil'));
+
+export const receiptAnswer: fc.Arbitrary<ReceiptAnswer> = fc.oneof(
+  fc.record({
+    kind: fc.constant('issued' as const),
+    receipts: fc.record({
+      addressee,
+      url: orNull(fc.constantFrom('/receipts/demo/secret', 'https://komori.example/receipts/1')),
+      fileName: orNull(fc.constantFrom('領収書_20261120_1100円_コモリ.pdf')),
+      isMailed: fc.boolean(),
+      leftOut: fc.array(
+        fc.record({
+          id,
+          startsAt: instant,
+          obstacle: fc.constantFrom('owed' as const, 'free' as const, 'refunded' as const),
+        }),
+        { maxLength: 3 },
+      ),
+    }),
+  }),
+  fc.record({
+    kind: fc.constant('refused' as const),
+    message: fc.constantFrom('領収書は、ご利用が終わってから発行できます。'),
+  }),
+);
 
 export const coupon: fc.Arbitrary<Coupon> = fc.record({
   id,

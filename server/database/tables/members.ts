@@ -12,6 +12,12 @@ export interface TenantTable extends OfTenant {
   support_mail: string;
   support_hours: string;
   tax_percent: number;
+  /** Who issues receipts; empty: none can be issued. */
+  issuer_name: Generated<string>;
+  issuer_registration_number: Generated<string>;
+  issuer_postal: Generated<string>;
+  issuer_address: Generated<string>;
+  issuer_tel: Generated<string>;
   /** In slots of 5 minutes, as on the wire. */
   reservation_time_unit: number;
   without_reservation_time_unit: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type LocalMonth, parseMonth, spanOfMonth } from '#domain/history/month.ts';
+import { receiptNumberOf } from '#domain/history/receipts.ts';
 import type { HistoryScope, MonthOfUse, UsageHistory, Use } from '#domain/history/usage.ts';
 import { minutesBetween } from '#domain/time.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -50,6 +51,11 @@ async function readUses(
         .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
         .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
     )
+    .leftJoin('receipts', (join) =>
+      join
+        .onRef('receipts.tenant_id', '=', 'reservations.tenant_id')
+        .onRef('receipts.tranid', '=', 'reservations.tranid'),
+    )
     .select([
       'reservations.tranid',
       'reservations.starts_at',
@@ -59,6 +65,8 @@ async function readUses(
       'reservations.coupon_minutes',
       'booths.place_name',
       'booths.cube_name',
+      'receipts.receipt_no',
+      'receipts.issued_at',
     ]);
   if (month !== 'all') {
     const { from, to } = spanOfMonth(month);
@@ -77,6 +85,9 @@ async function readUses(
     minutes: minutesBetween(row.starts_at, row.ends_at),
     couponMinutes: row.coupon_minutes,
     amount: { net: row.net, tax: row.tax, gross: row.net + row.tax },
-    receiptNumber: null,
+    receiptNumber:
+      row.receipt_no === null || row.issued_at === null
+        ? null
+        : receiptNumberOf(row.receipt_no, row.issued_at),
   }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import { mailDelivery } from '#server/messages/outbox.ts';
+import { MAIL_KINDS } from '#server/messages/outbox.ts';
 
 /** Tables of which a withdrawal leaves nothing of the member. */
 export const ERASED = [
@@ -16,6 +16,7 @@ export const ERASED = [
   'card_registrations',
   'survey_answers',
   'sign_up_links',
+  'receipt_documents',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Tables whose rows stay: what was used and paid, without a name to it (a test reads the catalogue for others). */
@@ -23,6 +24,7 @@ export const KEPT = [
   'members', // a row without anything personal, which the rest refers to
   'reservations',
   'coupons',
+  'receipts', // invoices, which the law wants kept
   'intents', // ids, amounts and hashes of requests
   'cards', // their tokens, until the provider has forgotten them
   'invitations', // of guests, who do not withdraw
@@ -68,7 +70,7 @@ export async function erase(
     .updateTable('intents')
     .set({ state: 'given_up', settled_at: now, next_attempt_at: null })
     .where('tenant_id', '=', tenantId)
-    .where('kind', '=', mailDelivery.name)
+    .where('kind', 'in', MAIL_KINDS)
     .where('state', '=', 'open')
     .where('subject', 'in', (eb) =>
       eb

@@ -40,7 +40,15 @@ async function startMailServer(
 describe('the SMTP sender', () => {
   let stop = () => {};
   afterEach(() => stop());
-  const mail = { id: 'demo-7', to: 'hanako@example.jp', subject: '予約が確定しました', text: '11月20日(金)' };
+  const mail = {
+    id: 'demo-7',
+    to: 'hanako@example.jp',
+    subject: '予約が確定しました',
+    text: '11月20日(金)',
+    attachments: [
+      { filename: '領収書.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.3 receipt') },
+    ],
+  };
 
   it('hands a mail over with an id that stays the same when it is sent again', async () => {
     const server = await startMailServer('250 ok');
@@ -48,6 +56,8 @@ describe('the SMTP sender', () => {
     await smtpSender(server.url, 'Komori <no-reply@komori.example>', 'https://komori.example').send(mail);
     expect(server.told()).toContain('RCPT TO:<hanako@example.jp>');
     expect(server.told()).toContain('Message-ID: <demo-7@komori.example>');
+    expect(server.told()).toContain(`filename*0*=utf-8''${encodeURIComponent('領収書.pdf')}`);
+    expect(server.told()).toContain(Buffer.from('%PDF-1.3 receipt').toString('base64'));
     expect(server.told()).toContain(`=?UTF-8?B?${Buffer.from('予約が確定しました').toString('base64')}?=`);
   });
 

@@ -1,0 +1,85 @@
+import { dateOf, type Instant } from '#domain/time.ts';
+import { type LocalMonth, monthOf } from './month.ts';
+
+/** So many characters of an addressee can be printed. */
+const LONGEST_ADDRESSEE = 100;
+
+/** A receipt of one use. */
+export interface UseScope {
+  readonly kind: 'use';
+  readonly id: number;
+}
+
+/** Receipts of each use of a month. */
+export interface MonthScope {
+  readonly kind: 'month';
+  readonly month: LocalMonth;
+}
+
+export type ReceiptScope = UseScope | MonthScope;
+
+/** What a member decides on: for what, and to whom; null: the member's own name (spec section 5). */
+export interface ReceiptRequest<Scope extends ReceiptScope = ReceiptScope> {
+  readonly scope: Scope;
+  readonly addressee: string | null;
+}
+
+/** Why there is no receipt for a use. */
+export type ReceiptObstacle = 'owed' | 'free' | 'refunded';
+
+/** A use that a month's receipts leave out. */
+export interface LeftOut {
+  readonly id: number;
+  readonly startsAt: Instant;
+  readonly obstacle: ReceiptObstacle;
+}
+
+/** A receipt, or a month of them, that was issued. Null is what another server does not say. */
+export interface IssuedReceipts {
+  readonly addressee: string | null;
+  /** Opens or saves them for ten minutes. */
+  readonly url: string | null;
+  readonly fileName: string | null;
+  /** Whether the mail server has taken the mail; it is tried again by itself where it has not. */
+  readonly isMailed: boolean;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** `refused`: a message that is not OK, shown as it is (spec section 8). */
+export type ReceiptAnswer =
+  | { readonly kind: 'issued'; readonly receipts: IssuedReceipts }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Names are trimmed and otherwise kept: what NFKC makes of ㈱ or ① is another name. */
+export function addresseeOf(text: string): string {
+  return text.trim();
+}
+
+/** Why an addressee can't be printed, in the member's words; null where it can, as far as one sees without the font. */
+export function addresseeMistake(text: string): string | null {
+  const name = addresseeOf(text);
+  if (name === '') return '宛名を入力してください。';
+  if ([...name].length > LONGEST_ADDRESSEE) return `宛名は${LONGEST_ADDRESSEE}文字以内で入力してください。`;
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return '宛名に改行は使えません。1行で入力してください。';
+  return null;
+}
+
+/** 様, unless the name says it itself (decisions.md). */
+export function honorificOf(name: string): '様' | '' {
+  return /(様|御中)$/.test(addresseeOf(name)) ? '' : '様';
+}
+
+/** `R-202611-004217`: the tenant's count, which goes on over the months, and the month of the issue. */
+export function receiptNumberOf(count: number, issuedAt: Instant): string {
+  return `R-${monthOf(issuedAt).replace('-', '')}-${String(count).padStart(6, '0')}`;
+}
+
+/** Date, amount and issuer, as receipts are to be found by (decisions.md). */
+export function receiptFileName(startsAt: Instant, gross: number, issuer: string): string {
+  return `領収書_${dateOf(startsAt).replaceAll('-', '')}_${gross}円_${issuer}.pdf`;
+}
+
+/** The same of a month. */
+export function monthFileName(month: LocalMonth, gross: number, issuer: string): string {
+  return `領収書_${month.replace('-', '')}_${gross}円_${issuer}.zip`;
+}

@@ -1,0 +1,48 @@
+import { formatMonth } from '#domain/history/month.ts';
+import { honorificOf, type LeftOut, type ReceiptScope } from '#domain/history/receipts.ts';
+import { RECEIPT_OBSTACLES } from '#domain/history/words.ts';
+import { dateOf, formatDate, formatTime } from '#domain/time.ts';
+import type { ReceiptIssuer } from '#server/database/tables/receipts.ts';
+import type { QueuedMail } from '#server/messages/outbox.ts';
+import type { ReceiptedUse } from './receiptedUses.ts';
+
+/** What the mail tells of. */
+interface Told {
+  readonly scope: ReceiptScope;
+  readonly addressee: string;
+  readonly issuer: ReceiptIssuer;
+  readonly issuable: readonly ReceiptedUse[];
+  readonly leftOut: readonly LeftOut[];
+  /** Tax-included yen of all. */
+  readonly gross: number;
+}
+
+/** Tells what is attached, and what a month's receipts leave out (decisions.md). */
+export function receiptMail(to: string, told: Told): QueuedMail {
+  const { scope, addressee, issuer, issuable, leftOut, gross } = told;
+  const of = scope.kind === 'month' ? `${formatMonth(scope.month)}分` : `${whenOf(issuable[0])}ご利用分`;
+  return {
+    to,
+    subject: `【${issuer.shortName}】領収書をお送りします（${of}）`,
+    text: [
+      `${addressee}${honorificOf(addressee) === '' ? '' : ` ${honorificOf(addressee)}`}`,
+      `${of}の領収書を、このメールに添付してお送りします。`,
+      `${issuable.length}通・合計 ${gross.toLocaleString('ja-JP')}円（税込）`,
+      ...(leftOut.length === 0 ? [] : [`次のご利用の領収書は含まれていません。\n${named(leftOut)}`]),
+      `${issuer.name}\n登録番号 ${issuer.registrationNumber}`,
+    ].join('\n\n'),
+  };
+}
+
+function whenOf(use: Pick<ReceiptedUse, 'startsAt'> | undefined): string {
+  return use === undefined ? '' : `${dateOf(use.startsAt).slice(0, 4)}年${formatDate(dateOf(use.startsAt))} `;
+}
+
+function named(leftOut: readonly LeftOut[]): string {
+  return leftOut
+    .map(
+      ({ startsAt, obstacle }) =>
+        `・${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}から（${RECEIPT_OBSTACLES[obstacle]}）`,
+    )
+    .join('\n');
+}
