@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { unservedCalls, unservedRoutes } from '#tests/architecture/unserved.ts';
 import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
 import { flowRules } from './requirements.ts';
 import { callRules } from './rules/calls.ts';
@@ -34,7 +33,6 @@ const requirements = [
   ...callRules,
   ...constantRules,
 ].sort((a, b) => a.section - b.section);
-const unserved = [...unservedCalls, ...unservedRoutes];
 
 /** A first look, long before the end: whether it ran and passed is known when all tests have (scripts/testing/evidence.ts). */
 function isThere(evidence: string): boolean {
@@ -47,11 +45,6 @@ function isThere(evidence: string): boolean {
 /** What is wrong with a rule's entry, one sentence each. */
 function faultsOf(rule: Rule): string[] {
   if ('missing' in rule) return [];
-  if ('waitsFor' in rule) {
-    return unserved.includes(rule.waitsFor)
-      ? []
-      : [`“${rule.says}” waited for ${rule.waitsFor}, which is there: say where the rule shows`];
-  }
   if (rule.shown.length === 0) return [`nothing shows “${rule.says}”`];
   return rule.shown
     .filter((evidence) => !isThere(evidence))
@@ -70,7 +63,6 @@ function withTests(evidence: string): string {
 
 function lineOf(rule: Rule): string {
   if ('missing' in rule) return `- [ ] ${rule.says}\n  - missing: ${rule.missing}`;
-  if ('waitsFor' in rule) return `- [ ] ${rule.says}\n  - waits for ${rule.waitsFor}`;
   return [`- [x] ${rule.says}`, ...rule.shown.map((evidence) => `  - ${withTests(evidence)}`)].join('\n');
 }
 
@@ -125,11 +117,6 @@ describe('a rule is refused', () => {
       'that a test shows which is not written',
       { section: 4, says, shown: ['tests/domain/messages.test.ts: whistles a tune'] },
       'does not exist',
-    ],
-    [
-      'that waits for what is there',
-      { section: 4, says, waitsFor: 'POST /login' },
-      'say where the rule shows',
     ],
   ])('%s', (_, rule, fault) => {
     expect(faultsOf(rule)).toEqual([expect.stringContaining(fault)]);

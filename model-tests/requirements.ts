@@ -200,16 +200,26 @@ export const flowRules: readonly Rule[] = [
       'extension: confirming —done.actor.confirmation [isExtended]→ extended',
     ],
   },
-  { section: 4, says: 'Receipt, step 1: name entry', waitsFor: 'POST /send-receipt-pdf' },
+  {
+    section: 4,
+    says: 'Receipt, step 1: name entry',
+    shown: [
+      'receipts: entering —name.edited→ (stays)',
+      'receipts: entering —receipt.submitted [isNamed]→ sending',
+    ],
+  },
   {
     section: 4,
     says: 'Receipt in progress: read-only, a spinner',
-    waitsFor: 'POST /send-receipt-pdf',
+    shown: ['receipts: sending —done.actor.sendingReceipts [isIssued]→ issued'],
   },
   {
     section: 4,
     says: 'Receipt, step 2: issued, with the addressee; closing resets',
-    waitsFor: 'POST /send-receipt-pdf',
+    shown: [
+      'receipts: issued —dialog.dismissed→ closed',
+      'tests/views/history/receipts.test.tsx: asks to whom, says what is sent and where, and opens or saves what was issued',
+    ],
   },
   {
     section: 4,
@@ -504,7 +514,9 @@ export const flowRules: readonly Rule[] = [
   {
     section: 5,
     says: 'Receipt: the name is the user’s, null when unchanged',
-    waitsFor: 'POST /send-receipt-pdf',
+    shown: [
+      'tests/views/history/receipts.test.tsx: sends null for the member’s own name, names what a month leaves out, and says that the mail has to wait',
+    ],
   },
   {
     section: 5,
@@ -627,8 +639,15 @@ export const flowRules: readonly Rule[] = [
     says: 'Wi-Fi: パスワードを取得できませんでした。',
     shown: ['wifi: loading —error.actor.load→ failed'],
   },
-  { section: 8, says: 'Receipt, monthly: its failure', waitsFor: 'POST /send-receipt-pdf' },
-  { section: 8, says: 'Receipt, per use: its failure', waitsFor: 'POST /send-receipt-pdf' },
+  {
+    section: 8,
+    says: 'Receipt, monthly and per use: their failures, and a message that is not OK as it is',
+    shown: [
+      'receipts: sending —error.actor.sendingReceipts→ entering',
+      'receipts: sending —done.actor.sendingReceipts [else]→ entering',
+      'tests/views/history/receipts.test.tsx: shows a message that is not OK as it is',
+    ],
+  },
   {
     section: 8,
     says: 'A message that is not OK is shown as an error in the passcode flow',

@@ -74,7 +74,14 @@ export const callRules: readonly Rule[] = [
       'tests/server/settings/coupons.test.ts: are given by a code once a member, for 90 days, whatever the width and case it is typed in',
     ],
   },
-  { section: 7, says: 'Receipts', waitsFor: 'POST /send-receipt-pdf' },
+  {
+    section: 7,
+    says: 'Receipts',
+    shown: [
+      'tests/server/history/receipts.test.ts: are issued once a use, mailed, and opened for ten minutes',
+      'tests/server/history/receipts.test.ts: come as one zip a month, whose sum is the history’s, with what was not charged named',
+    ],
+  },
   {
     section: 7,
     says: 'Search: rooms, floor maps, areas, places',

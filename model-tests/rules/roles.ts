@@ -17,7 +17,14 @@ export const roleRules: readonly Rule[] = [
       'tests/server/settings/changePayment.test.ts: is another one at once, where the bank has no question',
     ],
   },
-  { section: 6, says: 'Personal: receipts, monthly and per use', waitsFor: 'POST /send-receipt-month-pdf' },
+  {
+    section: 6,
+    says: 'Personal: receipts, monthly and per use',
+    shown: [
+      'tests/views/history/receipts.test.tsx: is for members who pay by card',
+      'tests/server/history/receipts.test.ts: are refused with the reason, in the member’s words',
+    ],
+  },
   {
     section: 6,
     says: 'Personal: asked for the passcode of a floor map',

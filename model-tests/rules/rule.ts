@@ -4,10 +4,9 @@ type Evidence = `${string}: ${string}`;
 /** The sections of the spec that make rules; 1 says for whom it is made. */
 export type Section = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** A rule of the spec, in short. Either it is shown, or it waits for a call or a route that nothing serves yet. */
+/** A rule of the spec, in short, and where it shows. */
 export type Rule = { readonly section: Section; readonly says: string } & (
   | { readonly shown: readonly Evidence[] }
-  | { readonly waitsFor: string }
   /** Its screen and calls are there, the rule is not yet: what is missing. The report says so. */
   | { readonly missing: string }
 );

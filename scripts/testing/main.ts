@@ -2,7 +2,16 @@
 import { exitIfStopped } from '../lib/run.mjs';
 import { readRules, weigh } from './evidence.ts';
 import { checks, journeys, vitest } from './parts.ts';
-import { chromium, commandFor, japaneseFont, pgbouncer, postgresql, provide, webKit } from './system.ts';
+import {
+  chromium,
+  commandFor,
+  japaneseFont,
+  pdftotext,
+  pgbouncer,
+  postgresql,
+  provide,
+  webKit,
+} from './system.ts';
 import { forgetPassed, readPassed, sum, type Tallies } from './tally.ts';
 
 const isCi = process.env.CI === 'true';
@@ -17,7 +26,7 @@ async function timed(name: string, part: () => Promise<Tallies>): Promise<void> 
 }
 
 forgetPassed();
-const missing = await provide([chromium, japaneseFont, postgresql, pgbouncer, webKit]);
+const missing = await provide([chromium, japaneseFont, postgresql, pgbouncer, webKit, pdftotext]);
 exitIfStopped();
 const canBrowse = !missing.includes(chromium) && !missing.includes(japaneseFont);
 

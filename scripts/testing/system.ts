@@ -97,6 +97,12 @@ export const webKit: Need = {
     ['WebKitWebDriver', 'xvfb-run'].every((name) => existsSync(`/usr/bin/${name}`)),
 };
 
+export const pdftotext: Need = {
+  name: 'pdftotext',
+  debianPackage: 'poppler-utils',
+  isThere: () => spawnSync('pdftotext', ['-v']).error === undefined,
+};
+
 /** The one command that brings what is missing. */
 export function commandFor(needs: readonly Need[]): string {
   return `sudo apt-get install -y ${needs.map((need) => need.debianPackage).join(' ')}`;

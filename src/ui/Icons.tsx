@@ -166,6 +166,24 @@ export function AlertIcon() {
   );
 }
 
+export function DocumentIcon() {
+  return (
+    <Drawing>
+      <path d="M6.5 3.5h7.5L18.5 8v12.5h-12Z" />
+      <path d="M14 3.5V8h4.5M9.5 12.5h6M9.5 16h4" />
+    </Drawing>
+  );
+}
+
+export function MailIcon() {
+  return (
+    <Drawing>
+      <rect x="3.5" y="5.5" width="17" height="13" rx="1.5" />
+      <path d="m4 6.5 8 6.5 8-6.5" />
+    </Drawing>
+  );
+}
+
 export function DownloadIcon() {
   return (
     <Drawing>

@@ -5,28 +5,10 @@ function anonymous(address: string): string {
   return address.replaceAll(/\{\w+\}|:\w+/g, '{}');
 }
 
-/** What is wrong between what is specified, what is served, and the list of what is not served yet. */
-export interface Gaps {
-  /** Neither served nor listed: forgotten. */
-  readonly forgotten: readonly string[];
-  /** Listed as unserved, but served: to be struck off. */
-  readonly done: readonly string[];
-  /** Listed as unserved, but nowhere specified: a mistake in the list. */
-  readonly unknown: readonly string[];
-}
-
-/** Compares addresses (`GET /zip/{postal}`, `/app`), whatever their parameters are called. */
-export function gapsBetween(
-  specified: readonly string[],
-  served: readonly string[],
-  unserved: readonly string[],
-): Gaps {
+/** What is specified and not served (`GET /zip/{postal}`, `/app`), whatever the parameters are called. */
+export function missingFrom(served: readonly string[], specified: readonly string[]): readonly string[] {
   const isServed = new Set(served.map(anonymous));
-  return {
-    forgotten: specified.filter((each) => !isServed.has(anonymous(each)) && !unserved.includes(each)),
-    done: unserved.filter((each) => isServed.has(anonymous(each))),
-    unknown: unserved.filter((each) => !specified.includes(each)),
-  };
+  return specified.filter((each) => !isServed.has(anonymous(each)));
 }
 
 /** Every address that a route table shows something at, `/app/settings/usage-history/:id`. */

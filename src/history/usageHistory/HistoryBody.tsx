@@ -1,11 +1,15 @@
 import { Link } from 'react-router-dom';
 import { formatMonth, type LocalMonth, monthOf } from '#domain/history/month.ts';
 import type { UsageHistory } from '#domain/history/usage.ts';
+import type { ReceiptSubject } from '#machines/history/receipts.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { MailIcon } from '#src/ui/Icons.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import styles from './HistoryBody.module.css';
 import { MonthFigure } from './MonthFigure.tsx';
 import { MonthPager } from './MonthPager.tsx';
 import { UseRow } from './UseRow.tsx';
@@ -13,10 +17,12 @@ import { UseRow } from './UseRow.tsx';
 interface HistoryBodyProps {
   history: UsageHistory;
   month: LocalMonth | 'latest';
+  /** A receipt is wanted; without it there are none. */
+  onReceipt: ((subject: ReceiptSubject) => void) | undefined;
 }
 
 /** The month's sum, and each use of it, the newest first. */
-export function HistoryBody({ history: { uses, months }, month }: HistoryBodyProps) {
+export function HistoryBody({ history: { uses, months }, month, onReceipt }: HistoryBodyProps) {
   const now = useServerNow(60_000);
   if (months.length === 0) {
     return (
@@ -42,9 +48,19 @@ export function HistoryBody({ history: { uses, months }, month }: HistoryBodyPro
       ) : (
         <>
           <MonthFigure sum={sum} uses={uses} />
+          {onReceipt && sum.amount.gross > 0 && (
+            <div className={styles.month}>
+              <Button block variant="outline" onClick={() => onReceipt({ kind: 'month', sum })}>
+                <span className={styles.words}>
+                  <MailIcon />
+                  {Number(shown.slice(5))}月分の領収書をまとめて送る
+                </span>
+              </Button>
+            </div>
+          )}
           <CardList label={`${formatMonth(shown)}のご利用`}>
             {uses.map((use) => (
-              <UseRow key={use.id} use={use} />
+              <UseRow key={use.id} use={use} onReceipt={onReceipt} />
             ))}
           </CardList>
         </>

@@ -1,30 +1,50 @@
+import { useSelector } from '@xstate/react';
 import type { LocalMonth } from '#domain/history/month.ts';
+import { historyMachine } from '#machines/history/history.ts';
+import type { ReceiptSubject } from '#machines/history/receipts.ts';
 import { usageHistory } from '#machines/history/usageHistory.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
+import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { HistoryBody } from './HistoryBody.tsx';
 
 /** One month of the history; another month is another screen of the same shape. */
 export function HistoryScreen({ month }: { month: LocalMonth | 'latest' }) {
-  const flow = useFlow(usageHistory.machine, { of: month });
+  const flow = useFlow(historyMachine, { month });
+  const uses = useSelector(flow, ({ children }) => children.uses);
+  const receipts = useSelector(flow, ({ children }) => children.receipts);
+  const member = useMember();
+  // Who pays by card gets receipts (spec section 6).
+  const onReceipt = member?.isPersonal
+    ? (subject: ReceiptSubject) => flow.send({ type: 'receipt.pressed', subject, memberName: member.name })
+    : undefined;
   return (
     <Page
       title="利用履歴"
       back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
-      freshness={useFreshness(flow)}
+      freshness={useFreshness(uses)}
     >
-      <ResourceBody
-        resource={usageHistory}
-        actor={flow}
-        skeleton={<Skeleton shape="rows" count={6} label="利用履歴を読み込んでいます" />}
-      >
-        {(history) => <HistoryBody history={history} month={month} />}
-      </ResourceBody>
+      {uses && (
+        <ResourceBody
+          resource={usageHistory}
+          actor={uses}
+          skeleton={<Skeleton shape="rows" count={6} label="利用履歴を読み込んでいます" />}
+        >
+          {(history) => (
+            <KeptFocus>
+              <HistoryBody history={history} month={month} onReceipt={onReceipt} />
+            </KeptFocus>
+          )}
+        </ResourceBody>
+      )}
+      {receipts && <ReceiptSheet flow={receipts} />}
     </Page>
   );
 }

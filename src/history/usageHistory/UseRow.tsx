@@ -1,18 +1,23 @@
 import type { Use } from '#domain/history/usage.ts';
 import { dateOf, formatLength } from '#domain/time.ts';
+import type { ReceiptSubject } from '#machines/history/receipts.ts';
 import { shortDay, spanName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import styles from './UseRow.module.css';
 
-/** One use: when, where, how long, and what it cost. */
-export function UseRow({ use }: { use: Use }) {
+interface UseRowProps {
+  use: Use;
+  onReceipt: ((subject: ReceiptSubject) => void) | undefined;
+}
+
+/** One use: when, where, how long, and what it cost; and the receipt of what it cost. */
+export function UseRow({ use, onReceipt }: UseRowProps) {
+  const when = `${shortDay(dateOf(use.startsAt))} ${spanName(use)}`;
   return (
     <li className={styles.item}>
       <div className={styles.row}>
         <div className={styles.texts}>
-          <p className={styles.title}>
-            {shortDay(dateOf(use.startsAt))} {spanName(use)}
-          </p>
+          <p className={styles.title}>{when}</p>
           <p className={styles.place}>
             {use.placeName}　{use.boothName}
           </p>
@@ -25,7 +30,19 @@ export function UseRow({ use }: { use: Use }) {
             )}
           </p>
         </div>
-        <p className={styles.amount}>{yen(use.amount.gross)}</p>
+        <div className={styles.end}>
+          <p className={styles.amount}>{yen(use.amount.gross)}</p>
+          {onReceipt && use.amount.gross > 0 && (
+            <button
+              type="button"
+              className={styles.receipt}
+              aria-label={`${when}の領収書`}
+              onClick={() => onReceipt({ kind: 'use', use })}
+            >
+              領収書
+            </button>
+          )}
+        </div>
       </div>
     </li>
   );

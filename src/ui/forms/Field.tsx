@@ -8,6 +8,8 @@ type InputProps = Omit<
 >;
 
 export interface FieldProps extends InputProps, FieldTexts {
+  /** What follows the text on its line: 様. It is no part of the value. */
+  suffix?: string | undefined;
   name: string;
   value: string;
   /** The text as it stands, unfinished compositions included; normalise it when it is submitted or left. */
@@ -15,13 +17,23 @@ export interface FieldProps extends InputProps, FieldTexts {
 }
 
 /** A line of text. Give `inputMode` and `autoComplete` with it. */
-export function Field({ label, hint, error, required, onValueChange, type = 'text', ...rest }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  suffix,
+  onValueChange,
+  type = 'text',
+  ...rest
+}: FieldProps) {
   return (
     <FieldFrame
       label={label}
       hint={hint}
       error={error}
       required={required}
+      suffix={suffix}
       control={(ties) => (
         <input {...rest} {...ties} type={type} onChange={(event) => onValueChange(event.target.value)} />
       )}

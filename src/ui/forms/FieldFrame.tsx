@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
 import styles from './FieldFrame.module.css';
 
 export interface FieldTexts {
@@ -11,6 +12,12 @@ export interface FieldTexts {
   required?: boolean | undefined;
 }
 
+interface FieldFrameProps extends FieldTexts {
+  /** What stands at the end of the control's line. */
+  suffix?: string | undefined;
+  control: (ties: ControlTies) => ReactNode;
+}
+
 /** What ties a control to its texts for assistive technology. */
 export interface ControlTies {
   id: string;
@@ -20,13 +27,7 @@ export interface ControlTies {
 }
 
 /** Label above, error and hint below the control, which is rendered with the ties. */
-export function FieldFrame({
-  label,
-  hint,
-  error,
-  required = false,
-  control,
-}: FieldTexts & { control: (ties: ControlTies) => ReactNode }) {
+export function FieldFrame({ label, hint, error, required = false, suffix = '', control }: FieldFrameProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -43,13 +44,18 @@ export function FieldFrame({
           </span>
         )}
       </div>
-      <div className={styles.control}>
+      <div className={cx(styles.control, suffix !== '' && styles.suffixed)}>
         {control({
           id,
           'aria-describedby': describedBy,
           'aria-invalid': error ? true : undefined,
           'aria-required': required || undefined,
         })}
+        {suffix !== '' && (
+          <span className={styles.suffix} aria-hidden>
+            {suffix}
+          </span>
+        )}
       </div>
       {error && (
         <p id={errorId} className={styles.error} role="alert">

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { APIRequestContext, Download, Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { signIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** The words of a PDF, as a reader or a search would find them. */
+function textOf(bytes: Uint8Array, at: string): string {
+  writeFileSync(at, bytes);
+  return execFileSync('pdftotext', ['-layout', at, '-'], { encoding: 'utf8' }).replaceAll(/[  　]+/g, ' ');
+}
+
+async function saved(page: Page, name: string): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name }).click();
+  return await downloading;
+}
+
+interface Message {
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly size: number;
+    readonly url: string;
+  }[];
+}
+
+async function mails(request: APIRequestContext, origin: string): Promise<readonly Message[]> {
+  return await (await request.get(`${origin}/dev/outbox.json`)).json();
+}
+
+const yen = (text: string) => Number(/¥([\d,]+)−/.exec(text)?.[1]?.replaceAll(',', ''));
+
+test('receipts of a use and of a month: opened, saved, mailed, issued again, and refused at the field', async ({
+  page,
+  server,
+  request,
+  pageErrors,
+}, testInfo) => {
+  pageErrors.expect(/422/); // the character that the font lacks
+  const scratch = testInfo.outputPath('receipt.pdf');
+  await signIn(page, 'personal');
+  await page.waitForURL(/area-search/);
+  await page.goto('app/settings/usage-history');
+  await page
+    .getByRole('button', { name: /の領収書$/ })
+    .first()
+    .click();
+  const field = page.getByRole('textbox', { name: '宛名' });
+  await expect(field).toHaveValue('山田 花子');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('personal@example.jp')).toBeVisible();
+
+  await field.fill('山田商店🎉');
+  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await expect(field).toHaveAccessibleDescription(/「🎉」は領収書に印字できません。/);
+  await field.fill('株式会社 𠮷野 御中');
+  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await expect(page.getByRole('dialog', { name: '領収書を発行しました' })).toContainText(
+    '株式会社 𠮷野 御中',
+  );
+  await expect(sheet.getByText('personal@example.jp へメールでもお送りしました。')).toBeVisible();
+
+  const opened = await request.get(
+    (await page.getByRole('link', { name: '領収書を開く' }).getAttribute('href')) ?? '',
+  );
+  expect(opened.headers()['content-disposition']).toMatch(/^inline;/);
+  const text = textOf(await opened.body(), scratch);
+  for (const words of [
+    '領収書',
+    '適格請求書',
+    'R-20',
+    '-000001',
+    '株式会社 𠮷野 御中',
+    '¥1,100−',
+    'ただし、ブース利用料として、上記の金額を領収いたしました。',
+    '10%対象（税抜） ¥1,000',
+    '消費税（10%） ¥100',
+    '合計（税込） ¥1,100',
+    'クレジットカード（VISA）',
+    '末尾 1111',
+    'コモリ株式会社',
+    '登録番号 T1234567890123',
+    '〒100-0005',
+    '電子発行のため、収入印紙は不要です。',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toMatch(/再発行 |御中 +様/);
+  const pdf = await saved(page, 'PDFを保存する');
+  expect(pdf.suggestedFilename()).toMatch(/^領収書_\d{8}_1100円_コモリ\.pdf$/);
+  expect(readFileSync(await pdf.path()).equals(await opened.body())).toBe(true);
+  await page.getByRole('button', { name: '閉じる' }).click();
+
+  // The same use again, to its member: the same number, and the word for it.
+  await page.reload();
+  await page
+    .getByRole('button', { name: /の領収書$/ })
+    .first()
+    .click();
+  await expect(sheet.getByText('適格請求書・PDF 1通・再発行')).toBeVisible();
+  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await expect(page.getByRole('dialog', { name: '領収書を発行しました' })).toContainText('山田 花子');
+  const again = textOf(readFileSync(await (await saved(page, 'PDFを保存する')).path()), scratch);
+  expect(again).toContain('再発行');
+  expect(again).toContain('当初の発行日');
+  expect(again).toContain('-000001');
+  expect(again).toMatch(/山田 花子 様/);
+  await page.getByRole('button', { name: '閉じる' }).click();
+
+  // A month: one zip, whose receipts add up to what the history says.
+  await page.getByRole('link', { name: /^前の利用月/ }).click();
+  await page.getByRole('button', { name: /月分の領収書をまとめて送る$/ }).click();
+  const said = ((await sheet.getByText(/円$/).first().textContent()) ?? '').replaceAll(/\D/g, '');
+  await page.getByRole('button', { name: '領収書を送る' }).click();
+  const zip = await saved(page, 'ZIPを保存する');
+  expect(zip.suggestedFilename()).toMatch(new RegExp(`^領収書_\\d{6}_${said}円_コモリ\\.zip$`));
+  const packed = readFileSync(await zip.path());
+  const files = Object.entries(unzipSync(packed));
+  expect(files).toHaveLength(60);
+  const receipts = files.map(([, bytes]) => textOf(bytes, scratch));
+  expect(receipts.reduce((sum, each) => sum + yen(each), 0)).toBe(Number(said));
+  expect(new Set(receipts.map((each) => /R-\d{6}-(\d{6})/.exec(each)?.[1]))).toEqual(
+    new Set(Array.from({ length: 60 }, (_, index) => String(index + 2).padStart(6, '0'))),
+  );
+
+  const [month, second, first] = await mails(request, server.origin);
+  expect(month?.text).toContain('60通');
+  expect([first, second].map((mail) => mail?.attachments.map(({ contentType }) => contentType))).toEqual([
+    ['application/pdf'],
+    ['application/pdf'],
+  ]);
+  const [attached] = month?.attachments ?? [];
+  expect([attached?.filename, attached?.size]).toEqual([zip.suggestedFilename(), packed.byteLength]);
+  const mailed = await (await request.get(`${server.origin}${attached?.url}`)).body();
+  expect(mailed.equals(packed)).toBe(true);
+});

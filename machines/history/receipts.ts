@@ -1,0 +1,189 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import {
+  addresseeMistake,
+  addresseeOf,
+  type IssuedReceipts,
+  type ReceiptRequest,
+  type ReceiptScope,
+} from '#domain/history/receipts.ts';
+import type { MonthOfUse, Use } from '#domain/history/usage.ts';
+import { RECEIPT_WORDS } from '#domain/history/words.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Decision, Settlement } from '../shared/decision.ts';
+import { failureReported } from '../shared/failure.ts';
+import { required } from '../shared/required.ts';
+import { shellActions } from '../shell/actions.ts';
+import { type SendingAnswer, sendingReceipts } from './sendingReceipts.ts';
+
+/** What a receipt is wanted for, with what is known of it. */
+export type ReceiptSubject =
+  | { readonly kind: 'use'; readonly use: Use }
+  | { readonly kind: 'month'; readonly sum: MonthOfUse };
+
+export interface ReceiptsInput {
+  readonly subject: ReceiptSubject;
+  /** The member's own, which the addressee begins with. */
+  readonly memberName: string;
+}
+
+/** `unsettled`: nobody knows whether it was issued; the history shows the truth. */
+export interface ReceiptsOutput {
+  readonly outcome: 'issued' | 'unsettled' | 'dismissed';
+}
+
+interface ReceiptsContext extends ReceiptsInput {
+  readonly name: string;
+  /** What is wrong with the name, beside its field. */
+  readonly mistake: string | null;
+  /** Why there is no receipt. */
+  readonly message: string | null;
+  readonly decision: Decision<ReceiptRequest> | null;
+  readonly receipts: IssuedReceipts | null;
+}
+
+interface Answered {
+  readonly answer: Settlement<SendingAnswer>;
+}
+
+function scopeOf(subject: ReceiptSubject): ReceiptScope {
+  return subject.kind === 'use'
+    ? { kind: 'use', id: subject.use.id }
+    : { kind: 'month', month: subject.sum.month };
+}
+
+/** The name is null when it is the member's own (spec section 5, Receipt name). */
+function requestOf({ subject, memberName, name }: ReceiptsContext): ReceiptRequest {
+  const addressee = addresseeOf(name);
+  return { scope: scopeOf(subject), addressee: addressee === addresseeOf(memberName) ? null : addressee };
+}
+
+/** Spec section 8, Receipt: a message that is not OK as it is, else the sentence of a use or a month. */
+function sentenceOf({ subject }: ReceiptsContext, { answer }: Answered): string {
+  if (answer.kind === 'refused' && answer.message !== '') return answer.message;
+  return subject.kind === 'use' ? MESSAGES.receiptFailed : MESSAGES.monthReceiptsFailed;
+}
+
+/** A receipt of a use, or of each use of a month, by mail (spec section 4, Receipt modal; sections 5 and 8). */
+export const receiptsMachine = setup({
+  types: {
+    input: {} as ReceiptsInput,
+    context: {} as ReceiptsContext,
+    events: {} as
+      | { type: 'name.edited'; name: string }
+      | { type: 'receipt.submitted' }
+      | { type: 'dialog.dismissed' },
+    children: {} as { sendingReceipts: 'sendingReceipts' },
+    output: {} as ReceiptsOutput,
+  },
+  actors: { sendingReceipts: sendingReceipts.machine },
+  actions: {
+    ...shellActions,
+    rememberName: assign({ name: (_, params: { name: string }) => params.name, mistake: null }),
+    pointOutMistake: assign({ mistake: ({ context }) => addresseeMistake(context.name) }),
+    decide: assign({
+      decision: ({ context }) => sendingReceipts.decide(requestOf(context)),
+      mistake: null,
+      message: null,
+    }),
+    rememberReceipts: assign({
+      receipts: (_, { answer }: Answered) => (answer.kind === 'issued' ? answer.receipts : null),
+    }),
+    rememberMistake: assign({
+      mistake: (_, { answer }: Answered) => (answer.kind === 'nameRefused' ? answer.message : null),
+    }),
+    rememberRefusal: assign({ message: ({ context }, params: Answered) => sentenceOf(context, params) }),
+    pointOutFailure: assign({
+      message: ({ context }) => sentenceOf(context, { answer: { kind: 'unsettled' } }),
+    }),
+  },
+  guards: {
+    isNamed: ({ context }) => addresseeMistake(context.name) === null,
+    isIssued: (_, { answer }: Answered) => answer.kind === 'issued',
+    isNameRefused: (_, { answer }: Answered) => answer.kind === 'nameRefused',
+    isUnsettled: (_, { answer }: Answered) => answer.kind === 'unsettled',
+  },
+}).createMachine({
+  id: 'receipts',
+  context: ({ input }) => ({
+    ...input,
+    name: input.memberName,
+    mistake: null,
+    message: null,
+    decision: null,
+    receipts: null,
+  }),
+  initial: 'entering',
+  output: ({ event }) => event.output as ReceiptsOutput, // of the final state
+  on: { 'dialog.dismissed': '.dismissed' },
+  states: {
+    entering: {
+      description: 'Step 1: to whom; and why not, where it was refused.',
+      on: {
+        'name.edited': { actions: { type: 'rememberName', params: ({ event }) => ({ name: event.name }) } },
+        'receipt.submitted': [
+          { guard: 'isNamed', target: 'sending', actions: 'decide' },
+          { actions: 'pointOutMistake' },
+        ],
+      },
+    },
+    sending: {
+      description: 'In progress: the field is read-only.',
+      on: {
+        'dialog.dismissed': { description: 'The sheet stays until it is known whether it was issued.' },
+      },
+      invoke: {
+        id: 'sendingReceipts',
+        src: 'sendingReceipts',
+        input: ({ context }) => required(context.decision),
+        onDone: [
+          {
+            guard: { type: 'isIssued', params: sendingReceipts.settled },
+            target: 'issued',
+            actions: [
+              { type: 'rememberReceipts', params: sendingReceipts.settled },
+              { type: 'announce', params: { text: RECEIPT_WORDS.issued } },
+            ],
+          },
+          {
+            guard: { type: 'isNameRefused', params: sendingReceipts.settled },
+            target: 'entering',
+            actions: { type: 'rememberMistake', params: sendingReceipts.settled },
+          },
+          { guard: { type: 'isUnsettled', params: sendingReceipts.settled }, target: 'unsettled' },
+          {
+            description: 'Refused, or failed, which the shell has said too.',
+            target: 'entering',
+            actions: { type: 'rememberRefusal', params: sendingReceipts.settled },
+          },
+        ],
+        onError: { target: 'entering', actions: ['pointOutFailure', failureReported] },
+      },
+    },
+    issued: {
+      description: 'Step 2: the addressee, and the receipt to open or save. Closing it resets everything.',
+      on: { 'dialog.dismissed': 'closed' },
+    },
+    closed: { type: 'final', output: { outcome: 'issued' } satisfies ReceiptsOutput },
+    unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ReceiptsOutput },
+    dismissed: { type: 'final', output: { outcome: 'dismissed' } satisfies ReceiptsOutput },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type ReceiptsRef = ActorRefFrom<typeof receiptsMachine>;
+type ReceiptsSnapshot = SnapshotFrom<typeof receiptsMachine>;
+
+export function selectReceiptStep(snapshot: ReceiptsSnapshot) {
+  return snapshot.value;
+}
+
+/** What it is for, what stands in the field, and what is said about it. */
+export function selectReceipt(snapshot: ReceiptsSnapshot) {
+  const { subject, name, mistake, message, receipts } = snapshot.context;
+  return { subject, name, mistake, message, receipts };
+}
+
+/** The decision that is in flight. */
+export function selectSending(snapshot: ReceiptsSnapshot) {
+  return snapshot.children.sendingReceipts;
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { historyMachine } from '#machines/history/history.ts';
+import UsageHistory from '#src/history/usageHistory/UsageHistory.tsx';
+import { history, monthOfUse, use } from '#tests/support/history.ts';
+import { NOW } from '#tests/support/now.ts';
+import { press } from '../support/gestures.ts';
+import { defineModel } from '../support/model.ts';
+import { rejected, resolved } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const memberName = '山田 花子';
+
+testModel(
+  defineModel({
+    machine: historyMachine,
+    inputs: { latest: { month: 'latest' } },
+    events: {
+      'receipt.pressed': [
+        { with: { subject: { kind: 'use', use }, memberName }, by: press(/の領収書$/) },
+        { with: { subject: { kind: 'month', sum: monthOfUse }, memberName }, by: press(/まとめて送る$/) },
+      ],
+    },
+    outcomes: {
+      uses: {},
+      receipts: {
+        issued: resolved({ outcome: 'issued' } as const),
+        unsettled: resolved({ outcome: 'unsettled' } as const),
+        dismissed: resolved({ outcome: 'dismissed' } as const),
+        broken: rejected(),
+      },
+    },
+    rests: {
+      uses: {
+        value: { loaded: 'fresh' },
+        context: { of: 'latest', data: history, loadedAt: NOW, failure: null },
+      },
+    },
+    reads: ({ wanted }) => wanted?.subject.kind,
+    screen: () => <UsageHistory />,
+    states: {
+      browsing: ({ screen }) => {
+        screen.getByText(/クーポン 20分/);
+        expect(screen.queryByRole('dialog')).toBeNull();
+      },
+      issuing: ({ screen }) => screen.getByRole('dialog', { name: /^領収書を(まとめて)?送る$/ }),
+    },
+  }),
+);

@@ -1,0 +1,21 @@
+import { sendReceipt } from '#contract/history/receipts.ts';
+import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
+import { issued } from '#tests/support/history.ts';
+import { decisionModel } from '../shared/decision.tsx';
+import { answered, failed, unreachable } from '../support/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+const content = { scope: { kind: 'use', id: 13 }, addressee: '山田商店' } as const;
+const receipt = { kind: 'issued', receipts: issued } as const;
+
+testModel(
+  decisionModel({
+    machine: sendingReceipts.machine,
+    decision: { key: 'key', content },
+    ask: {
+      issued: answered(sendReceipt, receipt, { asked: content, as: receipt }),
+      offline: unreachable(sendReceipt),
+      forbidden: failed(sendReceipt, 403),
+    },
+  }),
+);

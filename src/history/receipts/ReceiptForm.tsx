@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { honorificOf } from '#domain/history/receipts.ts';
+import {
+  type ReceiptsRef,
+  selectReceipt,
+  selectReceiptStep,
+  selectSending,
+} from '#machines/history/receipts.ts';
+import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { ReceiptFiles } from './ReceiptFiles.tsx';
+import { ReceiptTerms } from './ReceiptTerms.tsx';
+
+/** Step 1: for what, to whom, and where it goes; in progress the field is read-only. */
+export function ReceiptForm({ flow }: { flow: ReceiptsRef }) {
+  const isSending = useSelector(flow, selectReceiptStep) === 'sending';
+  const { subject, name, mistake, message } = useSelector(flow, selectReceipt);
+  const sending = useSelector(flow, selectSending);
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title={subject.kind === 'use' ? '領収書を送る' : '領収書をまとめて送る'}
+      locked={isSending}
+      onDismiss={dismiss}
+    >
+      <Form onSubmit={() => flow.send({ type: 'receipt.submitted' })}>
+        <ReceiptTerms subject={subject} />
+        <Field
+          name="name"
+          label="宛名"
+          hint="会社名にするときは書き換えてください。"
+          value={name}
+          suffix={honorificOf(name)}
+          error={mistake ?? undefined}
+          readOnly={isSending}
+          autoComplete="organization"
+          onValueChange={(typed) => flow.send({ type: 'name.edited', name: typed })}
+        />
+        <ReceiptFiles subject={subject} />
+        {message !== null && (
+          <Notice tone="danger" alert>
+            {message}
+          </Notice>
+        )}
+        <DecisionProgress
+          decision={sending}
+          truthAt="利用履歴"
+          otherwise={
+            <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
+              戻る
+            </Button>
+          }
+        >
+          <Button type="submit" block busy={isSending} busyLabel="発行しています…">
+            領収書を送る
+          </Button>
+        </DecisionProgress>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatMonth } from '#domain/history/month.ts';
+import { dateOf } from '#domain/time.ts';
+import type { ReceiptSubject } from '#machines/history/receipts.ts';
+import { datedName, spanName } from '#src/shared/words/moments.ts';
+import { yen } from '#src/shared/words/yen.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
+import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+
+/** What the receipt is for, and the amount that it will show. */
+export function ReceiptTerms({ subject }: { subject: ReceiptSubject }) {
+  const now = useServerNow(60_000);
+  const { amount } = subject.kind === 'use' ? subject.use : subject.sum;
+  return (
+    <DescriptionList>
+      <DescriptionItem
+        label="対象"
+        caption={
+          subject.kind === 'use'
+            ? `${subject.use.placeName}　${subject.use.boothName}`
+            : `${subject.sum.count}回のご利用`
+        }
+      >
+        <strong>
+          {subject.kind === 'use'
+            ? `${datedName(dateOf(subject.use.startsAt), now)} ${spanName(subject.use)}`
+            : `${formatMonth(subject.sum.month)}分`}
+        </strong>
+      </DescriptionItem>
+      <DescriptionItem label="金額">
+        <strong>{yen(amount.gross)}</strong> <small>税込（うち消費税 {yen(amount.tax)}）</small>
+      </DescriptionItem>
+    </DescriptionList>
+  );
+}

@@ -1,0 +1,47 @@
+import { historyMachine } from '#machines/history/history.ts';
+import { monthOfUse } from '#tests/support/history.ts';
+import { broken, done, runTable } from '../support/table.ts';
+
+const wanted = { subject: { kind: 'month', sum: monthOfUse }, memberName: '山田 花子' } as const;
+const refreshed = ['sendTo', { to: 'uses', event: { type: 'refresh.requested' } }] as const;
+const bug = new Error('broken');
+
+runTable({
+  machine: historyMachine,
+  input: { month: 'latest' },
+  rows: [
+    { spec: '2 usage-history', from: 'start', to: 'browsing', invokes: { uses: { of: 'latest' } } },
+    {
+      spec: '4 Receipt modal',
+      from: 'browsing',
+      on: { type: 'receipt.pressed', ...wanted },
+      to: 'issuing',
+      invokes: { receipts: wanted },
+    },
+    ...(['issued', 'unsettled'] as const).map((outcome) => ({
+      spec: '4 Receipt modal: what is shown behind is loaded anew',
+      case: outcome,
+      from: 'issuing' as const,
+      given: { wanted },
+      on: done('receipts', { outcome }),
+      to: 'browsing' as const,
+      asks: [refreshed],
+    })),
+    {
+      spec: '4 Receipt modal',
+      case: 'dismissed',
+      from: 'issuing',
+      given: { wanted },
+      on: done('receipts', { outcome: 'dismissed' }),
+      to: 'browsing',
+    },
+    {
+      spec: '8 Global',
+      from: 'issuing',
+      given: { wanted },
+      on: broken('receipts', bug),
+      to: 'browsing',
+      asks: [['reportFailure', { error: bug }]],
+    },
+  ],
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { getUsageHistory } from '#contract/history/usage.ts';
+import type { Member } from '#domain/account/member.ts';
+import { history } from '#tests/support/history.ts';
+import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+
+installApp();
+
+const issued = {
+  message: 'OK',
+  receipt_name: '株式会社 山田商店 御中',
+  receipt_url: '/receipts/demo/secret',
+  receipt_file: '領収書_20261119_732円_コモリ.pdf',
+  mailed: true,
+  left_out: [],
+};
+
+async function open(answers: Record<string, unknown>, as: Member = member) {
+  keepSignedIn(as);
+  await openApp('/app/settings/usage-history', {
+    as,
+    answering: {
+      'GET /settings/usage-history': () => getUsageHistory.output.encode(history),
+      'POST /send-receipt-pdf': () => answers,
+      'POST /send-receipt-month-pdf': () => answers,
+    },
+  });
+  await screen.findByText('クーポン 20分');
+}
+
+const sheet = (name: string) => screen.findByRole('dialog', { name });
+const submit = () => userEvent.click(screen.getByRole('button', { name: '領収書を送る' }));
+const bodiesOf = (name: string) =>
+  calls.filter((call) => call.name === name).map((call) => JSON.parse(String(call.body)));
+
+it('asks to whom, says what is sent and where, and opens or saves what was issued', async () => {
+  await open(issued);
+  await userEvent.click(screen.getByRole('button', { name: /の領収書$/ }));
+  const form = within(await sheet('領収書を送る'));
+  expect(form.getByText('東京駅 八重洲口 A-2')).toBeVisible();
+  expect(form.getByText('732円')).toBeVisible();
+  expect(form.getByText('税込（うち消費税 66円）')).toBeVisible();
+  expect(form.getByText('領収書_20261119_732円_コモリ.pdf')).toBeVisible();
+  expect(form.getByText(member.loginId)).toBeVisible();
+  const name = form.getByRole('textbox', { name: '宛名' });
+  expect(name).toHaveValue(member.name);
+  expect(form.getByText('様')).toBeVisible();
+  await userEvent.clear(name);
+  await userEvent.type(name, ' 株式会社 山田商店 御中');
+  expect(form.queryByText('様')).toBeNull();
+  await submit();
+  const done = within(await sheet('領収書を発行しました'));
+  expect(bodiesOf('POST /send-receipt-pdf')).toEqual([{ tranid: 13, name: '株式会社 山田商店 御中' }]);
+  expect(done.getByText('株式会社 山田商店 御中')).toBeVisible();
+  expect(done.getByRole('link', { name: '領収書を開く' })).toHaveAttribute('href', '/receipts/demo/secret');
+  expect(done.getByRole('link', { name: 'PDFを保存する' })).toHaveAttribute(
+    'href',
+    '/receipts/demo/secret?save',
+  );
+  await userEvent.click(done.getByRole('button', { name: '閉じる' }));
+  // The history is loaded anew; the next time begins from the start.
+  await waitFor(() =>
+    expect(calls.filter((call) => call.name === 'GET /settings/usage-history')).toHaveLength(2),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /の領収書$/ }));
+  expect(await screen.findByRole('textbox', { name: '宛名' })).toHaveValue(member.name);
+});
+
+it('sends null for the member’s own name, names what a month leaves out, and says that the mail has to wait', async () => {
+  await open({
+    ...issued,
+    mailed: false,
+    receipt_file: '領収書_202611_732円_コモリ.zip',
+    left_out: [{ tranid: 4, reserve_start_time: '20261105180000', reason: 'free' }],
+  });
+  await userEvent.click(screen.getByRole('button', { name: '11月分の領収書をまとめて送る' }));
+  await sheet('領収書をまとめて送る');
+  await submit();
+  const done = within(await sheet('領収書を発行しました'));
+  expect(bodiesOf('POST /send-receipt-month-pdf')).toEqual([{ targetMonth: '202611', name: null }]);
+  expect(done.getByText(/メールはまだ送れていません。/)).toBeVisible();
+  expect(done.getByText('11月5日(木) 18:00から（料金がかかっていません）')).toBeVisible();
+  expect(done.getByRole('link', { name: 'ZIPを保存する' })).toBeVisible();
+});
+
+it('shows a message that is not OK as it is', async () => {
+  await open({ message: 'ただいま発行できません。' });
+  await userEvent.click(screen.getByRole('button', { name: /の領収書$/ }));
+  await sheet('領収書を送る');
+  await submit();
+  expect(await screen.findByText('ただいま発行できません。')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '宛名' })).not.toHaveAttribute('readonly');
+});
+
+it('is for members who pay by card', async () => {
+  await open(issued, { ...member, isPersonal: false, corporationId: 2, corporationName: 'みなと商事' });
+  expect(screen.queryByRole('button', { name: /領収書/ })).toBeNull();
+});
