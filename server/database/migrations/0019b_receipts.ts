@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update tenants
     set issuer_name = 'コモリ株式会社', issuer_registration_number = 'T1234567890123', issuer_postal = '100-0005',
       issuer_address = '東京都千代田区丸の内1-9-1', issuer_tel = '03-0000-0000'
-    where tenant_id = 'demo'`.execute(db);
+    where tenant_id in ('demo', 'annex')`.execute(db);
   await sql`
     create table receipt_counters (
       tenant_id text primary key references tenants,
