@@ -73,6 +73,6 @@ export const surveyInvitationMachine = setup({
       },
       exit: { type: 'navigate', params: { to: paths.survey() } },
     },
-    presented: { type: 'final' },
+    presented: { description: 'Not again in this tab and sign-in; what is known meanwhile changes nothing.' },
   },
 });

@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
+import type { ActorRefFrom, EventFromLogic } from 'xstate';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMenuStatus } from '../shell/actors.ts';
 import { useFlow } from '../shell/flow.tsx';
 import { useDialogOpen } from './useDialogOpen.ts';
 
+type Heard = EventFromLogic<typeof surveyInvitationMachine>;
+
 /** Where a member is between flows: nothing is chosen there, and no door is near. */
 const AT_REST: readonly string[] = [paths.areaSearch(), paths.notices(), paths.settings()];
+
+/** React's strict mode runs effects once more for a flow that is stopped already, and has a new one started after. */
+function tell(flow: ActorRefFrom<typeof surveyInvitationMachine>, event: Heard): void {
+  if (flow.getSnapshot().status === 'active') flow.send(event);
+}
 
 /** Presents the survey when the member has a moment for it (spec section 4). */
 export function SurveyInvitation({ pathname }: { pathname: string }) {
@@ -14,7 +22,7 @@ export function SurveyInvitation({ pathname }: { pathname: string }) {
   const isDue = useMenuStatus()?.isSurveyDue ?? false;
   const isDialogOpen = useDialogOpen();
   const isAtRest = AT_REST.includes(pathname) && !isDialogOpen;
-  useEffect(() => flow.send({ type: 'status.known', isDue }), [flow, isDue]);
-  useEffect(() => flow.send({ type: 'rest.changed', isAtRest }), [flow, isAtRest]);
+  useEffect(() => tell(flow, { type: 'status.known', isDue }), [flow, isDue]);
+  useEffect(() => tell(flow, { type: 'rest.changed', isAtRest }), [flow, isAtRest]);
   return null;
 }

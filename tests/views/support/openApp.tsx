@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type AnyActor, createActor, waitFor } from 'xstate';
+import { type AnyActor, createActor, type SimulatedClock, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
 import { bindCredentials } from '#contract/client.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
@@ -141,16 +141,21 @@ export function keepSignedIn(signedIn: Member = member, token = 'token'): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ Auth: { signIn } }));
 }
 
-/** Opens the app at an address below user/, as main.tsx does. */
+/** Opens the app at an address below user/, as main.tsx does; with a clock, delays of the charts pass by it alone. */
 export async function openApp(
   address: string,
-  { answering = {}, as = member, state = null }: { answering?: Answers; as?: Member; state?: unknown } = {},
+  {
+    answering = {},
+    as = member,
+    state = null,
+    clock,
+  }: { answering?: Answers; as?: Member; state?: unknown; clock?: SimulatedClock } = {},
 ): Promise<ShellRef> {
   answers = { ...usual(as), ...answering };
   window.history.replaceState(state, '', `/user${address}`);
   bindStores(browserStores(window));
   bindPage(browserPage(window));
-  const root = createActor(shellMachine, { systemId: SHELL_ID });
+  const root = createActor(shellMachine, { systemId: SHELL_ID, ...(clock && { clock }) });
   shell = root;
   const listener = listenTo(root, { leave: (url) => departures.push(url), loadAnew: () => undefined });
   const session = sessionOf(root);
