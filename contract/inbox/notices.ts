@@ -1,15 +1,16 @@
 import * as v from 'valibot';
-import type { Notice } from '#domain/inbox/notices.ts';
+import { NOTICE_AIMS, type Notice } from '#domain/inbox/notices.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
 import { InstantText, Ok, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
 
-/** Spec section 3, Notice. */
+/** Spec section 3, Notice; leads_to is an addition. */
 const WireNotice = v.object({
   id: Whole,
   contents: v.string(),
   created_at: InstantText,
   read_at: v.nullable(InstantText),
+  leads_to: v.optional(v.nullable(v.picklist(NOTICE_AIMS)), null),
 });
 
 const noticeCodec: Codec<v.InferOutput<typeof WireNotice>, Notice> = {
@@ -18,12 +19,14 @@ const noticeCodec: Codec<v.InferOutput<typeof WireNotice>, Notice> = {
     contents: wire.contents,
     createdAt: toInstant(wire.created_at),
     readAt: wire.read_at === null ? null : toInstant(wire.read_at),
+    leadsTo: wire.leads_to,
   }),
   encode: (notice) => ({
     id: notice.id,
     contents: notice.contents,
     created_at: toWireInstant(notice.createdAt),
     read_at: notice.readAt === null ? null : toWireInstant(notice.readAt),
+    leads_to: notice.leadsTo,
   }),
 };
 

@@ -7,6 +7,23 @@ export interface Notice {
   readonly createdAt: Instant;
   /** null: unread. */
   readonly readAt: Instant | null;
+  /** Where what it asks for is done; null: it asks for nothing. */
+  readonly leadsTo: NoticeAim | null;
+}
+
+/** `payment`: the card that pays is to be changed. `terms`: new usage terms are to be read. */
+export type NoticeAim = (typeof NOTICE_AIMS)[number];
+export const NOTICE_AIMS = ['payment', 'terms'] as const;
+
+const AIMS: readonly (readonly [string, NoticeAim])[] = [
+  ['payment_due:', 'payment'],
+  ['card_expiring:', 'payment'],
+  ['terms:', 'terms'],
+];
+
+/** Where a notice leads by what it tells of (`payment_due:1042`); null for all that needs nothing. */
+export function aimOf(about: string | null): NoticeAim | null {
+  return AIMS.find(([beginning]) => about?.startsWith(beginning))?.[1] ?? null;
 }
 
 /** The first line of the text stands as its title (decisions.md). */

@@ -16,6 +16,7 @@ const fresh: Notice = {
   contents: '年末年始の営業時間\n9時から20時までです。',
   createdAt: addMinutes(NOW, -60),
   readAt: null,
+  leadsTo: null,
 };
 const other: Notice = { ...fresh, id: 5, contents: '点検のお知らせ\n入館できません。' };
 const known: Notice = { ...fresh, id: 6, contents: '規約の改定\n言葉を改めました。', readAt: NOW };

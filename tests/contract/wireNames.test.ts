@@ -258,7 +258,7 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
   ['POST /qr-code', enterByCode.body, ['content'], []],
   ['POST /qr-code answers', enterByCode.response, words('type time telecube_id'), words('opens_at ends_at')],
   ['POST /immediate-use', askImmediateUse.body, ['telecubeId'], []],
-  ['Notice', listNotices.response, under('notices', 'id contents created_at read_at'), []],
+  ['Notice', listNotices.response, under('notices', 'id contents created_at read_at'), ['notices.leads_to']],
   [
     'Survey',
     getSurvey.response,

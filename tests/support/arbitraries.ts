@@ -227,6 +227,7 @@ export const notice: fc.Arbitrary<Notice> = fc.record({
   contents: text,
   createdAt: instant,
   readAt: orNull(instant),
+  leadsTo: fc.constantFrom(null, 'payment', 'terms'),
 });
 
 export const survey: fc.Arbitrary<Survey> = fc.record({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notice } from '#domain/inbox/notices.ts';
+import { aimOf, type Notice } from '#domain/inbox/notices.ts';
 import type { Instant } from '#domain/time.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
@@ -9,15 +9,16 @@ const MOST = 200;
 
 /** GET /notices: the newest first. */
 export async function listNotices({ db, tenant, member }: MemberContext): Promise<readonly Notice[]> {
-  return await db
+  const rows = await db
     .selectFrom('notices')
-    .select(['notice_id as id', 'contents', 'created_at as createdAt', 'read_at as readAt'])
+    .select(['notice_id as id', 'contents', 'created_at as createdAt', 'read_at as readAt', 'about'])
     .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .orderBy('created_at', 'desc')
     .orderBy('notice_id', 'desc')
     .limit(MOST)
     .execute();
+  return rows.map(({ about, ...notice }) => ({ ...notice, leadsTo: aimOf(about) }));
 }
 
 /** POST /notices/{id}/read: keeps the first time it was read. 404 for what is not the member's. */

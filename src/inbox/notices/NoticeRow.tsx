@@ -1,11 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { bodyOf, isUnread, type Notice, titleOf } from '#domain/inbox/notices.ts';
+import { Link } from 'react-router-dom';
+import { bodyOf, isUnread, type Notice, type NoticeAim, titleOf } from '#domain/inbox/notices.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
 import { type NoticesRef, selectOpenNotice } from '#machines/inbox/notices.ts';
+import { paths } from '#machines/shell/paths.ts';
 import { pastDayName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import styles from './NoticeRow.module.css';
+
+/** Where what a notice asks for is done. */
+const AIMS: Readonly<Record<NoticeAim, { readonly to: string; readonly label: string }>> = {
+  payment: { to: paths.changePayment(), label: 'お支払いカードを変更する' },
+  terms: { to: paths.usageTerms(), label: '利用規約を読む' },
+};
 
 /** One notice: its title and day; a tap opens what it says. */
 export function NoticeRow({ notice, flow }: { notice: Notice; flow: NoticesRef }) {
@@ -14,13 +23,14 @@ export function NoticeRow({ notice, flow }: { notice: Notice; flow: NoticesRef }
   const now: Instant = useServerNow(60_000);
   const unread = isUnread(notice);
   const body = bodyOf(notice);
+  const hasMore = body !== '' || notice.leadsTo !== null;
   return (
     <li className={styles.item}>
       <button
         type="button"
         className={styles.row}
         aria-expanded={isOpen}
-        aria-controls={isOpen && body !== '' ? id : undefined}
+        aria-controls={isOpen && hasMore ? id : undefined}
         onClick={() => flow.send({ type: 'notice.pressed', notice })}
       >
         <span className={styles.dot} data-unread={unread || undefined}>
@@ -33,10 +43,15 @@ export function NoticeRow({ notice, flow }: { notice: Notice; flow: NoticesRef }
           <span className={styles.date}>{pastDayName(dateOf(notice.createdAt), now)}</span>
         </span>
       </button>
-      {isOpen && body !== '' && (
-        <p id={id} className={styles.body}>
-          {body}
-        </p>
+      {isOpen && hasMore && (
+        <div id={id} className={styles.body}>
+          {body !== '' && <p>{body}</p>}
+          {notice.leadsTo !== null && (
+            <Link className={buttonClass({ small: true, variant: 'secondary' })} to={AIMS[notice.leadsTo].to}>
+              {AIMS[notice.leadsTo].label}
+            </Link>
+          )}
+        </div>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, isUnread, titleOf } from '#domain/inbox/notices.ts';
+import { aimOf, bodyOf, isUnread, titleOf } from '#domain/inbox/notices.ts';
 import { at } from '#tests/support/moments.ts';
 
 it.each([
@@ -20,4 +20,14 @@ it('is unread until it has been read', () => {
     true,
     false,
   ]);
+});
+
+it.each([
+  ['payment_due:1042', 'payment'],
+  ['card_expiring:2805:1763600000000', 'payment'],
+  ['terms:2026-11', 'terms'],
+  ['confirmed_late:1042', null],
+  [null, null],
+] as const)('that tells of %j leads to %j', (about, aim) => {
+  expect(aimOf(about)).toBe(aim);
 });

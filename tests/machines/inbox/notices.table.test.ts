@@ -4,7 +4,13 @@ import { noticesMachine } from '#machines/inbox/notices.ts';
 import { at } from '#tests/support/moments.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
-const unread: Notice = { id: 7, contents: '題', createdAt: at('2026-11-19T10:00:00'), readAt: null };
+const unread: Notice = {
+  id: 7,
+  contents: '題',
+  createdAt: at('2026-11-19T10:00:00'),
+  readAt: null,
+  leadsTo: null,
+};
 const read: Notice = { ...unread, id: 6, readAt: at('2026-11-19T11:00:00') };
 const refreshed = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
 const offline = new ApiFailure({ kind: 'network', path: '/notices/{id}/read' });

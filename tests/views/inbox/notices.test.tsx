@@ -14,6 +14,7 @@ const notice = (id: number, isRead: boolean) => ({
   contents: `題${id}\n本文${id}`,
   createdAt: addMinutes(NOW, -60 * id),
   readAt: isRead ? NOW : null,
+  leadsTo: null,
 });
 
 it('carries the unread on its tab, 99 at most, and none when all are read', async () => {
@@ -53,4 +54,16 @@ it('parts the unread from the read', async () => {
 it('says so where there is none', async () => {
   await openApp('/app/notices', { answering: { 'GET /notices': () => ({ notices: [] }) } });
   expect(await screen.findByText('現在、お知らせはありません。')).toBeVisible();
+});
+
+it.each([
+  ['payment', 'お支払いカードを変更する', '/user/app/settings/change-payment'],
+  ['terms', '利用規約を読む', '/user/app/settings/usage-terms'],
+] as const)('leads to where it is done: %s', async (leadsTo, label, href) => {
+  const known = [{ ...notice(1, true), leadsTo }, notice(2, true)];
+  await openApp('/app/notices', { answering: { 'GET /notices': () => listNotices.output.encode(known) } });
+  await userEvent.click(await screen.findByRole('button', { name: /題1/ }));
+  expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', href);
+  await userEvent.click(screen.getByRole('button', { name: /題2/ }));
+  expect(screen.queryByRole('link', { name: label })).toBeNull();
 });
