@@ -5,6 +5,7 @@ import { accounts } from '#server/booking/ledger/ledger.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import {
   type Budget,
+  giveTryBack,
   penaltyMs,
   restoreBudget,
   spendTries,
@@ -15,6 +16,8 @@ import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
 import { invalid, Refusal } from '#server/usecase/refusal.ts';
 import { readOwnCoupons } from './listCoupons.ts';
 
+/** Of a source, whoever signs in there: a corridor of members behind one address has enough of them. */
+const BY_SOURCE: Budget = { name: 'coupon.source', tries: 60, minutes: 30 };
 /** Of a member. */
 const CODES: Budget = { name: 'coupon', tries: 15, minutes: 30 };
 
@@ -25,15 +28,17 @@ const CODES: Budget = { name: 'coupon', tries: 15, minutes: 30 };
  */
 export async function applyCouponCode(context: MemberContext, code: string): Promise<Coupon | null> {
   const { db, member } = context;
+  const source: Throttle = { budget: BY_SOURCE, subject: context.address };
   const throttle: Throttle = { budget: CODES, subject: String(member.id) };
   const spent = await spendTries(
     context,
-    [throttle],
+    [source, throttle],
     'クーポンコードの誤りが続いています。しばらくしてからもう一度お試しください。',
   );
   try {
     const couponId = await transaction(db, (trx) => give(trx, context, normalizeCouponCode(code)));
     await restoreBudget(context, throttle);
+    await giveTryBack(context, source);
     const [coupon] = await readOwnCoupons(db, context, couponId);
     return coupon ?? null;
   } catch (error) {

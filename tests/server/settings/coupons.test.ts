@@ -100,6 +100,13 @@ describeDatabases('coupons', (world) => {
     expect((await apply(member, 'KOMORI60')).status).toBe(200);
   });
 
+  it('are not found by trying thousands of codes as many members from one place', async () => {
+    await apply(await signIn(), 'GUESS');
+    await spendAll(world.db, 'coupon.source', 30);
+    const refused = await apply(await signIn('nocard@example.jp'), 'KOMORI60');
+    expect([refused.status, refused.body.code]).toEqual([429, 'throttled']);
+  });
+
   it('never pay a minute twice, by however many confirmations at once', async () => {
     const member = await signIn();
     await apply(member, 'KOMORI60');
