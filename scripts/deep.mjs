@@ -7,6 +7,11 @@ import { exitIfStopped, run } from './lib/run.mjs';
  * @type {readonly { readonly name: string, readonly args: string[], readonly env?: Record<string, string> }[]}
  */
 const parts = [
+  {
+    name: '10,000 charges with lost calls and lost answers',
+    args: [tools.vitest, 'run', '--project', 'server', 'tests/server/booking/billing.test.ts'],
+    env: { DRILL_CHARGES: '10000' },
+  },
   { name: 'mistakes that tests notice', args: ['scripts/mutants/main.ts', '--sample=240'] },
   {
     name: 'controls tried in every state that models tell from others',

@@ -6,11 +6,12 @@ import { LOGOUT_WORDS } from '#domain/account/words.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 
-/** The settings menu (spec section 2): what it lists needs no state, but ending sessions asks first. */
+/** The settings menu (spec section 2): what it lists needs no state, but help lies over it, and ending sessions asks first. */
 export const settingsMachine = setup({
   types: {
     context: {} as { readonly failure: ApiError | null },
     events: {} as
+      | { type: 'help.pressed' }
       | { type: 'logout.pressed' }
       | { type: 'logout.confirmed' }
       | { type: 'everywhere.confirmed' }
@@ -31,7 +32,11 @@ export const settingsMachine = setup({
   states: {
     browsing: {
       entry: 'forgetFailure',
-      on: { 'logout.pressed': 'confirming' },
+      on: { 'logout.pressed': 'confirming', 'help.pressed': 'helping' },
+    },
+    helping: {
+      description: 'The help of the first view, also for who has hidden it there (section 2, Help dialog).',
+      on: { 'dialog.dismissed': 'browsing' },
     },
     confirming: {
       on: {

@@ -5,6 +5,7 @@ import Settings from '#src/settings/Settings.tsx';
 import { press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed } from '../support/outcomes.ts';
+import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(
@@ -15,7 +16,8 @@ testModel(
       'logout.pressed': [{ by: press('ログアウト') }],
       'logout.confirmed': [{ by: press('ログアウトする') }],
       'everywhere.confirmed': [{ by: press('他の端末からもログアウトする') }],
-      'dialog.dismissed': [{ by: press('戻る') }],
+      'help.pressed': [{ by: press('使い方') }],
+      'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
     },
     outcomes: {
       endSessions: {
@@ -23,9 +25,12 @@ testModel(
         broken: failed(logoutEverywhere, 500),
       },
     },
+    // A guest's menu asks for nothing by itself; what members have in it is tests/views/settings/settings.test.tsx's.
+    signedIn: () => ({ ...hanako, classification: 1 }),
     screen: () => <Settings />,
     states: {
       browsing: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+      helping: ({ screen }) => screen.getByRole('dialog', { name: '使い方' }),
       confirming: ({ screen }) => screen.getByRole('dialog', { name: 'ログアウトしますか' }),
       endingSessions: ({ screen }) =>
         screen.getByRole('button', { name: 'すべての端末からログアウトしています…' }),

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { HelpSheet } from './HelpSheet.tsx';
 import { LogoutSheet } from './LogoutSheet.tsx';
 import { AccountRows } from './menu/AccountRows.tsx';
 import { ServiceRows } from './menu/ServiceRows.tsx';
@@ -37,6 +38,13 @@ export default function Settings() {
       {member && <AccountRows member={member} />}
       <SectionTitle>このサービスについて</SectionTitle>
       <CardList label="このサービスについて">
+        <Row
+          as="button"
+          type="button"
+          title="使い方"
+          onClick={() => flow.send({ type: 'help.pressed' })}
+          chevron
+        />
         <Row as={Link} to={paths.usageTerms()} title="利用規約" chevron />
         {support?.tel && (
           <Row
@@ -53,7 +61,8 @@ export default function Settings() {
           ログアウト
         </Button>
       </div>
-      {step !== 'browsing' && <LogoutSheet flow={flow} />}
+      {step === 'helping' && <HelpSheet onDismiss={() => flow.send({ type: 'dialog.dismissed' })} />}
+      {step !== 'browsing' && step !== 'helping' && <LogoutSheet flow={flow} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
+import { formatLength } from '#domain/time.ts';
 import { wallet } from '#machines/settings/wallet.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { yen } from '#src/shared/words/yen.ts';
@@ -18,7 +19,7 @@ export function WalletHeader({ member }: { member: Member }) {
     <section className={styles.line} aria-label="残り時間と残高">
       {held?.kind === 'minutes' && (
         <Link className={styles.piece} to={paths.couponCodeEntry()}>
-          無料で使える時間 <strong>残り{held.minutes}分</strong>
+          無料で使える時間 <strong>残り{formatLength(held.minutes)}</strong>
         </Link>
       )}
       {held?.kind === 'balance' && (

@@ -1,10 +1,35 @@
+import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { formatLength } from '#domain/time.ts';
+import { wallet } from '#machines/settings/wallet.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMember, useMenuStatus } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
+
+/** Coupons, with the minutes that are left of them as soon as they are known (picture 18). */
+function CouponRow() {
+  const flow = useFlow(wallet.machine, { of: { isPersonal: true } });
+  const held = useSelector(flow, wallet.selectData);
+  return (
+    <Row
+      as={Link}
+      to={paths.couponCodeEntry()}
+      title="クーポン"
+      trailing={
+        held?.kind === 'minutes' && (
+          <span>
+            残り <strong>{formatLength(held.minutes)}</strong>
+          </span>
+        )
+      }
+      chevron
+    />
+  );
+}
 
 /** What a regular member has of the service beside booths (spec section 2, Settings menu); nothing for guests. */
 export function ServiceRows() {
@@ -21,7 +46,7 @@ export function ServiceRows() {
           title={member.isPersonal ? '利用履歴・領収書' : '利用履歴'}
           chevron
         />
-        {member.isPersonal && <Row as={Link} to={paths.couponCodeEntry()} title="クーポン" chevron />}
+        {member.isPersonal && <CouponRow />}
         <Row as={Link} to={paths.makeQr()} title="会議のQRコード" chevron />
         {isSurveyDue && (
           <Row as={Link} to={paths.survey()} title="アンケート" trailing={<Pill>未回答</Pill>} chevron />

@@ -16,6 +16,14 @@ runTable({
       to: 'confirming',
     },
     {
+      spec: '2 Help dialog',
+      case: 'reachable again',
+      from: 'browsing',
+      on: { type: 'help.pressed' },
+      to: 'helping',
+    },
+    { spec: '2 Help dialog', from: 'helping', on: { type: 'dialog.dismissed' }, to: 'browsing' },
+    {
       spec: '4 Session',
       from: 'confirming',
       on: { type: 'logout.confirmed' },

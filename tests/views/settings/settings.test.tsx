@@ -29,6 +29,19 @@ describe('the menu', () => {
     expect(await screen.findByText('akari@example.jp')).toBeVisible();
   });
 
+  it('says beside the coupons what is left of them, and has the help for whoever wants it again', async () => {
+    keepSignedIn();
+    await openApp('/app/settings', {
+      answering: { 'GET /setting/coupon-remainder': () => ({ coupon_remainder: 130 }) },
+    });
+    expect(await screen.findByText('2時間10分')).toBeVisible();
+    expect(screen.getByRole('link', { name: /クーポン/ })).toHaveTextContent('クーポン残り 2時間10分');
+    await press('使い方');
+    expect(await dialogOf('使い方')).toHaveTextContent('エリアから場所を選び');
+    await press('閉じる');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['戻る', () => press('戻る')],

@@ -1,0 +1,93 @@
+import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
+import sharp from 'sharp';
+import { signIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** What stands in the QR code of a picture, as another phone's camera would read it. */
+async function decoded(file: string): Promise<string> {
+  const { data, info } = await sharp(file).flatten().greyscale().raw().toBuffer({ resolveWithObject: true });
+  const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height);
+  return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
+}
+
+test('help, survey with a reload in the middle, notices, coupons, history and a meeting’s QR code', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/); // a coupon's code that there is not
+  await signIn(page, 'personal');
+  await page.waitForURL(/area-search/);
+
+  // The help stands over the first view, and is there again for whoever has hidden it.
+  const help = page.getByRole('dialog', { name: 'はじめての方へ' });
+  await expect(help).toBeVisible();
+  await help.getByRole('button', { name: '次回から表示しない' }).click();
+
+  // Between flows the survey presents itself; half filled it survives a reload.
+  await page.waitForURL(/\/app\/survey$/);
+  await page.getByRole('checkbox', { name: 'その他' }).check();
+  await page.getByLabel('その他の内容').fill('確定申告');
+  await page.getByRole('textbox', { name: 'どこにブースがあると便利ですか' }).fill('中野駅');
+  await expect(page.getByText('必須の2問のうち1問に回答済みです。')).toBeVisible();
+  // It is kept when the typing pauses.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('中野駅');
+  await page.reload();
+  await expect(page.getByLabel('その他の内容')).toHaveValue('確定申告');
+  await expect(page.getByRole('textbox', { name: 'どこにブースがあると便利ですか' })).toHaveValue('中野駅');
+  await page.getByRole('button', { name: '送信する' }).click();
+  const missing = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(missing).toContainText('居心地');
+  await missing.getByRole('button').click();
+  await page.getByRole('radio', { name: 'よかった', exact: true }).check();
+  await page.getByRole('button', { name: '送信する' }).click();
+  await page
+    .getByRole('dialog', { name: 'この内容で送信しますか' })
+    .getByRole('button', { name: 'この内容で送信する' })
+    .click();
+  await expect(missing).toContainText('ありがとうございました');
+  await missing.getByRole('button').click();
+  await page.waitForURL(/area-search/);
+  await expect(help).toBeHidden();
+
+  await page.getByRole('link', { name: /お知らせ/ }).click();
+  await expect(page.getByRole('list', { name: '未読のお知らせ' })).toBeVisible();
+  const unread = Number(await page.locator('strong').first().textContent());
+  await page.getByRole('list', { name: '未読のお知らせ' }).getByRole('button').first().click();
+  await expect(page.locator('strong').first()).toHaveText(String(unread - 1));
+
+  await page.getByRole('link', { name: 'メニュー' }).click();
+  await expect(page.getByRole('link', { name: /アンケート/ })).toBeHidden();
+  await page.getByRole('button', { name: '使い方' }).click();
+  await page.getByRole('dialog', { name: '使い方' }).getByRole('button', { name: '閉じる' }).click();
+  await expect(page.getByRole('link', { name: /クーポン/ })).toContainText('残り 2時間30分');
+
+  await page.getByRole('link', { name: /クーポン/ }).click();
+  const code = page.getByRole('textbox', { name: 'クーポンコード' });
+  await code.fill('NOTHING');
+  await page.getByRole('button', { name: '適用する' }).click();
+  await expect(code).toHaveAccessibleDescription('クーポンコードが正しくありません。');
+  await code.fill(' ｋｏｍｏｒｉ60 ');
+  await page.getByRole('button', { name: '適用する' }).click();
+  await expect(page.getByRole('list', { name: 'お持ちのクーポン' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('link', { name: 'メニューへ戻る' }).click();
+  await expect(page.getByRole('link', { name: /クーポン/ })).toContainText('残り 3時間30分');
+
+  await page.getByRole('link', { name: '利用履歴・領収書' }).click();
+  await expect(page.getByText(/税抜 [\d,]+円・消費税 [\d,]+円/)).toBeVisible();
+  await page.getByRole('combobox', { name: '表示する月' }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/usage-history\/\d{4}-\d{2}$/);
+  await expect(page.getByText('60回', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'メニューへ戻る' }).click();
+
+  await page.getByRole('link', { name: '会議のQRコード' }).click();
+  const url = page.getByRole('textbox', { name: '会議のURL' });
+  await url.fill('javascript:alert(1)');
+  await url.blur();
+  await expect(url).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: '画像を保存する' })).toBeHidden();
+  const meeting = 'https://meet.example.jp/room/12?pwd=k%C3%B6';
+  await url.fill(meeting);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '画像を保存する' }).click();
+  expect(await decoded(await (await downloading).path())).toBe(meeting);
+});
