@@ -1,10 +1,11 @@
 /**
- * What is measured: `npm run bench [-- bundle timetable server]`, all of them without a name. It prints, and asserts
+ * What is measured: `npm run bench [-- bundle timetable server receipts]`, all of them without a name. It prints, and asserts
  * nothing: milliseconds depend on the machine, ratios within one run do not.
  */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   bundle: async () => (await import('./bundle.ts')).benchBundle(),
   timetable: async () => (await import('./timetable.ts')).benchTimetable(),
+  receipts: async () => (await import('./receipts.ts')).benchReceipts(),
   server: async () => (await import('./server.ts')).benchServer(),
 };
 

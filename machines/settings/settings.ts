@@ -5,11 +5,22 @@ import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { LOGOUT_WORDS } from '#domain/account/words.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
+import { wallet } from './wallet.ts';
 
-/** The settings menu (spec section 2): what it lists needs no state, but help lies over it, and ending sessions asks first. */
+export interface SettingsInput {
+  /** What the menu says is left of: a personal member's free minutes (picture 18), or nothing. */
+  readonly holds: 'minutes' | 'none';
+}
+
+/**
+ * The settings menu (spec section 2): what it lists needs no state, but help lies over it,
+ * and ending sessions asks first.
+ */
 export const settingsMachine = setup({
   types: {
-    context: {} as { readonly failure: ApiError | null },
+    input: {} as SettingsInput,
+    context: {} as SettingsInput & { readonly failure: ApiError | null },
+    children: {} as { wallet: 'wallet'; endSessions: 'endSessions' },
     events: {} as
       | { type: 'help.pressed' }
       | { type: 'logout.pressed' }
@@ -18,6 +29,7 @@ export const settingsMachine = setup({
       | { type: 'dialog.dismissed' },
   },
   actors: {
+    wallet: wallet.machine,
     endSessions: fromPromise<void, void>(({ signal }) => call(logoutEverywhere, undefined, { signal })),
   },
   actions: {
@@ -27,7 +39,8 @@ export const settingsMachine = setup({
   },
 }).createMachine({
   id: 'settings',
-  context: { failure: null },
+  context: ({ input }) => ({ ...input, failure: null }),
+  invoke: { id: 'wallet', src: 'wallet', input: ({ context }) => ({ of: { kind: context.holds } }) },
   initial: 'browsing',
   states: {
     browsing: {

@@ -13,8 +13,9 @@ export type Wallet =
 /** The header pieces of spec section 2: coupons for who pays with a card, the balance for corporations with a campaign. */
 export const wallet = defineResource(
   'wallet',
-  async ({ isPersonal }: { isPersonal: boolean }, signal): Promise<Wallet> => {
-    if (isPersonal)
+  async ({ kind }: { kind: Wallet['kind'] }, signal): Promise<Wallet> => {
+    if (kind === 'none') return { kind };
+    if (kind === 'minutes')
       return { kind: 'minutes', minutes: await call(getCouponRemainder, undefined, { signal }) };
     const { hasCampaign, yen } = await call(getBalance, undefined, { signal });
     return hasCampaign ? { kind: 'balance', yen } : { kind: 'none' };

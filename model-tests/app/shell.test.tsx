@@ -9,7 +9,7 @@ import { testModel } from '../support/testModel.ts';
 
 /** A screen's flow, started as `useFlow` starts it, is left. */
 const leaveFlow: Gesture = ({ actor }) => {
-  const flow = createActor(settingsMachine, { parent: actor }).start();
+  const flow = createActor(settingsMachine, { input: { holds: 'none' }, parent: actor }).start();
   actor.send({ type: 'flow.left', flow });
   expect(flow.getSnapshot().status).toBe('stopped');
 };

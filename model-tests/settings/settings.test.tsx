@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import { logoutEverywhere } from '#contract/account/session.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import Settings from '#src/settings/Settings.tsx';
+import { NOW } from '#tests/support/now.ts';
 import { press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed } from '../support/outcomes.ts';
-import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(
   defineModel({
     machine: settingsMachine,
-    inputs: { plain: undefined },
+    inputs: { plain: { holds: 'minutes' } },
     events: {
       'logout.pressed': [{ by: press('ログアウト') }],
       'logout.confirmed': [{ by: press('ログアウトする') }],
@@ -20,13 +20,23 @@ testModel(
       'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
     },
     outcomes: {
+      wallet: {},
       endSessions: {
         ended: answered(logoutEverywhere, undefined),
         broken: failed(logoutEverywhere, 500),
       },
     },
-    // A guest's menu asks for nothing by itself; what members have in it is tests/views/settings/settings.test.tsx's.
-    signedIn: () => ({ ...hanako, classification: 1 }),
+    rests: {
+      wallet: {
+        value: { loaded: 'fresh' },
+        context: {
+          of: { kind: 'minutes' },
+          data: { kind: 'minutes', minutes: 130 },
+          loadedAt: NOW,
+          failure: null,
+        },
+      },
+    },
     screen: () => <Settings />,
     states: {
       browsing: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),

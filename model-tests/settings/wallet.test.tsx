@@ -6,7 +6,7 @@ import { defineModel } from '../support/model.ts';
 import { answered, failed, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
-const of = { isPersonal: true };
+const of = { kind: 'minutes' };
 
 testModel(
   defineModel({

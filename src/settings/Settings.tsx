@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { selectSettingsStep, settingsMachine } from '#machines/settings/settings.ts';
+import { isGuest } from '#domain/account/member.ts';
+import { type SettingsInput, selectSettingsStep, settingsMachine } from '#machines/settings/settings.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -15,9 +16,15 @@ import { AccountRows } from './menu/AccountRows.tsx';
 import { ServiceRows } from './menu/ServiceRows.tsx';
 import styles from './Settings.module.css';
 
+/** Coupons are of regular members who pay by card. */
+function useHolds(): SettingsInput['holds'] {
+  const member = useMember();
+  return member?.isPersonal && !isGuest(member) ? 'minutes' : 'none';
+}
+
 /** Spec section 2, /app/settings; picture 18. Guests see the terms, whom to ask, and the way out. */
 export default function Settings() {
-  const flow = useFlow(settingsMachine);
+  const flow = useFlow(settingsMachine, { holds: useHolds() });
   const step = useSelector(flow, selectSettingsStep);
   const member = useMember();
   const support = useMetadata()?.support;
@@ -34,7 +41,7 @@ export default function Settings() {
         )
       }
     >
-      <ServiceRows />
+      <ServiceRows flow={flow} />
       {member && <AccountRows member={member} />}
       <SectionTitle>このサービスについて</SectionTitle>
       <CardList label="このサービスについて">

@@ -13,7 +13,9 @@ import styles from './WalletHeader.module.css';
  * corporation. Its line is kept from the start, so that nothing moves when the amount comes.
  */
 export function WalletHeader({ member }: { member: Member }) {
-  const flow = useFlow(wallet.machine, { of: { isPersonal: member.isPersonal } });
+  const flow = useFlow(wallet.machine, {
+    of: { kind: member.isPersonal ? 'minutes' : 'balance' },
+  });
   const held = useSelector(flow, wallet.selectData);
   return (
     <section className={styles.line} aria-label="残り時間と残高">

@@ -10,6 +10,7 @@ import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import styles from './IssuedReceipt.module.css';
 
 /** Step 2: issued, to whom and where it went; it can be opened and saved right away. */
 export function IssuedReceipt({ flow }: { flow: ReceiptsRef }) {
@@ -31,16 +32,18 @@ export function IssuedReceipt({ flow }: { flow: ReceiptsRef }) {
         </>
       }
     >
-      <DescriptionList>
-        <DescriptionItem label="宛名">
-          <strong>{addressee}</strong> {honorificOf(addressee)}
-        </DescriptionItem>
-        {receipts.fileName !== null && (
-          <DescriptionItem label="ファイル">{receipts.fileName}</DescriptionItem>
-        )}
-      </DescriptionList>
-      <Mailed receipts={receipts} address={member?.loginId ?? ''} />
-      {receipts.leftOut.length > 0 && <NotContained leftOut={receipts.leftOut} />}
+      <div className={styles.parts}>
+        <DescriptionList>
+          <DescriptionItem label="宛名">
+            <strong>{addressee}</strong> {honorificOf(addressee)}
+          </DescriptionItem>
+          {receipts.fileName !== null && (
+            <DescriptionItem label="ファイル">{receipts.fileName}</DescriptionItem>
+          )}
+        </DescriptionList>
+        <Mailed receipts={receipts} address={member?.loginId ?? ''} />
+        {receipts.leftOut.length > 0 && <NotContained leftOut={receipts.leftOut} />}
+      </div>
     </Sheet>
   );
 }

@@ -1,19 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { formatLength } from '#domain/time.ts';
+import type { SettingsRef } from '#machines/settings/settings.ts';
 import { wallet } from '#machines/settings/wallet.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMember, useMenuStatus } from '#src/shell/actors.ts';
-import { useFlow } from '#src/shell/flow.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 
+interface ServiceRowsProps {
+  flow: SettingsRef;
+}
+
 /** Coupons, with the minutes that are left of them as soon as they are known (picture 18). */
-function CouponRow() {
-  const flow = useFlow(wallet.machine, { of: { isPersonal: true } });
-  const held = useSelector(flow, wallet.selectData);
+function CouponRow({ flow }: ServiceRowsProps) {
+  const actor = useSelector(flow, ({ children }) => children.wallet);
+  const held = useSelector(actor, (snapshot) => (snapshot ? wallet.selectData(snapshot) : null));
   return (
     <Row
       as={Link}
@@ -32,7 +36,7 @@ function CouponRow() {
 }
 
 /** What a regular member has of the service beside booths (spec section 2, Settings menu); nothing for guests. */
-export function ServiceRows() {
+export function ServiceRows({ flow }: ServiceRowsProps) {
   const member = useMember();
   const isSurveyDue = useMenuStatus()?.isSurveyDue ?? false;
   if (member === null || member.classification !== 0) return null;
@@ -46,10 +50,10 @@ export function ServiceRows() {
           title={member.isPersonal ? '利用履歴・領収書' : '利用履歴'}
           chevron
         />
-        {member.isPersonal && <CouponRow />}
+        {member.isPersonal && <CouponRow flow={flow} />}
         <Row as={Link} to={paths.makeQr()} title="会議のQRコード" chevron />
         {isSurveyDue && (
-          <Row as={Link} to={paths.survey()} title="アンケート" trailing={<Pill>未回答</Pill>} chevron />
+          <Row as={Link} to={paths.survey()} title="アンケート" trailing={<Pill>未回答 1件</Pill>} chevron />
         )}
       </CardList>
     </>

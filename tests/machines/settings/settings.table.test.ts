@@ -6,8 +6,15 @@ const offline = new ApiFailure({ kind: 'network', path: '/logout-everywhere' });
 
 runTable({
   machine: settingsMachine,
+  input: { holds: 'minutes' },
   rows: [
-    { spec: '2 Settings menu', from: 'start', to: 'browsing', remembers: { failure: null } },
+    {
+      spec: '2 Settings menu',
+      from: 'start',
+      to: 'browsing',
+      remembers: { failure: null },
+      invokes: { wallet: { of: { kind: 'minutes' } } },
+    },
     {
       spec: '2 Settings menu, logout',
       case: 'asks first',
