@@ -3,6 +3,7 @@ import { type LocalMonth, parseMonth, spanOfMonth } from '#domain/history/month.
 import { receiptNumberOf } from '#domain/history/receipts.ts';
 import type { HistoryScope, MonthOfUse, UsageHistory, Use } from '#domain/history/usage.ts';
 import { minutesBetween } from '#domain/time.ts';
+import { warmUp } from '#server/history/receipts/print/printer.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { endedUses } from './endedUses.ts';
 
@@ -11,6 +12,8 @@ import { endedUses } from './endedUses.ts';
  * month. Two statements, however long the history.
  */
 export async function readUsageHistory(context: MemberContext, scope: HistoryScope): Promise<UsageHistory> {
+  // Who looks at it may want a receipt, the first of which would wait for fonts to be read.
+  if (context.member.isPersonal) warmUp();
   const months = await readMonths(context);
   const month = scope === 'latest' ? months[0]?.month : scope;
   return { uses: month === undefined ? [] : await readUses(context, month), months };

@@ -47,6 +47,13 @@ function giveUp(ended: Worker, error: Error): void {
   waiting.clear();
 }
 
+/** Starts the thread ahead of the first job, unless it runs. */
+export function warmUp(): void {
+  if (thread !== undefined) return;
+  thread = startThread();
+  thread.unref();
+}
+
 async function ask(job: PrintJob): Promise<PrintAnswer> {
   thread ??= startThread();
   lastId += 1;
