@@ -76,6 +76,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'GET /settings/survey': regular,
   'POST /settings/survey/answer': regular,
   'GET /settings/usage-history': regular,
+  'POST /send-receipt-pdf': { audience: 'personal', foreign: reservations() },
+  'POST /send-receipt-month-pdf': personal,
   'GET /home': member,
   'GET /search/get-select-area-groups': member,
   'GET /search/get-list-of-places/{areaId}': member,
