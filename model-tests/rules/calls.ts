@@ -115,7 +115,7 @@ export const callRules: readonly Rule[] = [
     shown: [
       'tests/server/visit/door.test.ts: starts the use, lets enter again, and ends it',
       'tests/server/visit/door.test.ts: is a lock where unlock is called',
-      'tests/server/visit/door.test.ts: has a password for who is in the booth, and for nobody else',
+      'tests/server/visit/door.test.ts: has a password for who may enter the booth or is in it, and for nobody else',
       'tests/server/search/passcode.test.ts: is asked of personal members, and remembered',
       'tests/server/qr/scan.test.ts: is the door: tells when entry opens of a booth reserved for later today, then opens it, again and again',
     ],

@@ -52,7 +52,7 @@ export const constantRules: readonly Rule[] = [
     section: 9,
     says: 'Free to cancel up to an hour before the start, charged then; entry from 5 minutes before',
     shown: [
-      'tests/domain/booking/reservation.test.ts: turns at exactly 3,600,000 milliseconds, whatever the start',
+      'tests/domain/booking/reservation.test.ts: turns at exactly 3,600,000 milliseconds; the second in which it turns is still free, whatever the start',
       'tests/views/booking/reservationCards.test.tsx: offers the door from 60 minutes before, dead until 5 minutes before, and says how long that is',
     ],
   },

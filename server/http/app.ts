@@ -72,7 +72,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
       'Cache-Control': 'public, max-age=300',
     });
   });
-  app.get(`${RECEIPTS_PATH}/:tenant/:secret`, (http) => openReceipt(services.db, http));
+  app.get(`${RECEIPTS_PATH}/:tenant/:link`, (http) => openReceipt(services.db, http));
   app.on(['GET', 'POST'], `${RETURN_PATH}/:challenge`, (http) => leadBack(services.db, http));
   if (services.payments.isSimulated) {
     app.route(SIMULATOR_PATH, cardSimulatorRoutes(recordsIn(services.db)));

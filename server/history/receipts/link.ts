@@ -30,7 +30,7 @@ export async function newLink(db: Db, tenantId: string, documentId: string, now:
 export async function openReceipt(db: Db, http: HonoContext): Promise<Response> {
   http.header('Cache-Control', 'no-store');
   http.header('X-Robots-Tag', 'noindex');
-  const found = await findDocument(db, http.req.param('tenant') ?? '', http.req.param('secret') ?? '');
+  const found = await findDocument(db, http.req.param('tenant') ?? '', http.req.param('link') ?? '');
   if (found === undefined) return http.html(endedPage(), 404);
   const { fileName, contentType, bytes } = found;
   const disposition = http.req.query('save') === undefined ? 'inline' : 'attachment';
