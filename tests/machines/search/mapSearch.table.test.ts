@@ -16,12 +16,12 @@ runTable({
   input,
   rows: [
     {
-      case: 'noon today where the link says nothing',
-      spec: '2 map; 9 default hour 12, minute 00',
+      case: 'the next step from now where the link says nothing',
+      spec: '2 map; 9 default hour 12 on other days',
       from: 'start',
       to: 'choosing',
       invokes: { places: { of: 3 } },
-      remembers: { date: day('2026-11-20'), start: 720 },
+      remembers: { date: day('2026-11-20'), start: 540 },
     },
     {
       case: 'the time of the link, and no area: all places',
@@ -38,7 +38,7 @@ runTable({
       on: { type: 'date.chosen', date: day('2026-11-21') },
       to: 'choosing',
       asks: ['recordSelection'],
-      remembers: { date: day('2026-11-21'), start: 720 },
+      remembers: { date: day('2026-11-21'), start: 540 },
     },
     {
       spec: '2 map, chosen hour and minute',
