@@ -6,7 +6,7 @@ import { AnyErrorBody, type ApiError, ApiFailure, ServerErrorBody } from './erro
 import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER, TENANT_HEADER } from './headers.ts';
 
 /** Long enough for a bad connection, short enough not to leave a member waiting at a door. */
-const TIMEOUT_MS = 15_000;
+export const TIMEOUT_MS = 15_000;
 
 /** Who is calling. Bound once at start to the session's machine. */
 export interface Credentials {
@@ -36,7 +36,7 @@ type Options<Effect extends boolean> = {
   readonly signal?: AbortSignal;
 } & (Effect extends true ? { readonly key: IdempotencyKey } : { readonly key?: never });
 
-function headersOf(key: IdempotencyKey | undefined): Record<string, string> {
+export function headersOf(key: IdempotencyKey | undefined): Record<string, string> {
   const { token, tenantId } = credentials();
   return {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),

@@ -5,6 +5,7 @@ import { apiErrorOf } from '#contract/errors.ts';
 import type { InvitationLimits } from '#domain/account/invitation.ts';
 import { failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
+import { hearsUpdates, type Outdated } from '../shell/liveUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -17,10 +18,11 @@ const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.err
 export const invitationMachine = setup({
   types: {
     context: {} as { limits: InvitationLimits | null },
-    events: {} as { type: 'refresh.requested' } | PageReturn,
+    events: {} as { type: 'refresh.requested' } | PageReturn | Outdated,
   },
   actors: {
     hearPage: hearsPage,
+    hearUpdates: hearsUpdates,
     fetchInvitation: fromPromise<InvitationLimits, void>(({ signal }) =>
       call(getInvitation, undefined, { signal }),
     ),
@@ -30,18 +32,27 @@ export const invitationMachine = setup({
     rememberLimits: assign({ limits: (_, params: { limits: InvitationLimits }) => params.limits }),
   },
   guards: {
+    // A first stream is opened beside the first answer.
+    isMissed: (_, { before, isGap }: Pick<Outdated, 'before' | 'isGap'>) => before === null || isGap,
     isUnanswered: (_, { error }: { error: unknown }) =>
       ['network', 'timeout'].includes(apiErrorOf(error).kind),
   },
 }).createMachine({
   id: 'invitation',
   context: { limits: null },
-  invoke: { id: 'hearPage', src: 'hearPage' },
+  invoke: [
+    { id: 'hearPage', src: 'hearPage' },
+    { id: 'hearUpdates', src: 'hearUpdates', input: { topics: ['reservations'] } },
+  ],
   initial: 'fetching',
   on: {
     'refresh.requested': '.fetching',
     'page.shown': '.fetching',
     'connection.restored': '.fetching',
+    'update.heard': {
+      guard: { type: 'isMissed', params: ({ event }) => event },
+      target: '.fetching',
+    },
   },
   states: {
     fetching: {

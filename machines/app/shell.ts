@@ -6,10 +6,11 @@ import { sessionMachine } from '../account/session.ts';
 import { unfinishedReservation } from '../booking/unfinishedReservation.ts';
 import { menuStatusMachine } from '../inbox/menuStatus.ts';
 import type { RecoveryOutput } from '../shared/recovery.ts';
-import { PAGE_ID, SESSION_ID } from '../shell/actions.ts';
+import { PAGE_ID, SESSION_ID, UPDATES_ID } from '../shell/actions.ts';
 import { type Alert, alertsMachine } from '../shell/alerts.ts';
 import type { ShellEvent } from '../shell/events.ts';
 import { alertMessagesOf, endsSession } from '../shell/failures.ts';
+import { liveUpdatesMachine } from '../shell/liveUpdates.ts';
 import { pageMachine } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { updatesMachine } from '../shell/updates.ts';
@@ -38,6 +39,7 @@ export const shellMachine = setup({
       metadata: 'metadata';
       page: 'page';
       updates: 'updates';
+      liveUpdates: 'liveUpdates';
       menuStatus: 'menuStatus';
       unfinishedReservation: 'unfinishedReservation';
       unfinishedDoor: 'unfinishedDoor';
@@ -51,6 +53,7 @@ export const shellMachine = setup({
     menuStatus: menuStatusMachine,
     metadata: metadataMachine,
     page: pageMachine,
+    liveUpdates: liveUpdatesMachine,
     unfinishedReservation: unfinishedReservation.machine,
     unfinishedDoor: unfinishedDoor.machine,
     updates: updatesMachine,
@@ -77,6 +80,8 @@ export const shellMachine = setup({
       type: 'alert.raised',
       alert: params.alert,
     })),
+    startUpdates: sendTo('liveUpdates', { type: 'member.signedIn' }),
+    stopUpdates: sendTo('liveUpdates', { type: 'member.signedOut' }),
     expireSession: sendTo('session', { type: 'session.expired' }),
     refreshInvitation: sendTo('invitation', { type: 'refresh.requested' }),
     refreshCounts: sendTo('menuStatus', { type: 'refresh.requested' }),
@@ -95,6 +100,7 @@ export const shellMachine = setup({
   invoke: [
     { id: 'page', src: 'page', systemId: PAGE_ID },
     { id: 'updates', src: 'updates' },
+    { id: 'liveUpdates', src: 'liveUpdates', systemId: UPDATES_ID },
     { id: 'alerts', src: 'alerts' },
     { id: 'session', src: 'session', systemId: SESSION_ID },
     { id: 'metadata', src: 'metadata', input: { of: null } },
@@ -149,7 +155,9 @@ export const shellMachine = setup({
     },
     joined: {
       description:
-        'A member is signed in: the counts of the tab bar are kept, and what was left unanswered is finished.',
+        'A member is signed in: changes are followed, the counts of the tab bar are kept, and what was left unanswered is finished.',
+      entry: 'startUpdates',
+      exit: 'stopUpdates',
       invoke: [
         { id: 'menuStatus', src: 'menuStatus' },
         {

@@ -29,6 +29,7 @@ export const reservationList = defineResource(
   knownReservations.keeping(async (_: null, signal) =>
     [...(await call(listReservations, undefined, { signal }))].sort(byUrgency),
   ),
+  { follows: () => ['reservations'] },
 );
 
 export const reservationListMachine = reservationList.machine;

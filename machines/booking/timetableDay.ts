@@ -10,12 +10,13 @@ interface BoothsOnDay {
 
 /**
  * The chosen day of some booths (spec section 7, day-availability). Choosing another day asks once, 300 ms after the last
- * choice (section 9, rooms refresh); a day that is looked at is asked for each minute.
+ * choice (section 9, rooms refresh); a day that is looked at is asked for each minute, and as soon as
+ * a slot of it is taken or freed elsewhere.
  */
 export const timetableDay = defineResource(
   'timetableDay',
   (of: BoothsOnDay, signal) => call(getTimetable, of, { signal }),
-  { debounce: 300, freshness: 60_000 },
+  { debounce: 300, freshness: 60_000, follows: (day) => [day] },
 );
 
 export const timetableDayMachine = timetableDay.machine;

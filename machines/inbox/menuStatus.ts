@@ -3,6 +3,7 @@ import { call } from '#contract/client.ts';
 import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
+import { hearsUpdates, type Outdated } from '../shell/liveUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 
@@ -13,10 +14,11 @@ import { readPart, writePart } from '../storage.ts';
 export const menuStatusMachine = setup({
   types: {
     context: {} as { status: MenuStatus | null },
-    events: {} as { type: 'refresh.requested' } | PageReturn,
+    events: {} as { type: 'refresh.requested' } | PageReturn | Outdated,
   },
   actors: {
     hearPage: hearsPage,
+    hearUpdates: hearsUpdates,
     restoreStatus: fromPromise<MenuStatus | null>(async () => {
       const stored = readPart('TabBar.counts');
       return (
@@ -45,15 +47,26 @@ export const menuStatusMachine = setup({
     ...shellActions,
     rememberStatus: assign({ status: (_, params: { status: MenuStatus | null }) => params.status }),
   },
+  guards: {
+    // A first stream is opened beside the first counts.
+    isMissed: (_, { before, isGap }: Pick<Outdated, 'before' | 'isGap'>) => before === null || isGap,
+  },
 }).createMachine({
   id: 'menuStatus',
   context: { status: null },
-  invoke: { id: 'hearPage', src: 'hearPage' },
+  invoke: [
+    { id: 'hearPage', src: 'hearPage' },
+    { id: 'hearUpdates', src: 'hearUpdates', input: { topics: ['reservations', 'notices'] } },
+  ],
   initial: 'restoring',
   on: {
     'refresh.requested': '.refreshing',
     'page.shown': '.refreshing',
     'connection.restored': '.refreshing',
+    'update.heard': {
+      guard: { type: 'isMissed', params: ({ event }) => event },
+      target: '.refreshing',
+    },
   },
   states: {
     restoring: {

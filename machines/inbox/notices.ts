@@ -7,8 +7,10 @@ import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 
 /** What the member has been told, the newest first (spec section 7). */
-export const noticeList = defineResource('noticeList', (_: null, signal) =>
-  call(listNotices, undefined, { signal }),
+export const noticeList = defineResource(
+  'noticeList',
+  (_: null, signal) => call(listNotices, undefined, { signal }),
+  { follows: () => ['notices'] },
 );
 
 export const noticeListMachine = noticeList.machine;

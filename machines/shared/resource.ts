@@ -1,8 +1,17 @@
-import { type ActorRefFrom, assign, type EventObject, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  fromPromise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
 import { shellActions } from '../shell/actions.ts';
+import { hearsUpdates, type Outdated, type Topic } from '../shell/liveUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { failureRemembered, failureReported, failureShown } from './failure.ts';
 
@@ -28,6 +37,9 @@ interface ResourceContext extends ResourceInput {
   readonly failure: ApiError | null;
 }
 
+/** What a resource of that input is about: where that changes, it is loaded anew. */
+type Follows = (of: unknown) => readonly Topic[];
+
 interface Delays {
   /** How old it may get, in milliseconds, while somebody looks at it. */
   readonly freshness: number;
@@ -43,21 +55,29 @@ const dataKept = [
   { type: 'tellHearer' as const, params: answered },
 ];
 
+const heard = ({ event }: { event: Outdated }) => event;
+
 /**
  * The shape of everything that is loaded, shown, grows stale, is refreshed and may fail. Whatever asks for it anew (a
- * person, the flow around it, the page that is back, the connection that is restored) is heard in every state.
+ * person, the flow around it, the page that is back, the connection that is restored) is heard in every state. One that
+ * follows something is asked for as soon as that has changed elsewhere.
  * It holds `unknown`; `defineResource` gives the data its type at the edge.
  */
-function createResource(id: string, load: Load, delays: Delays) {
+function createResource(id: string, load: Load, delays: Delays, follows: Follows) {
   return setup({
     types: {
       input: {} as ResourceInput,
       context: {} as ResourceContext,
-      events: {} as { type: 'input.changed'; of: unknown } | { type: 'refresh.requested' } | PageReturn,
+      events: {} as
+        | { type: 'input.changed'; of: unknown }
+        | { type: 'refresh.requested' }
+        | PageReturn
+        | Outdated,
     },
     actors: {
       load: fromPromise<unknown, { readonly of: unknown }>(({ input, signal }) => load(input.of, signal)),
       hearPage: hearsPage,
+      hearUpdates: hearsUpdates,
     },
     actions: {
       ...shellActions,
@@ -68,21 +88,39 @@ function createResource(id: string, load: Load, delays: Delays) {
         failure: null,
       }),
       rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+      followInput: sendTo('hearUpdates', ({ context }) => ({
+        type: 'topics.changed',
+        topics: follows(context.of),
+      })),
       tellHearer: ({ context: { hearer, loadedAt: at } }, { data }: { data: unknown }) =>
         hearer?.send({ type: `${id}.loaded`, data, at } as EventObject), // what `LoadedEvent` says of it
     },
-    guards: { hasData: ({ context }) => context.loadedAt !== null },
-    delays: { ...delays },
+    guards: {
+      hasData: ({ context }) => context.loadedAt !== null,
+      // Nothing that is on its way for the first time is of before a stream was there.
+      isOutdated: ({ context: { loadedAt } }, { before }: Pick<Outdated, 'before'>) =>
+        before === null || (loadedAt !== null && loadedAt < before),
+    },
+    delays: {
+      freshness: delays.freshness,
+      // What has changed is asked for by many; not by all in the same moment.
+      debounce: ({ event }) =>
+        Math.round(delays.debounce * (event.type === 'update.heard' ? 0.2 + 0.8 * Math.random() : 1)),
+    },
   }).createMachine({
     id,
     context: ({ input }) => ({ ...input, data: null, loadedAt: null, failure: null }),
-    invoke: { id: 'hearPage', src: 'hearPage' },
+    invoke: [
+      { id: 'hearPage', src: 'hearPage' },
+      { id: 'hearUpdates', src: 'hearUpdates', input: ({ context }) => ({ topics: follows(context.of) }) },
+    ],
     initial: 'loading',
     on: {
       'input.changed': {
         target: '.settling',
-        actions: { type: 'rememberInput', params: ({ event }) => ({ of: event.of }) },
+        actions: [{ type: 'rememberInput', params: ({ event }) => ({ of: event.of }) }, 'followInput'],
       },
+      'update.heard': { guard: { type: 'isOutdated', params: heard }, target: '.settling' },
       'refresh.requested': '.settling',
       'page.shown': '.settling',
       'connection.restored': '.settling',
@@ -162,18 +200,24 @@ export type LoadedOf<Defined> =
  * Defines a resource. `load` gets what the machine was started with as `of`, or was told last by `input.changed`, and
  * rejects with ApiFailure. The one place where the data's type is trusted: it is what `load` of the same definition
  * returned. A flow that invokes it gives itself as `hearer`, and sends it `input.changed` and `refresh.requested`.
+ * `follows` says what it is about: it is loaded anew as soon as that has changed elsewhere.
  */
 export function defineResource<const Id extends string, Input, Data>(
   id: Id,
   load: (input: Input, signal: AbortSignal) => Promise<Data>,
-  delays: Partial<Delays> = {},
+  {
+    follows = () => [],
+    ...delays
+  }: Partial<Delays> & { readonly follows?: (of: Input) => readonly Topic[] } = {},
 ): Resource<Id, Data> {
   return {
     id,
-    machine: createResource(id, (input, signal) => load(input as Input, signal), {
-      ...USUAL_DELAYS,
-      ...delays,
-    }),
+    machine: createResource(
+      id,
+      (input, signal) => load(input as Input, signal),
+      { ...USUAL_DELAYS, ...delays },
+      (of) => follows(of as Input),
+    ),
     selectData: (snapshot) => snapshot.context.data as Data | null,
   };
 }

@@ -7,6 +7,7 @@ import type { SessionEvent, ShellEvent } from './events.ts';
 export const SHELL_ID = 'shell';
 export const SESSION_ID = 'session';
 export const PAGE_ID = 'page';
+export const UPDATES_ID = 'liveUpdates';
 
 interface Asking {
   readonly system: AnyActorRef['system'];

@@ -5,6 +5,7 @@ import { PAGE_ID } from './actions.ts';
 export type PageEvent =
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
+  | { type: 'page.hidden' }
   | { type: 'page.shown' };
 
 /** What whatever is on the screen may have to ask anew for. */
@@ -25,29 +26,35 @@ export function bindPage(bound: WatchPage): void {
  * by `hearsPage`.
  */
 export const pageMachine = setup({
-  types: { events: {} as PageEvent, emitted: {} as PageReturn },
+  types: { events: {} as PageEvent, emitted: {} as PageEvent },
   actors: {
     watchPage: fromCallback<PageEvent>(({ sendBack }) => watchPage(sendBack)),
   },
   actions: {
-    tellOfReturn: emit((_, params: PageReturn) => params),
+    tell: emit((_, params: PageEvent) => params),
   },
 }).createMachine({
   id: 'page',
   initial: 'online',
   invoke: { id: 'watchPage', src: 'watchPage' },
   on: {
-    'page.shown': { actions: { type: 'tellOfReturn', params: { type: 'page.shown' } } },
+    'page.hidden': { actions: { type: 'tell', params: { type: 'page.hidden' } } },
+    'page.shown': { actions: { type: 'tell', params: { type: 'page.shown' } } },
   },
   states: {
     online: {
-      on: { 'connection.lost': 'offline' },
+      on: {
+        'connection.lost': {
+          target: 'offline',
+          actions: { type: 'tell', params: { type: 'connection.lost' } },
+        },
+      },
     },
     offline: {
       on: {
         'connection.restored': {
           target: 'online',
-          actions: { type: 'tellOfReturn', params: { type: 'connection.restored' } },
+          actions: { type: 'tell', params: { type: 'connection.restored' } },
         },
       },
     },
@@ -58,6 +65,13 @@ export const pageMachine = setup({
 export function selectIsOnline(snapshot: SnapshotFrom<typeof pageMachine>): boolean {
   return snapshot.matches('online');
 }
+
+/** Actor: tells its parent everything that happens to the page. */
+export const hearsWholePage = fromCallback<PageEvent>(({ sendBack, system }) => {
+  const page: ActorRefFrom<typeof pageMachine> | undefined = system.get(PAGE_ID);
+  const subscription = page?.on('*', sendBack);
+  return () => subscription?.unsubscribe();
+});
 
 /** Actor: tells its parent when the connection is restored and when the page is looked at again. */
 export const hearsPage = fromCallback<PageReturn>(({ sendBack, system }) => {

@@ -1,4 +1,5 @@
 import { getInvitation } from '#contract/account/invitation.ts';
+import { instantOf } from '#domain/time.ts';
 import { invitationMachine } from '#machines/account/invitation.ts';
 import { day } from '#tests/support/moments.ts';
 import { fromOutside } from '../support/gestures.ts';
@@ -25,6 +26,10 @@ testModel(
       'refresh.requested': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
+      'update.heard': [
+        { with: { before: null, isGap: false }, by: fromOutside },
+        { with: { before: instantOf(0), isGap: false }, by: fromOutside },
+      ],
     },
     outcomes: {
       fetchInvitation: {

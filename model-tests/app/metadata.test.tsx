@@ -1,4 +1,5 @@
 import { getMetadata } from '#contract/shell/metadata.ts';
+import { instantOf } from '#domain/time.ts';
 import { metadataMachine } from '#machines/app/metadata.ts';
 import { fromOutside } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
@@ -24,6 +25,10 @@ testModel(
       'refresh.requested': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
+      'update.heard': [
+        { with: { before: null, isGap: false }, by: fromOutside },
+        { with: { before: instantOf(0), isGap: false }, by: fromOutside },
+      ],
       'input.changed': [{ with: { of: null }, by: fromOutside }],
     },
     outcomes: { load: { metadata: answered(getMetadata, metadata), broken: failed(getMetadata, 500) } },

@@ -55,6 +55,7 @@ testModel(
       alerts: {},
       page: {},
       updates: {},
+      liveUpdates: { broken: rejected() },
       metadata: { broken: rejected() },
       menuStatus: { broken: rejected() },
       invitation: { over: resolved(), broken: rejected() },

@@ -1,4 +1,5 @@
 import { getMenuStatus } from '#contract/inbox/menuStatus.ts';
+import { instantOf } from '#domain/time.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
 import { fromOutside } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
@@ -16,6 +17,10 @@ testModel(
       'refresh.requested': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
+      'update.heard': [
+        { with: { before: null, isGap: false }, by: fromOutside },
+        { with: { before: instantOf(0), isGap: false }, by: fromOutside },
+      ],
     },
     outcomes: {
       restoreStatus: { counts: resolved(stored), broken: rejected() },

@@ -1,4 +1,5 @@
 import { getBalance } from '#contract/settings/balance.ts';
+import { instantOf } from '#domain/time.ts';
 import { balanceMachine } from '#machines/settings/balance.ts';
 import { fromOutside } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
@@ -13,6 +14,10 @@ testModel(
       'refresh.requested': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
+      'update.heard': [
+        { with: { before: null, isGap: false }, by: fromOutside },
+        { with: { before: instantOf(0), isGap: false }, by: fromOutside },
+      ],
       'input.changed': [{ with: { of: null }, by: fromOutside }],
     },
     outcomes: {

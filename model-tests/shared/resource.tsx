@@ -2,6 +2,7 @@ import type { screen as Screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import { instantOf } from '#domain/time.ts';
 import type { ResourceMachine } from '#machines/shared/resource.ts';
 import { fromOutside, press } from '../support/gestures.ts';
 import { type AnyModel, asParent, defineModel, type Gesture, type Inside } from '../support/model.ts';
@@ -42,6 +43,10 @@ export const resourceEvents = {
   'refresh.requested': [{ by: refresh, also: [press(RETRY), press(REFRESH)] }],
   'page.shown': [{ by: fromOutside }],
   'connection.restored': [{ by: fromOutside }],
+  'update.heard': [
+    { with: { before: null, isGap: false }, by: fromOutside },
+    { with: { before: instantOf(0), isGap: false }, by: fromOutside },
+  ],
 };
 
 /** The model of something that is loaded, shown, grows stale, is loaded anew, and may fail. */

@@ -11,6 +11,7 @@ testModel(
     events: {
       'connection.lost': [{ by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
+      'page.hidden': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
     },
     outcomes: {},

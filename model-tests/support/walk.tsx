@@ -103,6 +103,24 @@ function checkState(model: AnyModel, stage: Stage, expected: AnyMachineSnapshot)
   expect(keyOf(model, stage.snapshot()), 'the context that guards read').toBe(keyOf(model, expected));
 }
 
+/** How long a call takes at most from the client to the test's server. */
+const ARRIVAL_MS = 50;
+
+/**
+ * Where no view is waited for, the calls under way must have arrived before the next step: one that is given up before
+ * that can't be told from one that nobody waits for.
+ */
+async function letArrive(model: AnyModel, stage: Stage): Promise<void> {
+  if (model.unseen === undefined) return;
+  const answers = invokedIn(stage.snapshot()).flatMap(({ src }) =>
+    Object.values(model.outcomes[src] ?? {}).flatMap(({ answer }) => answer ?? []),
+  );
+  const hasArrived = () =>
+    awaitedCalls().some(({ endpoint }) => answers.some((each) => each.endpoint === endpoint));
+  if (answers.length === 0) return;
+  await waitFor(() => expect(hasArrived()).toBe(true), { timeout: ARRIVAL_MS }).catch(() => undefined);
+}
+
 /** No call that breaks the contract, and none that no state waits for. */
 function checkCalls(model: AnyModel, stage: Stage): void {
   const unawaited = [...awaitedCalls()];
@@ -159,6 +177,7 @@ async function check(
   checkState(model, stage, expected);
   await checkView(model, stage);
   checkManners(model, input);
+  await letArrive(model, stage);
   checkCalls(model, stage);
   await discernment.look(model, stage.snapshot());
 }

@@ -8,10 +8,9 @@ export function browserPage(browser: Window): WatchPage {
     const { signal } = listening;
     browser.addEventListener('offline', () => happened({ type: 'connection.lost' }), { signal });
     browser.addEventListener('online', () => happened({ type: 'connection.restored' }), { signal });
-    const shown = () => {
-      if (document.visibilityState === 'visible') happened({ type: 'page.shown' });
-    };
-    document.addEventListener('visibilitychange', shown, { signal });
+    const turned = () =>
+      happened({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });
+    document.addEventListener('visibilitychange', turned, { signal });
     if (!navigator.onLine) happened({ type: 'connection.lost' });
     return () => listening.abort();
   };

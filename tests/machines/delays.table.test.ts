@@ -21,7 +21,9 @@ const upcoming = { reservation: reservation({}) };
 /** What a delay is, in milliseconds, in a context. */
 function msOf(machine: AnyStateMachine, delay: string, context: object = {}): number {
   const written: unknown = machine.implementations.delays[delay];
-  return typeof written === 'function' ? Number(written({ context })) : Number(written);
+  return typeof written === 'function'
+    ? Number(written({ context, event: { type: 'started' } }))
+    : Number(written);
 }
 
 it.each<[string, AnyStateMachine, string, number]>([

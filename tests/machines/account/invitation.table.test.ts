@@ -1,6 +1,7 @@
 import { ApiFailure } from '#contract/errors.ts';
 import { invitationMachine } from '#machines/account/invitation.ts';
 import { day } from '#tests/support/moments.ts';
+import { NOW } from '#tests/support/now.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const path = '/invitation-use/user-info';
@@ -29,7 +30,11 @@ runTable({
       spec: '3 Header pieces, invitation-use',
       from: 'start',
       to: 'fetching',
-      invokes: { hearPage: undefined, fetchInvitation: undefined },
+      invokes: {
+        hearPage: undefined,
+        hearUpdates: { topics: ['reservations'] },
+        fetchInvitation: undefined,
+      },
     },
     {
       spec: '3 Header pieces, invitation-use',
@@ -70,6 +75,24 @@ runTable({
       on: broken('fetchInvitation', server),
       to: 'over',
       asks: loggedOut(server),
+    },
+    ...[
+      { before: null, isGap: false },
+      { before: NOW, isGap: true },
+    ].map((update) => ({
+      spec: 'decisions, Member services: GET /events',
+      case: update.isGap ? 'it may have been missed' : 'it was changed elsewhere',
+      from: 'known' as const,
+      on: { type: 'update.heard' as const, ...update },
+      to: 'fetching' as const,
+      invokes: { fetchInvitation: undefined },
+    })),
+    {
+      spec: 'decisions, Member services: GET /events',
+      case: 'a first stream beside the first answer',
+      from: 'known',
+      on: { type: 'update.heard', before: NOW, isGap: false },
+      to: 'known',
     },
     ...(['known', 'unanswered', 'fetching'] as const).flatMap((from) =>
       events.map((type) => ({

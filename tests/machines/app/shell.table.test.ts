@@ -41,6 +41,7 @@ runTable({
       invokes: {
         page: undefined,
         updates: undefined,
+        liveUpdates: undefined,
         alerts: undefined,
         session: undefined,
         metadata: { of: null },
@@ -51,6 +52,7 @@ runTable({
       from: 'visited',
       on: { type: 'member.signedIn', isGuest: false },
       to: { joined: 'member' },
+      asks: [['sendTo', { to: 'liveUpdates', event: { type: 'member.signedIn' } }]],
       invokes: { menuStatus: undefined, unfinishedDoor: { of: null }, unfinishedReservation: { of: null } },
     },
     {
@@ -59,6 +61,7 @@ runTable({
       from: 'visited',
       on: { type: 'member.signedIn', isGuest: true },
       to: { joined: 'guest' },
+      asks: [['sendTo', { to: 'liveUpdates', event: { type: 'member.signedIn' } }]],
       invokes: {
         menuStatus: undefined,
         unfinishedDoor: { of: null },
@@ -84,7 +87,13 @@ runTable({
         ['sendTo', { to: 'invitation', event: { type: 'refresh.requested' } }],
       ],
     },
-    { spec: '4 Session', from: { joined: 'member' }, on: { type: 'member.signedOut' }, to: 'visited' },
+    {
+      spec: '4 Session',
+      from: { joined: 'member' },
+      on: { type: 'member.signedOut' },
+      to: 'visited',
+      asks: [['sendTo', { to: 'liveUpdates', event: { type: 'member.signedOut' } }]],
+    },
     {
       spec: '2 Tab bar',
       from: { joined: 'member' },

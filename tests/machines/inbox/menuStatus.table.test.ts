@@ -1,5 +1,6 @@
 import { ApiFailure } from '#contract/errors.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
+import { NOW } from '#tests/support/now.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const before = { isSurveyDue: false, unreadNotices: 3, liveReservations: 1 };
@@ -13,7 +14,11 @@ runTable({
       spec: '3 Local persistence, TabBar',
       from: 'start',
       to: 'restoring',
-      invokes: { hearPage: undefined, restoreStatus: undefined },
+      invokes: {
+        hearPage: undefined,
+        hearUpdates: { topics: ['reservations', 'notices'] },
+        restoreStatus: undefined,
+      },
     },
     {
       spec: '2 Entering /app refreshes the menu status',
@@ -79,6 +84,25 @@ runTable({
     },
     { spec: '3 Local persistence, TabBar', from: 'saving', on: done('saveStatus'), to: 'current' },
     { spec: '3 Local persistence, TabBar', from: 'saving', on: broken('saveStatus'), to: 'current' },
+    ...[
+      { before: null, isGap: false },
+      { before: NOW, isGap: true },
+    ].map((update) => ({
+      spec: 'decisions, Member services: GET /events',
+      case: update.isGap ? 'it may have been missed' : 'it was changed elsewhere',
+      from: 'current' as const,
+      given: { status: now },
+      on: { type: 'update.heard' as const, ...update },
+      to: 'refreshing' as const,
+      invokes: { fetchStatus: { knownNotices: 4 } },
+    })),
+    {
+      spec: 'decisions, Member services: GET /events',
+      case: 'a first stream beside the first counts',
+      from: 'current',
+      on: { type: 'update.heard', before: NOW, isGap: false },
+      to: 'current',
+    },
     ...(['refresh.requested', 'page.shown', 'connection.restored'] as const).map((type) => ({
       spec: '7 GET /menu-status',
       from: 'current' as const,

@@ -1,4 +1,5 @@
 import { ApiFailure } from '#contract/errors.ts';
+import { instantOf } from '#domain/time.ts';
 import { defineResource } from '#machines/shared/resource.ts';
 import { NOW } from '#tests/support/now.ts';
 import { after, broken, done, type Row, runTable } from '../support/table.ts';
@@ -12,6 +13,7 @@ const reload = { reload: { of: 7 } };
 const reported = [['reportFailure', { error: failure }]] as const;
 /** Said where it would stand, too. */
 const shown = [['reportFailure', { error: failure, isShown: true }]] as const;
+const followed = [['sendTo', { to: 'hearUpdates', event: { type: 'topics.changed', topics: [] } }]] as const;
 const told = (data: unknown) => [['tellHearer', { data }]] as const;
 const loaded = { data: ['渋谷'], loadedAt: NOW };
 
@@ -40,6 +42,22 @@ const heardEverywhere = (
     on: { type: 'input.changed', of: 8 },
     to: 'settling',
     remembers: { of: 8 },
+    asks: followed,
+  },
+  {
+    spec: 'decisions, Member services: GET /events',
+    case: 'it was changed elsewhere',
+    from,
+    on: { type: 'update.heard', before: null, isGap: false },
+    to: 'settling',
+  },
+  {
+    spec: 'decisions, Member services: GET /events',
+    case: 'what it may have missed was before it was loaded',
+    from,
+    given: { loadedAt: NOW },
+    on: { type: 'update.heard', before: NOW, isGap: true },
+    to: from,
   },
 ]);
 
@@ -47,7 +65,12 @@ runTable({
   machine,
   input: { of: 7 },
   rows: [
-    { spec: '7 Search', from: 'start', to: 'loading', invokes: { hearPage: undefined, ...load } },
+    {
+      spec: '7 Search',
+      from: 'start',
+      to: 'loading',
+      invokes: { hearPage: undefined, hearUpdates: { topics: [] }, ...load },
+    },
     {
       spec: '7 Search',
       from: 'loading',
@@ -66,6 +89,21 @@ runTable({
       remembers: { data: null, failure: failure.error },
     },
     ...heardEverywhere,
+    {
+      spec: 'decisions, Member services: GET /events',
+      case: 'loaded before a stream was there',
+      from: { loaded: 'fresh' },
+      given: { loadedAt: instantOf(NOW - 1) },
+      on: { type: 'update.heard', before: NOW, isGap: false },
+      to: 'settling',
+    },
+    {
+      spec: 'decisions, Member services: GET /events',
+      case: 'a first answer is on its way beside the stream',
+      from: 'loading',
+      on: { type: 'update.heard', before: NOW, isGap: false },
+      to: 'loading',
+    },
     {
       spec: '9 Debounces',
       case: 'nothing is shown yet',

@@ -15,6 +15,7 @@ runTable({
       from: 'online',
       on: { type: 'connection.lost' },
       to: 'offline',
+      asks: [['emit', { type: 'connection.lost' }]],
     },
     {
       spec: 'ui, Behaviour: loss of the network',
@@ -24,12 +25,14 @@ runTable({
       to: 'online',
       asks: [['emit', { type: 'connection.restored' }]],
     },
-    ...(['online', 'offline'] as const).map((state) => ({
-      spec: 'ui, Behaviour: fresh availability',
-      from: state,
-      on: { type: 'page.shown' } as const,
-      to: state,
-      asks: [['emit', { type: 'page.shown' }]] as const,
-    })),
+    ...(['online', 'offline'] as const).flatMap((state) =>
+      (['page.shown', 'page.hidden'] as const).map((type) => ({
+        spec: 'ui, Behaviour: fresh availability',
+        from: state,
+        on: { type } as const,
+        to: state,
+        asks: [['emit', { type }]] as const,
+      })),
+    ),
   ],
 });

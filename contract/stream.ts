@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { errorOf, headersOf, TIMEOUT_MS } from './client.ts';
+import { serverClock } from './clock.ts';
+import { type Endpoint, pathOf } from './endpoint.ts';
+import { type ApiError, ApiFailure } from './errors.ts';
+import { createEventReader } from './eventReader.ts';
+import { SERVER_TIME_HEADER } from './headers.ts';
+
+/** Who hears what a stream says. */
+interface Hearing<Output> {
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** From now on everything is heard. */
+  readonly opened: () => void;
+  readonly heard: (output: Output) => void;
+  /** The stream lives, and says nothing. */
+  readonly beat: () => void;
+}
+
+/**
+ * Follows a stream of /api and says in domain terms what it tells. By fetch, because an EventSource sends no bearer.
+ * Resolves when the server has ended it; rejects with ApiFailure as `call` does, and with the abort of `signal`.
+ * What this client does not know is left out: it is for a newer one.
+ */
+export async function follow<Input, Output, Wire>(
+  endpoint: Endpoint<Input, Output, Wire>,
+  input: Input,
+  { signal, opened, heard, beat }: Hearing<Output>,
+): Promise<void> {
+  const { path } = endpoint;
+  const body = await open(endpoint as Endpoint<unknown>, input, signal); // input and endpoint belong together here
+  opened();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const read = createEventReader();
+  for (;;) {
+    const piece = await reader.read().catch((cause: unknown) => {
+      throw signal.aborted ? cause : new ApiFailure({ kind: 'network', path }, { cause });
+    });
+    if (piece.done) return;
+    for (const event of read(decoder.decode(piece.value, { stream: true }))) {
+      const said = event === 'beat' ? undefined : parsedBy(endpoint.response, event);
+      if (said?.success) heard(endpoint.output.decode(said.output));
+      else beat();
+    }
+  }
+}
+
+function parsedBy<Wire>(schema: v.GenericSchema<Wire>, { name, data }: { name: string; data: string }) {
+  try {
+    return v.safeParse(schema, { event: name, data: JSON.parse(data) });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body of the stream, once its head has come. */
+async function open(
+  endpoint: Pick<Endpoint<unknown>, 'path' | 'input'>,
+  input: unknown,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const { path } = endpoint;
+  const fail = (error: ApiError, cause?: unknown) => new ApiFailure(error, { cause });
+  const { params, query = {} } = endpoint.input.encode(input);
+  const address = new URL(`/api${pathOf(endpoint, params)}`, globalThis.location.href);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) address.searchParams.set(name, value);
+  }
+  const reading = new AbortController();
+  signal.addEventListener('abort', () => reading.abort(), { once: true });
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    reading.abort();
+  }, TIMEOUT_MS);
+  try {
+    const response = await fetch(address, {
+      headers: { ...headersOf(undefined), Accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: reading.signal,
+    });
+    const serverTime = Number(response.headers.get(SERVER_TIME_HEADER));
+    if (serverTime > 0) serverClock.learn(serverTime);
+    if (!response.ok) {
+      throw fail(errorOf(response.status, await response.json().catch(() => undefined), path));
+    }
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+    if (!isStream || response.body === null) throw fail({ kind: 'contract', path });
+    return response.body;
+  } catch (cause) {
+    if (signal.aborted || cause instanceof ApiFailure) throw cause;
+    throw fail({ kind: isLate ? 'timeout' : 'network', path }, cause);
+  } finally {
+    clearTimeout(late);
+  }
+}

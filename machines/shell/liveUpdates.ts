@@ -1,0 +1,306 @@
+import { type ActorRefFrom, assign, emit, fromCallback, sendTo, setup } from 'xstate';
+import { serverClock } from '#contract/clock.ts';
+import { apiErrorOf } from '#contract/errors.ts';
+import type { Update, Watched } from '#domain/shell/updates.ts';
+import type { Instant } from '#domain/time.ts';
+import { shellActions, UPDATES_ID } from './actions.ts';
+import { hearsWholePage, type PageEvent } from './page.ts';
+
+/** What a stream of updates says of itself, and what it tells. */
+export type StreamEvent =
+  | { type: 'stream.opened' }
+  /** It watches other booths now; those were not heard of before. */
+  | { type: 'stream.turned' }
+  | { type: 'stream.beat' }
+  /** It is over, or was never there; null where the server has ended it, else the failure. */
+  | { type: 'stream.ended'; error: unknown }
+  | { type: 'update.told'; update: Update };
+
+/** A stream that is open, or on its way. */
+export interface OpenStream {
+  /** Looks at other booths, without a gap for what is not about booths. */
+  readonly turn: (watched: Watched | null) => void;
+  readonly stop: () => void;
+}
+
+/** Opens a stream and calls back with what happens to it. */
+export type OpenUpdates = (watched: Watched | null, happened: (event: StreamEvent) => void) => OpenStream;
+
+let openUpdates: OpenUpdates = () => ({ turn: () => undefined, stop: () => undefined });
+
+/** Says how updates are streamed. Bound once at start; without it none ever come. */
+export function bindUpdates(bound: OpenUpdates): void {
+  openUpdates = bound;
+}
+
+/** What whatever shows something hears: that it changed, or that a change may have been missed. */
+export type Told =
+  | { type: 'updates.told'; update: Update }
+  | {
+      type: 'updates.missed';
+      /** What was loaded before that may be of before a change. */
+      before: Instant;
+      /** Whether it was only booths that were not heard of. */
+      ofBooths: boolean;
+      /** Whether there was a stream before, or should have been. */
+      isGap: boolean;
+    };
+
+/** What somebody on the screen looks at. */
+interface Watcher {
+  readonly by: string;
+  readonly watched: Watched;
+}
+
+interface UpdatesContext {
+  readonly watchers: readonly Watcher[];
+  /** Streams that could not be opened since the last that could. */
+  readonly failures: number;
+  readonly hasFollowed: boolean;
+}
+
+const MOST_BOOTHS = 100;
+const MOST_TRIES = 3;
+
+/** What one stream can watch: the booths of the day that was turned to last. */
+function watchedOf({ watchers }: Pick<UpdatesContext, 'watchers'>): Watched | null {
+  const latest = watchers.at(-1)?.watched;
+  if (latest === undefined) return null;
+  const sameDay = watchers.flatMap(({ watched }) => (watched.date === latest.date ? watched.boothIds : []));
+  return { date: latest.date, boothIds: [...new Set(sameDay)].slice(-MOST_BOOTHS) };
+}
+
+function withWatcher(watchers: readonly Watcher[], by: string, watched: Watched | null): readonly Watcher[] {
+  const others = watchers.filter((each) => each.by !== by);
+  return watched === null ? others : [...others, { by, watched }];
+}
+
+const broken = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+/**
+ * What changes elsewhere, as it changes (decisions.md, GET /events): one stream while somebody is signed in and looks.
+ * Where none is to be had, everybody is told to ask from time to time instead.
+ */
+export const liveUpdatesMachine = setup({
+  types: {
+    context: {} as UpdatesContext,
+    events: {} as
+      | StreamEvent
+      | PageEvent
+      | { type: 'member.signedIn' }
+      | { type: 'member.signedOut' }
+      | { type: 'watching.changed'; by: string; watched: Watched | null },
+    emitted: {} as Told,
+  },
+  actors: {
+    hearPage: hearsWholePage,
+    followUpdates: fromCallback<{ type: 'turned'; watched: Watched | null }, { watched: Watched | null }>(
+      ({ input, sendBack, receive }) => {
+        const stream = openUpdates(input.watched, sendBack);
+        receive(({ watched }) => stream.turn(watched));
+        return stream.stop;
+      },
+    ),
+  },
+  actions: {
+    ...shellActions,
+    rememberWatcher: assign({
+      watchers: ({ context }, { by, watched }: { by: string; watched: Watched | null }) =>
+        withWatcher(context.watchers, by, watched),
+    }),
+    turnStream: sendTo('followUpdates', ({ context }) => ({ type: 'turned', watched: watchedOf(context) })),
+    tell: emit((_, { update }: { update: Update }) => ({ type: 'updates.told' as const, update })),
+    tellOfOpening: emit(({ context }) => ({
+      type: 'updates.missed' as const,
+      before: serverClock.now(),
+      ofBooths: false,
+      isGap: context.hasFollowed,
+    })),
+    tellOfTurn: emit(() => ({
+      type: 'updates.missed' as const,
+      before: serverClock.now(),
+      ofBooths: true,
+      isGap: false,
+    })),
+    tellOfGap: emit(() => ({
+      type: 'updates.missed' as const,
+      before: serverClock.now(),
+      ofBooths: false,
+      isGap: true,
+    })),
+    noteOpening: assign({ failures: 0, hasFollowed: true }),
+    noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    forgetStreams: assign({ failures: 0, hasFollowed: false }),
+  },
+  guards: {
+    isSignedOut: (_, { error }: { error: unknown }) => apiErrorOf(error).kind === 'unauthenticated',
+    isWorthAnother: ({ context }) => context.failures < MOST_TRIES,
+    isWatchedAlready: ({ context }, { by, watched }: { by: string; watched: Watched | null }) => {
+      const next = watchedOf({ watchers: withWatcher(context.watchers, by, watched) });
+      return next === null || JSON.stringify(next) === JSON.stringify(watchedOf(context));
+    },
+  },
+  delays: {
+    /** Longer than two signs of life are apart. */
+    silence: 40_000,
+    /** Longer each time, and not for everybody the same: all have lost a server that is started again. */
+    pause: ({ context }) => Math.round(1_000 * 2 ** context.failures * (0.5 + Math.random() / 2)),
+    pollingTime: () => Math.round(20_000 * (0.75 + Math.random() / 2)),
+  },
+}).createMachine({
+  id: 'liveUpdates',
+  context: { watchers: [], failures: 0, hasFollowed: false },
+  invoke: { id: 'hearPage', src: 'hearPage' },
+  initial: 'idle',
+  on: {
+    'watching.changed': { actions: { type: 'rememberWatcher', params: ({ event }) => event } },
+  },
+  states: {
+    idle: {
+      description: 'Nobody is signed in.',
+      on: { 'member.signedIn': 'following' },
+    },
+    following: {
+      initial: 'streaming',
+      on: {
+        'member.signedOut': { target: 'idle', actions: 'forgetStreams' },
+        'page.hidden': '.resting',
+        'connection.lost': '.offline',
+      },
+      states: {
+        streaming: {
+          invoke: {
+            id: 'followUpdates',
+            src: 'followUpdates',
+            input: ({ context }) => ({ watched: watchedOf(context) }),
+          },
+          initial: 'connecting',
+          on: {
+            'watching.changed': [
+              {
+                guard: { type: 'isWatchedAlready', params: ({ event }) => event },
+                actions: { type: 'rememberWatcher', params: ({ event }) => event },
+              },
+              { actions: [{ type: 'rememberWatcher', params: ({ event }) => event }, 'turnStream'] },
+            ],
+          },
+          states: {
+            connecting: {
+              on: {
+                'stream.opened': { target: 'live', actions: ['tellOfOpening', 'noteOpening'] },
+                'stream.ended': [
+                  {
+                    guard: { type: 'isSignedOut', params: broken },
+                    target: '#liveUpdates.idle',
+                    actions: ['forgetStreams', { type: 'reportFailure', params: broken }],
+                  },
+                  {
+                    guard: 'isWorthAnother',
+                    target: '#liveUpdates.following.reconnecting',
+                    actions: 'noteFailure',
+                  },
+                  { target: '#liveUpdates.following.polling' },
+                ],
+              },
+            },
+            live: {
+              description: 'Everything is heard as it changes. A stream that shows no sign of life is none.',
+              after: { silence: '#liveUpdates.following.reconnecting' },
+              on: {
+                'stream.beat': { target: 'live', reenter: true },
+                'stream.turned': { actions: 'tellOfTurn' },
+                'stream.ended': '#liveUpdates.following.reconnecting',
+                'update.told': {
+                  target: 'live',
+                  reenter: true,
+                  actions: { type: 'tell', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+        reconnecting: {
+          description: 'The stream broke off a moment ago, or could not be opened.',
+          on: { 'connection.restored': 'streaming' },
+          after: { pause: 'streaming' },
+        },
+        polling: {
+          description: 'No stream is to be had: what is on the screen is asked for anew, and then a stream.',
+          entry: 'tellOfGap',
+          on: { 'connection.restored': 'streaming' },
+          after: { pollingTime: 'streaming' },
+        },
+        resting: {
+          description: 'Nobody looks at the page.',
+          on: {
+            'connection.lost': { description: 'It is found out when somebody looks again.' },
+            'page.shown': 'streaming',
+          },
+        },
+        offline: {
+          on: { 'connection.restored': 'streaming' },
+        },
+      },
+    },
+  },
+});
+
+/** What somebody wants to hear of: what is theirs, or booths on a day. */
+export type Topic = 'reservations' | 'notices' | Watched;
+
+function concerns(topic: Topic, update: Update): boolean {
+  if (update.kind === 'resync') return true;
+  if (typeof topic === 'string') return topic === update.kind;
+  return (
+    update.kind === 'availability' &&
+    update.date === topic.date &&
+    update.boothIds.some((boothId) => topic.boothIds.includes(boothId))
+  );
+}
+
+/** It may have changed. */
+export interface Outdated {
+  readonly type: 'update.heard';
+  /** Only what was loaded before that is concerned; null for whatever there is. */
+  readonly before: Instant | null;
+  /** Whether there was a stream before, or should have been: something may have been missed. */
+  readonly isGap: boolean;
+}
+
+/**
+ * Actor: tells its parent when one of the topics has changed, or may have. Booths among them are watched as long as it
+ * lives. `topics.changed` gives it others.
+ */
+export const hearsUpdates = fromCallback<
+  { type: 'topics.changed'; topics: readonly Topic[] },
+  { readonly topics: readonly Topic[] },
+  Outdated
+>(({ input, sendBack, receive, self, system }) => {
+  const updates: ActorRefFrom<typeof liveUpdatesMachine> | undefined = system.get(UPDATES_ID);
+  let topics: readonly Topic[] = [];
+  const watch = (watched: Watched | null) =>
+    updates?.send({ type: 'watching.changed', by: self.sessionId, watched });
+  const hear = (next: readonly Topic[]) => {
+    const isWatching = topics.some((topic) => typeof topic !== 'string');
+    const booths = next.find((topic) => typeof topic !== 'string') ?? null;
+    topics = next;
+    if (booths !== null || isWatching) watch(booths);
+  };
+  hear(input.topics);
+  receive((event) => hear(event.topics));
+  const told = updates?.on('updates.told', ({ update }) => {
+    if (topics.some((topic) => concerns(topic, update))) {
+      sendBack({ type: 'update.heard', before: null, isGap: false });
+    }
+  });
+  const missing = updates?.on('updates.missed', ({ before, ofBooths, isGap }) => {
+    if (topics.length === 0) return;
+    if (ofBooths && topics.every((topic) => typeof topic === 'string')) return;
+    sendBack({ type: 'update.heard', before, isGap });
+  });
+  return () => {
+    told?.unsubscribe();
+    missing?.unsubscribe();
+    hear([]);
+  };
+});

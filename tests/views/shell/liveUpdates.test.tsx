@@ -1,0 +1,105 @@
+import { act, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { SERVER_TIME_HEADER } from '#contract/headers.ts';
+import { bindUpdates } from '#machines/shell/liveUpdates.ts';
+import { updateStream } from '#src/shell/updateStream.ts';
+import { NOW } from '#tests/support/now.ts';
+import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { DAY, RESERVATION } from '../support/wire.ts';
+
+installApp();
+beforeEach(() => {
+  keepSignedIn();
+  bindUpdates(updateStream);
+  vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
+});
+afterEach(() => {
+  bindUpdates(() => ({ turn: () => undefined, stop: () => undefined }));
+  vi.restoreAllMocks();
+});
+
+/** The server's side of every stream that was opened; the last is the one that is heard. */
+function streams() {
+  const opened: { say: (text: string) => void }[] = [];
+  const answer = () => {
+    const stream: (typeof opened)[number] = { say: () => undefined };
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        stream.say = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+    });
+    stream.say(': open\n\n');
+    opened.push(stream);
+    return new HttpResponse(body, {
+      headers: { 'Content-Type': 'text/event-stream', [SERVER_TIME_HEADER]: String(NOW) },
+    });
+  };
+  const say = async (text: string) => act(async () => opened.at(-1)?.say(text));
+  return { opened, answer, say };
+}
+
+const asked = (name: string) => calls.filter((call) => call.name === name);
+
+it('shows a reservation that was made elsewhere, and counts it, without being asked', async () => {
+  const { answer, say, opened } = streams();
+  let reservations: object[] = [];
+  await openApp('/app/reservations', {
+    answering: {
+      'GET /events': answer,
+      'GET /reservations': () => ({ reservations }),
+      'GET /menu-status': () => ({
+        survey_should_be_presented: false,
+        reservations_count: reservations.length,
+      }),
+      'GET /reservations/availability-for-extension': () => ({ message: 'OK', time_units: [] }),
+    },
+  });
+  expect(await screen.findByText('予約はありません')).toBeVisible();
+  await expect.poll(() => opened.length).toBe(1);
+  expect(asked('GET /events')[0]?.headers.get('Authorization')).toBe('Bearer token');
+  expect(asked('GET /events')[0]?.query).toBe('');
+
+  reservations = [RESERVATION];
+  // In pieces, as a network has it.
+  for (const piece of ['event: reserv', 'ations\r', '\ndata: {}\r\n', '\r\n']) await say(piece);
+  expect(await screen.findByText(/C-8/)).toBeVisible();
+  await expect.poll(() => asked('GET /menu-status').length).toBe(2);
+  expect(asked('GET /notices')).toEqual([]);
+});
+
+it('shows on the timetable what was taken elsewhere, and watches the day that it turns to', async () => {
+  const { answer, say } = streams();
+  let { telecubes } = DAY;
+  await openApp('/app/area-search/make-reservation?room=31&date=2026-12-04&hour=10&minute=0&interval=60', {
+    answering: {
+      'GET /events': answer,
+      'GET /reservations/day-availability': () => ({ ...DAY, telecubes }),
+    },
+  });
+  await screen.findByText('予約内容を確認する');
+  await expect.poll(() => asked('GET /events').at(-1)?.query).toBe('?booths=31&date=2026-12-04');
+  expect(screen.queryByText(/選んだ時間|空いていません|予約が入っています/)).toBeNull();
+  const before = asked('GET /reservations/day-availability').length;
+
+  await say('event: availability\ndata: {"telecube_ids":[32],"date":"2026-12-04"}\n\n');
+  telecubes = DAY.telecubes.map((booth) => ({ ...booth, busy: [[600, 660, 'others']] }));
+  await say('event: availability\ndata: {"telecube_ids":[31],"date":"2026-12-04"}\n\n');
+  await expect.poll(() => asked('GET /reservations/day-availability').length).toBe(before + 1);
+});
+
+it('ends the session where the stream is refused for it', async () => {
+  await openApp('/app/reservations', {
+    answering: {
+      'GET /events': () =>
+        HttpResponse.json(
+          { message: '認証エラーが発生しました。', code: 'unauthenticated' },
+          { status: 401 },
+        ),
+    },
+  });
+  expect(await screen.findByText('認証エラーが発生しました。')).toBeVisible();
+  await expect.poll(address).toMatch(/^\/login/);
+});
