@@ -3,7 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 /** What went wrong in the pages of a test, against what the test said would. */
 export class PageErrors {
   readonly #found: string[] = [];
-  readonly #expected: RegExp[] = [];
+  /** A stream of updates breaks off with a server that stops, and is refused with a session that is over. */
+  readonly #expected: RegExp[] = [/\/api\/events/];
 
   /** Collects console errors and uncaught errors of every page of the context. */
   watch(context: BrowserContext): void {
