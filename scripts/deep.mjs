@@ -12,6 +12,7 @@ const parts = [
     args: [tools.vitest, 'run', '--project', 'server', 'tests/server/booking/billing.test.ts'],
     env: { DRILL_CHARGES: '10000' },
   },
+  { name: 'a primary that dies under bookings', args: ['scripts/drills/failover.ts'] },
   { name: 'mistakes that tests notice', args: ['scripts/mutants/main.ts', '--sample=240'] },
   {
     name: 'controls tried in every state that models tell from others',

@@ -39,6 +39,9 @@ auth_file = ${folder}/users.txt
 pool_mode = transaction
 default_pool_size = ${SERVER_CONNECTIONS}
 max_client_conn = 200
+; The usual 15 s are how long members would wait after a failover.
+server_login_retry = 1
+server_connect_timeout = 2
 `,
   );
   if (account)
