@@ -1,0 +1,63 @@
+import { signIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { QR_BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+
+test('a slot taken on one phone is taken on another before the tap, and free again, also after a power cut', async ({
+  page,
+  server,
+  anotherPhone,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_CONNECTION_REFUSED/); // what pages ask for during the power cut
+  await server.moveClock(MORNING);
+  const other = await anotherPhone();
+  await signIn(page, 'personal');
+  await page.waitForURL(/area-search/);
+  await signIn(other, 'personal2');
+  await other.waitForURL(/area-search/);
+  await openTimetable(other, '14:00');
+  await tapSlot(other, 1, 14 * 60);
+  const reserve = other.getByRole('button', { name: '予約内容を確認する' });
+  await expect(reserve).toBeEnabled();
+
+  await openTimetable(page, '14:00');
+  await tapSlot(page, 1, 14 * 60);
+  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '予約を確定する' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(reserve).toBeDisabled();
+
+  await server.kill9();
+  await server.restart();
+  await page.reload();
+  await page.getByRole('button', { name: 'キャンセル', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /キャンセルする/ })
+    .click();
+  await expect(page.getByText('予約はありません')).toBeVisible();
+  await expect(reserve).toBeEnabled({ timeout: 15_000 });
+});
+
+test('the card learns of a door that was opened by the code, and two tabs agree to the end', async ({
+  page,
+  server,
+  request,
+}) => {
+  await reserveVisit(page, server, { account: 'personal2', boothId: QR_BOOTH_ID });
+  await visitAt(page, server, '13:56:00');
+  const second = await page.context().newPage();
+  await second.goto('app/reservations');
+  await second.getByRole('link', { name: '入室用QRコードを表示' }).click();
+  await expect(second).toHaveURL(/qr_code=/);
+  const code = new URL(second.url()).searchParams.get('qr_code');
+  await second.goBack();
+  await request.post('/api/reservations/open-by-code', { data: { qr_code: code } });
+  for (const tab of [page, second]) await expect(tab.getByText('利用中', { exact: true })).toBeVisible();
+
+  await page.goto('app/settings');
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ログアウト' }).click();
+  for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login/);
+});
