@@ -11,9 +11,9 @@ test('a member finds a booth on the floor that is free now, confirms half an hou
   await server.moveClock(`${DAY}T10:02:00+09:00`);
   await page.goto('app/area-search/floor-map?floorMapId=1');
   await page.getByRole('link', { name: '今すぐ使う' }).click();
-  await expect(page.getByRole('link', { name: /A-2.*13:05まで・15分 275円（税込）/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /A-2.*13:05まで・15分 275円（税込）.*地下1階/ })).toBeVisible();
   await page.getByRole('link', { name: 'A-2' }).click();
-  await page.getByText('30分').click();
+  await page.getByText('30分', { exact: true }).click();
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
   const sheet = page.getByRole('dialog', { name: 'この内容で利用を始めますか' });
   await expect(sheet).toContainText('12月1日(火) 10:05–10:35');
@@ -71,7 +71,7 @@ test('a prepaid balance pays, and what it cannot pay any more is said before any
   const onward = page.getByRole('button', { name: '利用内容を確認する' });
   await expect(page.getByText('残高が不足しているため利用できません。')).toBeVisible();
   await expect(onward).toHaveAttribute('aria-disabled', 'true');
-  await page.getByText('30分').click();
+  await page.getByText('30分', { exact: true }).click();
   await expect(page.getByText('残高が不足しているため利用できません。')).toBeHidden();
   await onward.click();
   await expect(page.getByRole('dialog')).toContainText('550円');

@@ -9,6 +9,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import styles from './UsableBooths.module.css';
 
 interface UsableBoothsProps {
   floorMapId: number;
@@ -16,14 +17,16 @@ interface UsableBoothsProps {
   booths: readonly FloorBooth[];
 }
 
-/** `2階・15:45まで・15分 275円（税込）`; what is not known is left out. */
-function termsOf({ usableUntil, gross }: FloorBooth, floorName: string): string {
-  const terms = [
-    floorName,
-    ...(usableUntil === null ? [] : [`${formatTime(usableUntil)}まで`]),
-    ...(gross === null ? [] : [`15分 ${yen(gross)}（税込）`]),
-  ];
-  return terms.filter((term) => term !== '').join('・');
+/** `15:45まで・15分 275円（税込）`, and which floor; what is not known is left out. */
+function Terms({ booth: { usableUntil, gross }, floorName }: { booth: FloorBooth; floorName: string }) {
+  return (
+    <>
+      {usableUntil !== null && <span className="nowrap">{formatTime(usableUntil)}まで</span>}
+      {usableUntil !== null && gross !== null && '・'}
+      {gross !== null && <span className="nowrap">15分 {yen(gross)}（税込）</span>}
+      <span className={styles.floor}>{floorName}</span>
+    </>
+  );
 }
 
 /** The booths that can be used at once, and why the others cannot. */
@@ -54,7 +57,7 @@ export function UsableBooths({ booths, floorMapId, floorName }: UsableBoothsProp
                 as={Link}
                 to={paths.immediateUse(booth.id)}
                 title={boothLabel(booth)}
-                caption={termsOf(booth, floorName)}
+                caption={<Terms booth={booth} floorName={floorName} />}
                 chevron
               />
             ))}

@@ -15,9 +15,11 @@ export function CancellationSummary({ reservation }: { reservation: Reservation 
   return (
     <ReservationFacts reservation={reservation}>
       <Notice>
-        {momentName(until, now)}までのキャンセルは無料です（あと <Remaining until={until} />
-        ）。
-        {amount && amount.gross > 0 && `料金 ${yen(amount.gross)}はかかりません。`}
+        {momentName(until, now)}までのキャンセルは無料です
+        <span className="nowrap">
+          （あと <Remaining until={until} />）
+        </span>
+        。{amount && amount.gross > 0 && `料金 ${yen(amount.gross)}はかかりません。`}
         {couponMinutes > 0 && 'クーポンの時間は元に戻ります。'}
       </Notice>
     </ReservationFacts>

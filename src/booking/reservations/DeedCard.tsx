@@ -18,8 +18,8 @@ export function DeedCard({ deed }: { deed: Deed }) {
       <span className={styles.icon}>
         <CheckIcon />
       </span>
-      <div>
-        <p className={styles.what}>
+      <div className={styles.words}>
+        <p>
           <strong>{DEED_TITLES[deed.kind]}</strong>
           <span className="nowrap">・{formatTime(at)}</span>
         </p>

@@ -50,7 +50,7 @@ function Countdown({ opensAt, minutes }: { opensAt: Instant; minutes: Minutes })
       )}
       <p className={styles.note}>
         ご予約のブースです。<span className="nowrap">{formatTime(opensAt)}から</span>入室でき、
-        {formatLength(minutes)}ご利用いただけます。
+        <span className="nowrap">{formatLength(minutes)}</span>ご利用いただけます。
       </p>
     </>
   );

@@ -92,7 +92,7 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
           </div>
           <div className={styles.stop}>
             <p id={stopId} className={styles.note}>
-              ドアを開けずに利用を終えることもできます。残りの時間は使えなくなります。
+              ドアを開けずに、利用を終えます。
               {reservation.amount !== null && '料金は変わりません。'}
             </p>
             <Button

@@ -147,7 +147,7 @@ describe('a use', () => {
     expect(within(card).getByRole('timer')).toHaveAccessibleName('残り 1時間15分');
     expect(within(card).getByRole('timer').previousElementSibling).toHaveTextContent('残り');
     expect(within(card).getByRole('button', { name: '利用をやめる' })).toHaveAccessibleDescription(
-      'ドアを開けずに利用を終えることもできます。残りの時間は使えなくなります。料金は変わりません。',
+      'ドアを開けずに、利用を終えます。料金は変わりません。',
     );
     expect(within(card).getByRole('timer')).toHaveTextContent('1時間15分');
     const bar = within(card).getByRole('progressbar', { name: '利用した時間' });
