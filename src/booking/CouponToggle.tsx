@@ -1,4 +1,5 @@
 import type { Quote } from '#domain/booking/quote.ts';
+import { formatLength } from '#domain/time.ts';
 import type { CouponEntryRef } from '#machines/settings/couponEntry.ts';
 import { CouponEntry } from '#src/settings/coupons/CouponEntry.tsx';
 import { useMember } from '#src/shell/actors.ts';
@@ -34,7 +35,8 @@ export function CouponToggle({ quote, usesCoupon, canToggle, onToggle, entry, on
             クーポンを使う
           </Button>
           <span className={styles.left}>
-            {quote.couponMinutes > 0 && `${quote.couponMinutes}分を使用・`}残り {left}分
+            {quote.couponMinutes > 0 && `${formatLength(quote.couponMinutes)}を使用・`}残り{' '}
+            {formatLength(left)}
           </span>
         </div>
       )}

@@ -9,7 +9,15 @@ import {
 import { isPastEnd } from '#domain/booking/reservation.ts';
 import { isDuration } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { addMinutes, dateOf, type Instant, instantAt, type Minutes, minutesBetween } from '#domain/time.ts';
+import {
+  addMinutes,
+  dateOf,
+  formatLength,
+  type Instant,
+  instantAt,
+  type Minutes,
+  minutesBetween,
+} from '#domain/time.ts';
 import { extensionAllowed, limitsOf } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
@@ -125,5 +133,7 @@ function checkLength(minutes: Minutes, { rules }: Tenant): void {
   if (minutes === 0) throw invalid({ timeunit: [MESSAGES.extensionNotChosen] });
   if (isDuration(minutes, rules)) return;
   const longest = rules.unitMinutes * rules.maxUnits;
-  throw invalid({ timeunit: [`延長時間は${rules.unitMinutes}分単位で、${longest}分まで指定できます。`] });
+  throw invalid({
+    timeunit: [`延長時間は${rules.unitMinutes}分単位で、${formatLength(longest)}まで指定できます。`],
+  });
 }

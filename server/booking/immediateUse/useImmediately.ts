@@ -4,7 +4,7 @@ import { immediateIntervals } from '#domain/booking/immediate.ts';
 import { nextSlot, spanOf } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { priceOf } from '#domain/money.ts';
-import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
+import { dateOf, formatLength, type Instant, minuteOfDay } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { SlotLost } from '#server/booking/availability/slotLost.ts';
 import { priceUse } from '#server/booking/ledger/price.ts';
@@ -59,13 +59,15 @@ function priceImmediateUse(
   const allowed = immediateIntervals([], 0, limits);
   if (!allowed.includes(interval)) {
     const unit = tenant.rules.immediateUnitMinutes;
-    throw invalid({ interval: [`利用時間は${unit}分単位で、${allowed.at(-1)}分まで指定できます。`] });
+    throw invalid({
+      interval: [`利用時間は${unit}分単位で、${formatLength(allowed.at(-1) ?? 0)}まで指定できます。`],
+    });
   }
   const free = immediateIntervals(booth.busy, start, limits);
   if (free.length === 0) throw conflict('not_immediately_usable', MESSAGES.noImmediateTime);
   if (!free.includes(interval)) {
     if (busyAt(booth.busy, start + interval - 1)?.kind !== 'closed') throw new SlotLost();
-    throw invalid({ interval: [`営業時間内で利用できるのは${free.at(-1)}分までです。`] });
+    throw invalid({ interval: [`営業時間内で利用できるのは${formatLength(free.at(-1) ?? 0)}までです。`] });
   }
   const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
   const price = priceUse(booker, standing, {

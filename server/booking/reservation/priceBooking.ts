@@ -3,7 +3,7 @@ import { busyAt, isFree } from '#domain/booking/availability.ts';
 import { hasPassed, isLimitReached, lastReservableDate } from '#domain/booking/selection.ts';
 import { isDuration, isOnGrid, type Span, spanOf } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
-import { formatDate, formatMinute, type Instant, type Minutes } from '#domain/time.ts';
+import { formatDate, formatLength, formatMinute, type Instant, type Minutes } from '#domain/time.ts';
 import { checkInvitation } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import type { BoothSchedule } from '#server/booking/availability/boothSchedules.ts';
@@ -60,7 +60,7 @@ function checkTime(request: BookingRequest, booth: BoothSchedule, tenant: Tenant
   if (!isDuration(interval, rules)) {
     const longest = rules.unitMinutes * rules.maxUnits;
     throw invalid({
-      interval: [`利用時間は${rules.unitMinutes}分単位で、${longest}分まで指定できます。`],
+      interval: [`利用時間は${rules.unitMinutes}分単位で、${formatLength(longest)}まで指定できます。`],
     });
   }
   if (!isOnGrid(start, interval)) {

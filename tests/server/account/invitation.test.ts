@@ -198,7 +198,13 @@ describeDatabases('a guest', (world) => {
     await setCap(1100);
     expect((await reserve(guest)).status).toBe(200);
     const second = await reserve(guest, { hour: 15, interval: 15 });
-    expect([second.status, second.body.code]).toEqual([409, 'spending_cap']);
+    expect([second.status, second.body]).toEqual([
+      409,
+      {
+        message: '招待元の法人の今月のご利用上限額を超えるため、お手続きできません。',
+        code: 'spending_cap',
+      },
+    ]);
     const entries = await world.db
       .selectFrom('ledger_entries')
       .select(['account', 'yen'])

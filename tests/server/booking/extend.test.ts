@@ -154,8 +154,8 @@ describeDatabases('an extension', (world) => {
   describe('is refused', () => {
     it.each([
       [0, '延長時間を選択してください。'],
-      [10, '延長時間は15分単位で、180分まで指定できます。'],
-      [195, '延長時間は15分単位で、180分まで指定できます。'],
+      [10, '延長時間は15分単位で、3時間まで指定できます。'],
+      [195, '延長時間は15分単位で、3時間まで指定できます。'],
     ])('off the unit: %i minutes', async (timeunit, message) => {
       const tranid = await inUse(member);
       const refused = await extend(member, tranid, { timeunit });

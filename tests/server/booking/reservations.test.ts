@@ -304,7 +304,10 @@ describeDatabases('reservations', (world) => {
       const token = await service.tokenOf('corporate@example.jp');
       const quote = await post(token, '/get-price', { ...slot, interval: 180, reservation: true });
       expect([quote.body.max_price_reached, quote.body.payer]).toEqual([true, 'account']);
-      expect((await post(token, '', { ...slot, interval: 180 })).body.code).toBe('spending_cap');
+      expect((await post(token, '', { ...slot, interval: 180 })).body).toEqual({
+        message: 'ご所属法人の今月のご利用上限額を超えるため、お手続きできません。',
+        code: 'spending_cap',
+      });
       expect((await post(token, '', { ...slot, interval: 120 })).status).toBe(200);
       expect((await post(token, '', { ...slot, hour: 15, interval: 60 })).body.code).toBe('spending_cap');
       expect((await post(token, '', { ...slot, date: '2026-12-01', interval: 120 })).status).toBe(200);

@@ -52,9 +52,9 @@ describeDatabases('an immediate use', (world) => {
 
   describe('is refused', () => {
     it.each([
-      [20, '利用時間は15分単位で、180分まで指定できます。'],
-      [0, '利用時間は15分単位で、180分まで指定できます。'],
-      [195, '利用時間は15分単位で、180分まで指定できます。'],
+      [20, '利用時間は15分単位で、3時間まで指定できます。'],
+      [0, '利用時間は15分単位で、3時間まで指定できます。'],
+      [195, '利用時間は15分単位で、3時間まで指定できます。'],
     ])('off the unit: %i minutes', async (interval, message) => {
       const refused = await use(member, { interval });
       expect([refused.status, refused.body.errors]).toEqual([422, { interval: [message] }]);
@@ -63,7 +63,7 @@ describeDatabases('an immediate use', (world) => {
     it('past the limit of a campaign', async () => {
       const campaign = await signIn('campaign@example.jp');
       const refused = await use(campaign, { interval: 135 });
-      expect(refused.body.errors).toEqual({ interval: ['利用時間は15分単位で、120分まで指定できます。'] });
+      expect(refused.body.errors).toEqual({ interval: ['利用時間は15分単位で、2時間まで指定できます。'] });
       expect((await use(campaign, { interval: 120 })).status).toBe(200);
       expect((await campaign.get('/get-balance')).body).toEqual({ balance: 800, campaing_flag: 1 });
       const short = await use(campaign, { telecube_id: 2, interval: 60 });

@@ -145,7 +145,7 @@ describe('the last word before a reservation', () => {
     });
     const toggle = within(dialog).getByRole('button', { name: 'クーポンを使う' });
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
-    expect(toggle.nextElementSibling).toHaveTextContent(/^残り 75分$/);
+    expect(toggle.nextElementSibling).toHaveTextContent(/^残り 1時間15分$/);
     await userEvent.click(toggle);
     await within(dialog).findByText('1,166円');
     expect(toggle).toHaveAttribute('aria-pressed', 'true');

@@ -6,6 +6,7 @@ import type { AnyActor } from 'xstate';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { getChargeModel } from '#contract/booking/quote.ts';
 import { createServerClock, serverClock } from '#contract/clock.ts';
+import { listNotices } from '#contract/inbox/notices.ts';
 import { getFloorMap, listPlaces, searchRooms } from '#contract/search/places.ts';
 import { getBalance } from '#contract/settings/balance.ts';
 import { NOW } from '#tests/support/now.ts';
@@ -180,23 +181,82 @@ describe.each(screens.filter(({ address }) => /booth-selection|app.search/.test(
   },
 );
 
+/** A reservation of today, as /api says it. */
+function today(start: string, end: string) {
+  return {
+    ...RESERVATION,
+    reserve_date: '2026-11-20',
+    reserve_start_time: `20261120${start}00`,
+    reserve_end_time: `20261120${end}00`,
+  };
+}
+
 /** Screens that say something of the present time, with what makes them. */
 const timed: readonly Case[] = [
   {
     address: '/app/reservations',
     call: 'GET /reservations',
     body: {
-      reservations: [
+      reservations: [today('1030', '1130')],
+    },
+    text: '今日',
+  },
+  {
+    address: '/app/reservations/extend?tranid=4711&start=20261120093000',
+    call: 'GET /reservations',
+    body: { reservations: [{ ...today('0930', '1030'), use_state: 1 }] },
+    text: /^今の予約は/,
+    also: {
+      'GET /reservations/availability-for-extension': () => ({
+        message: 'OK',
+        time_units: [15, 30],
+        prices: [275, 550],
+      }),
+    },
+  },
+  {
+    address: '/app/area-search?',
+    call: 'GET /home',
+    body: {
+      reservation: {
+        tranid: 1,
+        telecube_id: 1,
+        cube_name: 'A-2',
+        place_name: '東京駅 八重洲口',
+        reserve_start_time: '20261120110000',
+        reserve_end_time: '20261120120000',
+        use_state: 0,
+        before_empty: 1,
+        booth_type: 0,
+        qr_code_mode: 0,
+      },
+      places: [],
+      areas: [],
+    },
+    text: /入室まで/,
+  },
+  {
+    address: '/app/notices',
+    call: 'GET /notices',
+    body: listNotices.output.encode([{ id: 1, contents: '題1', createdAt: NOW, readAt: null }]),
+    text: /題1/,
+  },
+  {
+    address: '/app/settings/coupon-code-entry',
+    call: 'GET /setting/coupon-info',
+    body: {
+      applied_coupons: [
         {
-          ...RESERVATION,
-          reserve_date: '2026-11-20',
-          reserve_start_time: '20261120103000',
-          reserve_end_time: '20261120113000',
-          reserve_start_time_before_5min: '20261120102500',
+          id: 1,
+          coupon_name: 'ウェルカムクーポン',
+          coupon_code: 'WELCOME60',
+          coupon_active: true,
+          coupon_remaing_time: 45,
+          expiration_date: '2026-12-20',
         },
       ],
     },
-    text: '今日',
+    text: 'ウェルカムクーポン',
   },
   {
     address: '/app/area-search/make-reservation?room=3',
