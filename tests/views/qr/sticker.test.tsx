@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describe("a sticker's link", () => {
     expect(screen.getByText('11:00まで利用できます。')).toBeInTheDocument();
     expect(questions()).toHaveLength(1);
     expect(questions()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
-    expect(address()).toBe('/app/qr-code-reader');
+    await waitFor(() => expect(address()).toBe('/app/qr-code-reader'));
   });
 
   it('leads through the login, and then to the booth', async () => {
