@@ -238,7 +238,9 @@ const timed: readonly Case[] = [
   {
     address: '/app/notices',
     call: 'GET /notices',
-    body: listNotices.output.encode([{ id: 1, contents: '題1', createdAt: NOW, readAt: null }]),
+    body: listNotices.output.encode([
+      { id: 1, contents: '題1', createdAt: NOW, readAt: null, leadsTo: null },
+    ]),
     text: /題1/,
   },
   {
