@@ -6,7 +6,7 @@ const executablePath = findChromium();
 /** Journeys on a phone of today. Its time zone is not Japan's, because the device's zone must never matter. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.test.ts',
+  testMatch: process.env.DEEP ? '**/*.deep.ts' : '**/*.test.ts',
   globalSetup: './e2e/support/template.ts',
   // A journey on a machine that is busy with others: what is waited for is there or does not come.
   timeout: 120_000,

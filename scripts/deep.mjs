@@ -19,6 +19,7 @@ const parts = [
     args: [tools.vitest, 'run', '--project', 'models'],
     env: { AUDIT: 'full' },
   },
+  { name: 'the main job and the visit in WebKit', args: [tools.playwright, 'test'], env: { DEEP: '1' } },
 ];
 
 const failed = [];

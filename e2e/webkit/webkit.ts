@@ -122,6 +122,13 @@ export class WebKit {
     await this.#send('POST', `/element/${await this.find('field', label)}/value`, { text });
   }
 
+  /** Presses a key of the keyboard. */
+  async key(name: 'Escape'): Promise<void> {
+    const value = { Escape: '\uE00C' }[name];
+    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+    await this.#send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
   /** Taps the page at a point of its window. */
   async tap(x: number, y: number): Promise<void> {
     const pointer = { type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' } };
