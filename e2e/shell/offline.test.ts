@@ -129,8 +129,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   // A logout leaves nothing behind.
   await page.goto('app/settings');
   await page.getByRole('button', { name: 'ログアウト' }).click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'ログアウト' });
-  await confirm.click();
+  await page.getByRole('button', { name: 'ログアウトする', exact: true }).click();
   await page.waitForURL(/\/login/);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(password);
 });
