@@ -84,12 +84,14 @@ export const shellMachine = setup({
     stopUpdates: sendTo('liveUpdates', { type: 'member.signedOut' }),
     expireSession: sendTo('session', { type: 'session.expired' }),
     refreshInvitation: sendTo('invitation', { type: 'refresh.requested' }),
+    refreshScreen: sendTo('page', { type: 'page.shown' }),
     refreshCounts: sendTo('menuStatus', { type: 'refresh.requested' }),
     stopFlow: stopChild((_, params: { flow: AnyActorRef }) => params.flow),
   },
   guards: {
     isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
     isSessionOver: (_, params: { error: ApiError }) => endsSession(params.error),
+    isNothingLeft: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'nothingLeft',
     isReserved: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'done',
     isForAlert: (_, { error, isShown }: { error: ApiError; isShown: boolean }) =>
       alertMessagesOf(error).length > 0 && !(isShown && error.kind === 'notFound'),
@@ -164,7 +166,16 @@ export const shellMachine = setup({
           id: 'unfinishedDoor',
           src: 'unfinishedDoor',
           input: { of: null },
-          onDone: { description: 'Nothing was left, or the member has been told.' },
+          onDone: [
+            {
+              guard: { type: 'isNothingLeft', params: ({ event }) => ({ output: event.output }) },
+              description: 'Nothing was left.',
+            },
+            {
+              description: 'The member has been told; what is on the screen may be of before.',
+              actions: 'refreshScreen',
+            },
+          ],
         },
         {
           id: 'unfinishedReservation',

@@ -59,7 +59,11 @@ testModel(
       metadata: { broken: rejected() },
       menuStatus: { broken: rejected() },
       invitation: { over: resolved(), broken: rejected() },
-      unfinishedDoor: { over: resolved({ outcome: 'done' } as const), broken: rejected() },
+      unfinishedDoor: {
+        over: resolved({ outcome: 'done' } as const),
+        nothing: resolved({ outcome: 'nothingLeft' } as const),
+        broken: rejected(),
+      },
       unfinishedReservation: {
         done: resolved({ outcome: 'done' } as const),
         nothing: resolved({ outcome: 'nothingLeft' } as const),

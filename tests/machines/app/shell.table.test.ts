@@ -107,6 +107,14 @@ runTable({
       from: { joined: 'member' },
       on: done('unfinishedDoor', { outcome: 'done' }),
       to: { joined: 'member' },
+      asks: [['sendTo', { to: 'page', event: { type: 'page.shown' } }]],
+    },
+    {
+      spec: 'architecture, Contract first',
+      case: 'no door was left',
+      from: { joined: 'member' },
+      on: done('unfinishedDoor', { outcome: 'nothingLeft' }),
+      to: { joined: 'member' },
     },
     {
       spec: 'architecture, Contract first',
