@@ -1,41 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { smtpSender } from '#server/ports/mail.ts';
-
-/** As much of a mail server as one delivery needs; keeps what it was told. */
-async function startMailServer(
-  recipientAnswer: string,
-): Promise<{ url: string; told: () => string; stop: () => void }> {
-  let told = '';
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let isData = false;
-    socket.write('220 test\r\n');
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      told += chunk;
-      if (isData) {
-        if (chunk.endsWith('\r\n.\r\n')) {
-          isData = false;
-          socket.write('250 taken\r\n');
-        }
-      } else if (chunk.startsWith('RCPT')) socket.write(`${recipientAnswer}\r\n`);
-      else if (chunk.startsWith('DATA')) {
-        isData = true;
-        socket.write('354 go on\r\n');
-      } else if (chunk.startsWith('QUIT')) socket.end('221 bye\r\n');
-      else socket.write('250 ok\r\n');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a TCP port
-  const stop = () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  return { url: `smtp://127.0.0.1:${port}`, told: () => told, stop };
-}
+import { startMailServer } from '#tests/support/mailServer.ts';
 
 describe('the SMTP sender', () => {
   let stop = () => {};

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { addMinutes, DAY_MINUTES, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
+import { TEMPLATE } from '#scripts/testing/postgres.ts';
+import { openPostgres } from '#server/database/open.ts';
+import { type Db, transaction } from '#server/database/transaction.ts';
+import { queueMail } from '#server/messages/outbox.ts';
+import { ledgerProblems } from '#tests/support/ledger.ts';
+import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
+import { killServersAfterEach, type ServerProcess, startServer } from '#tests/support/process.ts';
+
+const clusterUrl = inject('postgresUrl');
+const MANY = 60;
+const TIMEOUT = { timeout: 120_000 };
+const SOON = { timeout: 60_000, interval: 20 };
+
+/** Charges of a card, mails, and rows that have expired: all of it due at once. */
+async function seedDue(db: Db, now: Instant): Promise<void> {
+  const moment = (minutes: number) => sql`${new Date(addMinutes(now, minutes))}::timestamptz`;
+  await sql`
+    with reserved as (
+      insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
+        coupon_minutes, created_at, confirmed_at, charge_at)
+      select 'demo', 1, number, ${moment(-120)}, ${moment(-60)}, false, 9, 100, 10, 0, ${moment(-300)},
+        ${moment(-300)}, ${moment(-180)}
+      from generate_series(1, ${sql.lit(MANY)}) as number
+      returning tranid
+    )
+    insert into ledger_entries (tenant_id, account, kind, yen, minutes, tranid, purpose, entered_at)
+    select 'demo', 'card:1', 'hold', 110, 0, tranid, 'booking', ${moment(-300)} from reserved`.execute(db);
+  await sql`
+    insert into throttles (tenant_id, budget, subject_hash, recovers_at)
+    select 'demo', 'login.id', 'expired' || number, ${moment(-3 * DAY_MINUTES)}
+    from generate_series(1, ${sql.lit(MANY)}) as number`.execute(db);
+  await transaction(db, async (trx) => {
+    for (let number = 0; number < MANY; number++) {
+      const mail = { to: `${number}@example.jp`, subject: 'due', text: 'due' };
+      await queueMail(trx, { id: 'demo', clockOffsetMs: 0 }, mail, now);
+    }
+  });
+}
+
+/** Kills one after the other while mails are being taken, each in the middle of its work. */
+async function killInTurn(servers: readonly ServerProcess[], mails: MailServer): Promise<void> {
+  for (const server of servers) {
+    const before = mails.taken().length;
+    await expect.poll(() => mails.taken().length, SOON).toBeGreaterThan(before);
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+}
+
+describe.skipIf(clusterUrl === null)('processes that are killed at their due work', () => {
+  killServersAfterEach();
+
+  it(
+    'charge, mail and clean up exactly once, together with those that come after them',
+    TIMEOUT,
+    async () => {
+      const admin = new Client(clusterUrl ?? '');
+      await admin.connect();
+      await admin.query(`create database killed template ${TEMPLATE}`);
+      const url = new URL(clusterUrl ?? '');
+      url.pathname = '/killed';
+      const { db, close } = openPostgres(url.href);
+      const mails = await startMailServer('250 ok', 400);
+      const now = instantOf(Date.now());
+      await seedDue(db, now);
+      const start = () => startServer({ DATABASE_URL: url.href, DEMO: '1', SMTP_URL: mails.url });
+
+      await killInTurn([start(), start(), start()], mails);
+      const second = [start(), start(), start()];
+      const [origin] = await Promise.all(second.map(({ ready }) => ready));
+      // What the dead had begun is left alone for its lease; moving the clock past it does all that is due.
+      for (const hours of [2, 4]) {
+        const body = JSON.stringify({ now: new Date(now + hours * 60 * MINUTE_MS).toISOString() });
+        expect((await fetch(`${origin}/dev/clock`, { method: 'POST', body })).status).toBe(200);
+      }
+
+      // What another process has begun ends with it.
+      const open = async () => {
+        const { count } = await db
+          .selectFrom('intents')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('state', '=', 'open')
+          .executeTakeFirstOrThrow();
+        return count;
+      };
+      await expect.poll(open, SOON).toBe(0);
+      const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*)::int from reservations where charge_at < ${new Date(now)} and charged_at is null
+          and cancelled_at is null) as unpaid,
+        (select count(*)::int from ledger_entries where kind = 'charge' and entered_at >= ${new Date(now)}) as charges,
+        (select count(distinct tranid)::int from ledger_entries
+          where kind = 'charge' and entered_at >= ${new Date(now)}) as charged,
+        (select count(*)::int from simulated_card_records
+          where kind = 'trade' and record->>'status' in ('CAPTURE', 'SALES')) as taken,
+        (select count(*)::int from throttles where subject_hash like 'expired%') as expired`.execute(db);
+      expect(rows[0]).toEqual({ unpaid: 0, charges: MANY, charged: MANY, taken: MANY, expired: 0 });
+      // A mail server that has taken one and was not heard gets it again, under the same id, and only then.
+      const taken = mails.taken();
+      expect(new Set(taken).size).toBe(MANY);
+      expect(taken.length - MANY).toBeLessThanOrEqual(3 * 8);
+      expect(await ledgerProblems(db)).toEqual([]);
+      mails.stop();
+      await close();
+      for (const { child, ended } of second) {
+        child.kill('SIGTERM');
+        await ended;
+      }
+      await admin.query('drop database killed with (force)');
+      await admin.end();
+    },
+  );
+});
