@@ -25,8 +25,8 @@ import {
   Phone,
   Postal,
 } from './fields.ts';
-import { departmentCodec, memberCodec, WireDepartment, WireUser } from './member.ts';
-import type { SignIn } from './session.ts';
+import { departmentCodec, WireDepartment, WireUser } from './member.ts';
+import { type SignIn, signInCodec } from './session.ts';
 
 /** Where the bank asks whether it is the holder's card; the account is there already (decisions.md, Accounts). */
 export interface CardChallenge {
@@ -102,17 +102,17 @@ function encodeCommon(newcomer: PersonalNewcomer | EnterpriseNewcomer): CommonWi
 const WireSignedUp = v.object({
   user: WireUser,
   token: v.string(),
+  device_proof: v.exactOptional(v.string()),
   challenge: v.optional(v.object({ id: v.string(), url: v.string() })),
 });
 
 const signedUp = {
   decode: (wire: v.InferOutput<typeof WireSignedUp>): SignedUp => ({
-    signIn: { member: memberCodec.decode(wire.user), token: wire.token },
+    signIn: signInCodec.decode(wire),
     challenge: wire.challenge ?? null,
   }),
   encode: ({ signIn, challenge }: SignedUp) => ({
-    user: memberCodec.encode(signIn.member),
-    token: signIn.token,
+    ...signInCodec.encode(signIn),
     ...(challenge === null ? {} : { challenge }),
   }),
 };

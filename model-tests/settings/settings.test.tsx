@@ -15,7 +15,7 @@ testModel(
     events: {
       'logout.pressed': [{ by: press('ログアウト') }],
       'logout.confirmed': [{ by: press('ログアウトする') }],
-      'everywhere.confirmed': [{ by: press('他の端末からもログアウトする') }],
+      'everywhere.confirmed': [{ by: press('すべての端末からログアウト') }],
       'help.pressed': [{ by: press('使い方') }],
       'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
     },

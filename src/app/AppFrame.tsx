@@ -21,8 +21,8 @@ const SEARCH_PATHS =
 const HEADER_PATHS =
   /^\/app\/(area-search|installation-location-selection|booth-selection|use-without-reservation)$/;
 
-/** The timetable and the survey have a bar of their own at the foot, which takes the tabs' place (pictures 2 and 17). */
-const PATHS_WITHOUT_TABS = /\/(make-reservation|survey)$/;
+/** These have a bar of their own at the foot, which takes the tabs' place (pictures 2, 14 and 17). */
+const PATHS_WITHOUT_TABS = /\/(make-reservation|survey|change-payment)$/;
 
 /** A screen of the logged-in area, over the tab bar where it has none of its own. */
 export function AppFrame() {

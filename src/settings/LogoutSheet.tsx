@@ -41,7 +41,7 @@ export function LogoutSheet({ flow }: { flow: SettingsRef }) {
               disabled={step === 'loggingOut'}
               onClick={() => flow.send({ type: 'everywhere.confirmed' })}
             >
-              他の端末からもログアウトする
+              すべての端末からログアウト
             </Button>
           )}
           <Button block variant="secondary" disabled={isBusy} onClick={dismiss}>

@@ -80,7 +80,7 @@ const reservation = `tranid telecube_id telecube telecube.cube_name telecube.wif
 const signUp = 'loginid email_token pw name empid access_key department_id birth gender';
 const userAdditions =
   'user.terms_agreed_version user.terms_agreement_required user.tel_verified user.owed user.card_brand user.card_expires';
-const signedUp = words(`${userAdditions} challenge challenge.id challenge.url`);
+const signedUp = words(`${userAdditions} challenge challenge.id challenge.url device_proof`);
 const booking = 'telecube_id interval hour minute date';
 
 /** What the spec names (sections 3 and 7), to the letter, and what we add to it. */

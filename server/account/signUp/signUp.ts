@@ -13,6 +13,7 @@ import {
 } from '#server/account/links/signUpLink.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
+import { issueDeviceProof } from '#server/account/session/deviceProof.ts';
 import { hashPassword } from '#server/account/session/password.ts';
 import { openSession } from '#server/account/session/session.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -66,7 +67,7 @@ export async function signUpEnterprise(context: Context, newcomer: EnterpriseNew
 
 /**
  * Makes the account that the link stands for, once: of two forms sent at once one makes it, and the same form sent
- * again within 24 hours signs in. What costs time or asks others is done before the link is locked.
+ * again within 24 hours signs in. The device that signs up is known from then on. What costs time or asks others is done before the link is locked.
  */
 async function signUp(
   context: Context,
@@ -88,11 +89,13 @@ async function signUp(
     const memberId = await insertMember(trx, tenant.id, newcomer, standing, passwordHash, now);
     await spendSignUpLink(trx, tenant.id, newcomer, { memberId, bodyHash }, now);
     await queueMail(trx, tenant, welcomeMail(senderOf(context), newcomer.loginId), now);
-    return { memberId, token: await openSession(trx, tenant.id, memberId, now) };
+    const token = await openSession(trx, tenant.id, memberId, now);
+    return { memberId, token, deviceProof: await issueDeviceProof(trx, tenant.id, memberId, now) };
   });
   if ('used' in made) return await again(context, newcomer, made.used, bodyHash, cardOf);
   const challenge = await cardOf(made.memberId);
-  return { signIn: { token: made.token, member: await readMember(context, made.memberId) }, challenge };
+  const { memberId, token, deviceProof } = made;
+  return { signIn: { token, deviceProof, member: await readMember(context, memberId) }, challenge };
 }
 
 async function again(

@@ -13,6 +13,7 @@ import { CardInputs } from '#src/shared/card/CardInputs.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import styles from './CardFields.module.css';
 
 /** The five fields of a card (spec section 5, picture 14). */
 export function CardFields({ entry }: { entry: CardEntryRef }) {
@@ -43,9 +44,11 @@ export function CardFields({ entry }: { entry: CardEntryRef }) {
           決済会社に接続できませんでした。カードは変わっていません。電波の良い場所で、もう一度お試しください。
         </Notice>
       )}
-      <Button type="submit" block busy={isTokenising} busyLabel="確認しています…">
-        変更する
-      </Button>
+      <div className={styles.dock}>
+        <Button type="submit" block busy={isTokenising} busyLabel="確認しています…">
+          変更する
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import {
   selectChanged,
 } from '#machines/settings/cardChange.ts';
 import { paths } from '#machines/shell/paths.ts';
+import styles from '#src/account/account.module.css';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
@@ -36,20 +37,22 @@ export default function ChangePayment() {
       back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
       freshness={useFreshness(resource)}
     >
-      {metadata?.payment.provider === 'simulator' && (
-        <Notice>
-          デモ環境のため、カードへの請求は行われません。実際のカード番号は入力しないでください。
-        </Notice>
-      )}
-      {resource && (
-        <ResourceBody
-          resource={ownCard}
-          actor={resource}
-          skeleton={<Skeleton shape="cards" count={1} label="現在のカードを確認しています" />}
-        >
-          {(member) => <CurrentCard member={member} />}
-        </ResourceBody>
-      )}
+      <div className={styles.stack}>
+        {metadata?.payment.provider === 'simulator' && (
+          <Notice>
+            デモ環境のため、カードへの請求は行われません。実際のカード番号は入力しないでください。
+          </Notice>
+        )}
+        {resource && (
+          <ResourceBody
+            resource={ownCard}
+            actor={resource}
+            skeleton={<Skeleton shape="cards" count={1} label="現在のカードを確認しています" />}
+          >
+            {(member) => <CurrentCard member={member} />}
+          </ResourceBody>
+        )}
+      </div>
       <CardStep flow={flow} />
     </Page>
   );

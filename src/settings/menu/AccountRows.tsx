@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { isGuest, type Member } from '#domain/account/member.ts';
 import { balance } from '#machines/settings/balance.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
@@ -45,7 +46,7 @@ function ProfileRowWithoutCampaign() {
 function CardOnFile({ member }: { member: Member }) {
   return (
     <span>
-      {member.cardBrand} {member.card?.replace(/^\*+/, '****')}
+      <BrandLabel brand={member.cardBrand} /> {member.card?.replace(/^\*+/, '****')}
     </span>
   );
 }
