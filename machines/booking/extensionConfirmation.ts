@@ -39,6 +39,8 @@ interface ConfirmationContext extends ExtensionConfirmationInput {
   readonly decision: Decision<ExtensionConfirmation> | null;
   /** Why not, in the member's words. */
   readonly message: string;
+  /** Which refusal it was: the way out goes by it. null where the call has failed otherwise. */
+  readonly code: ErrorCode | null;
 }
 
 interface Answered {
@@ -99,6 +101,7 @@ export const extensionConfirmationMachine = setup({
     rememberRefusal: assign({
       message: (_, { answer }: Answered) =>
         answer.kind === 'refused' ? answer.message : MESSAGES.extensionFailed,
+      code: (_, { answer }: Answered) => (answer.kind === 'refused' ? answer.code : null),
     }),
     refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
   },
@@ -119,6 +122,7 @@ export const extensionConfirmationMachine = setup({
     formerGross: null,
     decision: null,
     message: MESSAGES.extensionFailed,
+    code: null,
   }),
   initial: 'quoting',
   output: ({ event }) => event.output as ExtensionConfirmationOutput, // of the final state
@@ -253,8 +257,8 @@ export function selectConfirmationStep(snapshot: ConfirmationSnapshot) {
 
 /** What is about to be extended, at which price. */
 export function selectConfirmation(snapshot: ConfirmationSnapshot) {
-  const { reservation, minutes, usesCoupon, quote, formerGross, message } = snapshot.context;
-  return { reservation, minutes, usesCoupon, quote, formerGross, message };
+  const { reservation, minutes, usesCoupon, quote, formerGross, message, code } = snapshot.context;
+  return { reservation, minutes, usesCoupon, quote, formerGross, message, code };
 }
 
 /** The decision that is in flight. */

@@ -7,7 +7,7 @@ import { readBooker } from '#server/account/member/payer.ts';
 import { readSchedules } from '#server/booking/availability/boothSchedules.ts';
 import { slotKey } from '#server/booking/availability/slotKey.ts';
 import { refusingLostSlot } from '#server/booking/availability/slotLost.ts';
-import { capReached } from '#server/booking/ledger/price.ts';
+import { unpayableWords } from '#server/booking/ledger/price.ts';
 import { readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
@@ -56,7 +56,7 @@ export async function readExtensionAvailability(
 
 /**
  * POST /reservations/get-price-extension: what the extension would cost now. Refused as the extension itself would be;
- * 409 spending_cap.
+ * 409 spending_cap, balance_short, payment_due, card_required: nothing is confirmed that can't be paid.
  */
 export async function quoteExtension(
   context: MemberContext,
@@ -66,7 +66,10 @@ export async function quoteExtension(
   const reservation = await readOwnReservation(db, context, request.reservationId);
   const booker = await readBooker(db, tenant.id, member.id);
   const { quote } = await refusingLostSlot(() => priceExtension(db, context, booker, reservation, request));
-  if (quote.isMaxPriceReached) throw conflict('spending_cap', capReached(booker));
+  const { unpayable } = quote;
+  // A member without a card may still use coupons.
+  const canUseCoupons = unpayable === 'card_required' && quote.couponRemainder > 0;
+  if (unpayable !== null && !canUseCoupons) throw conflict(unpayable, unpayableWords(unpayable, booker));
   const { amount, couponMinutes, couponRemainder } = quote;
   // Any message would be an error here (spec section 8).
   return { amount, couponMinutes, couponRemainder, startsAt: reservation.ends_at, message: null };

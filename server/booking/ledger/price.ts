@@ -78,8 +78,8 @@ function monthOf(startsAt: Instant): string {
   return dateOf(startsAt).slice(0, 7);
 }
 
-/** What both the quote and the refusal say (spending_cap): whose cap it is. */
-export function capReached({ isGuest }: Pick<Booker, 'isGuest'>): string {
+/** Whose cap it is. */
+function capReached({ isGuest }: Pick<Booker, 'isGuest'>): string {
   return `${isGuest ? '招待元の法人' : 'ご所属法人'}の今月のご利用上限額を超えるため、お手続きできません。`;
 }
 

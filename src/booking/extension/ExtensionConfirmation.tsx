@@ -13,13 +13,14 @@ import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { CouponToggle } from '../CouponToggle.tsx';
 import styles from '../reservationDialog/ConfirmationSheet.module.css';
+import { WAYS_OUT } from '../reservationDialog/waysOut.ts';
 import { ExtensionNote } from './ExtensionNote.tsx';
 import { ExtensionTerms } from './ExtensionTerms.tsx';
 
 /** Step 2: until when, what it costs on top and when that is charged; from the price to the answer. */
 export function ExtensionConfirmation({ confirmation }: { confirmation: ExtensionConfirmationRef }) {
   const step = useSelector(confirmation, selectConfirmationStep);
-  const { message } = useSelector(confirmation, selectConfirmation);
+  const { message, code } = useSelector(confirmation, selectConfirmation);
   switch (step) {
     case 'quoting':
     case 'confirming':
@@ -34,7 +35,11 @@ export function ExtensionConfirmation({ confirmation }: { confirmation: Extensio
       );
     case 'refused':
       return (
-        <ExtensionNote flow={confirmation} title="延長できません">
+        <ExtensionNote
+          flow={confirmation}
+          title="延長できません"
+          way={code === null ? undefined : WAYS_OUT[code]}
+        >
           <p>{message}</p>
         </ExtensionNote>
       );

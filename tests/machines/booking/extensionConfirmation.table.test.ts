@@ -83,7 +83,7 @@ runTable({
       from: 'quoting',
       on: done('quoteExtension', refused('spending_cap', '上限に達しています。')),
       to: 'refused',
-      remembers: { message: '上限に達しています。' },
+      remembers: { message: '上限に達しています。', code: 'spending_cap' },
     },
     {
       spec: '8 Extension: 延長金額の取得に失敗しました。',
@@ -229,7 +229,7 @@ runTable({
       on: done('extending', refused('payment_failed', 'カードでお支払いできませんでした。')),
       to: 'refused',
       asks: ['refreshList'],
-      remembers: { message: 'カードでお支払いできませんでした。' },
+      remembers: { message: 'カードでお支払いできませんでした。', code: 'payment_failed' },
     },
     {
       spec: '8 Extension: 延長に失敗しました。',

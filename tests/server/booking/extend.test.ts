@@ -219,6 +219,13 @@ describeDatabases('an extension', (world) => {
       const short = await inUse(campaign, { telecube_id: 2, interval: 150 });
       const refused = await extend(campaign, short);
       expect([refused.status, refused.body.code]).toEqual([409, 'balance_short']);
+      // Nothing is confirmed that can't be paid: the price says it before.
+      const asked = { tranid: short, timeunit: 60 };
+      const quoted = await campaign.post('/reservations/get-price-extension', asked);
+      expect([quoted.status, quoted.body]).toEqual([
+        409,
+        { message: '残高が不足しています。', code: 'balance_short' },
+      ]);
     });
   });
 

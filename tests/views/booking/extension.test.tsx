@@ -163,6 +163,22 @@ describe('the way to an extension', () => {
     },
   );
 
+  it('says before the confirmation that it can not be paid, with the way on', async () => {
+    await openList({
+      'POST /reservations/get-price-extension': () =>
+        HttpResponse.json({ message: 'カードがありません。', code: 'card_required' }, { status: 409 }),
+    });
+    await press('延長する', 'link');
+    await press(/^30分/, 'radio');
+    await press('料金を確認する');
+    const dialog = await dialogOf('延長できません');
+    expect(dialog).toHaveTextContent('カードがありません。');
+    expect(within(dialog).getByRole('link', { name: 'お支払いカードを登録する' })).toHaveAttribute(
+      'href',
+      '/user/app/settings/change-payment',
+    );
+  });
+
   it('says that there is nothing to extend into', async () => {
     await openList({
       'GET /reservations/availability-for-extension': () => ({
