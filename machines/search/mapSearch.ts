@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { searchRooms } from '#contract/search/places.ts';
-import { initialTime, type WantedTime } from '#domain/booking/defaults.ts';
+import { defaultStart, initialTime, type WantedTime } from '#domain/booking/defaults.ts';
 import type { GroundPoint } from '#domain/search/map.ts';
 import type { PlaceId } from '#domain/search/mapPlaces.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
@@ -28,6 +28,8 @@ export interface MapSearchInput {
 interface MapSearchContext extends MapSearchInput {
   readonly date: LocalDate;
   readonly start: Minutes;
+  /** Somebody wanted the start: it stays when another day is chosen. */
+  readonly isStartWanted: boolean;
 }
 
 function addressOf({ target, areaId, point, date, start }: MapSearchContext): string {
@@ -49,12 +51,18 @@ export const mapSearchMachine = setup({
     input: {} as MapSearchInput,
     context: {} as MapSearchContext,
     children: {} as { places: 'places' },
-    events: {} as { type: 'date.chosen'; date: LocalDate } | { type: 'start.chosen'; start: Minutes },
+    events: {} as
+      | { type: 'date.chosen'; date: LocalDate; now: Instant }
+      | { type: 'start.chosen'; start: Minutes },
   },
   actors: { places: foundPlaces.machine },
   actions: {
     ...shellActions,
-    select: assign((_, params: { date: LocalDate } | { start: Minutes }) => params),
+    selectDate: assign(({ context }, { date, now }: { date: LocalDate; now: Instant }) => ({
+      date,
+      start: context.isStartWanted ? context.start : defaultStart(date, now),
+    })),
+    selectStart: assign((_, { start }: { start: Minutes }) => ({ start, isStartWanted: true })),
     recordSelection: ({ context, system }) =>
       shellActions.recordAddress({ system }, { address: addressOf(context) }),
   },
@@ -62,7 +70,7 @@ export const mapSearchMachine = setup({
   id: 'mapSearch',
   context: ({ input }) => {
     const { date, start } = initialTime(input.wanted, input.now);
-    return { ...input, date, start };
+    return { ...input, date, start, isStartWanted: input.wanted.start !== null };
   },
   initial: 'choosing',
   invoke: { id: 'places', src: 'places', input: ({ context }) => ({ of: context.areaId }) },
@@ -70,10 +78,16 @@ export const mapSearchMachine = setup({
     choosing: {
       on: {
         'date.chosen': {
-          actions: [{ type: 'select', params: ({ event }) => ({ date: event.date }) }, 'recordSelection'],
+          actions: [
+            { type: 'selectDate', params: ({ event: { date, now } }) => ({ date, now }) },
+            'recordSelection',
+          ],
         },
         'start.chosen': {
-          actions: [{ type: 'select', params: ({ event }) => ({ start: event.start }) }, 'recordSelection'],
+          actions: [
+            { type: 'selectStart', params: ({ event }) => ({ start: event.start }) },
+            'recordSelection',
+          ],
         },
       },
     },

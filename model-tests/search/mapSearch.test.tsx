@@ -54,7 +54,7 @@ testModel(
     events: {
       'date.chosen': [
         {
-          with: { date: tomorrow },
+          with: { date: tomorrow, now: NOW },
           by: ({ user, screen }) => user.click(screen.getByRole('radio', { name: /^明日/ })),
           when: ({ date }) => date !== tomorrow,
         },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { serverClock } from '#contract/clock.ts';
 import { reservableDates } from '#domain/booking/selection.ts';
 import { type MapSearchRef, selectTime } from '#machines/search/mapSearch.ts';
 import { dateOptions } from '#src/shared/startTime/dateOptions.ts';
@@ -17,7 +18,7 @@ export function MapTime({ flow, reservableDays }: { flow: MapSearchRef; reservab
         label="日付"
         value={date}
         options={dateOptions(reservableDates(now, { reservableDays }))}
-        onSelect={(chosen) => flow.send({ type: 'date.chosen', date: chosen })}
+        onSelect={(chosen) => flow.send({ type: 'date.chosen', date: chosen, now: serverClock.now() })}
       />
       <StartPicker
         start={start}

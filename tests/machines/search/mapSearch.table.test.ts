@@ -35,10 +35,21 @@ runTable({
     {
       spec: '2 map, chosen date',
       from: 'choosing',
-      on: { type: 'date.chosen', date: day('2026-11-21') },
+      case: 'nobody wanted a time: noon',
+      on: { type: 'date.chosen', date: day('2026-11-21'), now: input.now },
       to: 'choosing',
       asks: ['recordSelection'],
-      remembers: { date: day('2026-11-21'), start: 540 },
+      remembers: { date: day('2026-11-21'), start: 720 },
+    },
+    {
+      spec: '2 map, chosen date',
+      case: 'a time that was wanted stays',
+      from: 'choosing',
+      given: { start: 605, isStartWanted: true },
+      on: { type: 'date.chosen', date: day('2026-11-21'), now: input.now },
+      to: 'choosing',
+      asks: ['recordSelection'],
+      remembers: { date: day('2026-11-21'), start: 605 },
     },
     {
       spec: '2 map, chosen hour and minute',
@@ -46,7 +57,7 @@ runTable({
       on: { type: 'start.chosen', start: 545 },
       to: 'choosing',
       asks: ['recordSelection'],
-      remembers: { start: 545 },
+      remembers: { start: 545, isStartWanted: true },
     },
   ],
 });
