@@ -37,8 +37,13 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
 }) => {
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|code of a screen/);
   const unknown = page.getByText(/完了したかどうか/).first();
-  // The last word of a sheet is a key's: a second tap so soon after the first is taken for half of a double tap.
   const back = () => context.setOffline(false);
+  // By a key: a second tap so soon after the first is taken for half of a double tap.
+  const confirm = async (name: string) => {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeEnabled();
+    await button.press('Enter');
+  };
   await server.moveClock(MORNING);
   await signIn(page, 'personal');
   await page.waitForURL(/area-search/);
@@ -49,7 +54,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await tapSlot(page, 1, 14 * 60);
   await page.getByRole('button', { name: '予約内容を確認する' }).click();
   await cutAt(context, '/reservations', 'after');
-  await page.getByRole('button', { name: '予約を確定する' }).press('Enter');
+  await confirm('予約を確定する');
   await expect(unknown).toBeVisible();
   await back();
   await expect(page).toHaveURL(/\/app\/reservations$/);
@@ -58,7 +63,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   // It is cancelled, and the answer is lost again.
   await cutAt(context, '/reservations/cancel', 'after');
   await page.getByRole('button', { name: 'キャンセル' }).click();
-  await page.getByRole('button', { name: '予約をキャンセルする' }).press('Enter');
+  await confirm('予約をキャンセルする');
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByText('予約はありません')).toBeVisible();
@@ -68,7 +73,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await tapSlot(page, 1, 14 * 60);
   await page.getByRole('button', { name: '予約内容を確認する' }).click();
   await cutAt(context, '/reservations', 'before');
-  await page.getByRole('button', { name: '予約を確定する' }).press('Enter');
+  await confirm('予約を確定する');
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByRole('link', { name: '予約 1 入室・延長' })).toBeVisible();
@@ -120,7 +125,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await page.getByText('15分', { exact: true }).click();
   await page.getByRole('button', { name: '料金を確認する' }).click();
   await cutAt(context, '/reservations/extend', 'after');
-  await page.getByRole('button', { name: '延長を確定する' }).press('Enter');
+  await confirm('延長を確定する');
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで');
