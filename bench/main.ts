@@ -6,6 +6,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   bundle: async () => (await import('./bundle.ts')).benchBundle(),
   timetable: async () => (await import('./timetable.ts')).benchTimetable(),
   receipts: async () => (await import('./receipts.ts')).benchReceipts(),
+  updates: async () => (await import('./updates.ts')).benchUpdates(),
   server: async () => (await import('./server.ts')).benchServer(),
 };
 

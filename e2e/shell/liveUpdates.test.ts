@@ -58,6 +58,9 @@ test('the card learns of a door that was opened by the code, and two tabs agree 
 
   await page.goto('app/settings');
   await page.getByRole('button', { name: 'ログアウト' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^ログアウト/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^ログアウト/ })
+    .click();
   for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login/);
 });
