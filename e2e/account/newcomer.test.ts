@@ -109,8 +109,10 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await expect(other).toHaveURL(/\/user\/app\/area-search$/);
 
   // The reset has ended the first phone's session; it comes back to where it was.
+  const said = page.getByRole('dialog').filter({ hasText: '認証エラーが発生しました。' });
+  // Said here, or on the screen before already: whichever call hears of it first.
+  await page.addLocatorHandler(said, () => said.getByRole('button').click());
   await page.goto('app/settings/change-personal-information');
-  await page.getByRole('dialog').getByRole('button').click();
   await page.getByLabel('ID').fill(EMAIL);
   await logIn(page, NEW_PASSWORD);
   await expect(page).toHaveURL(/change-personal-information$/);
