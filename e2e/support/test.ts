@@ -8,6 +8,19 @@ import { TEMPLATE_VARIABLE } from './template.ts';
 
 export { expect };
 
+/**
+ * Whoever presses in a sheet has seen it open first: what is pressed in the same place within 300 ms is the second
+ * half of a double tap, and presses nothing.
+ */
+async function seeSheetsFirst(page: Page): Promise<void> {
+  await page.addLocatorHandler(page.locator('dialog[open]:not([data-seen])'), async (sheet) => {
+    await page.waitForTimeout(350);
+    await sheet.evaluateAll((all) => {
+      for (const each of all) each.setAttribute('data-seen', '');
+    });
+  });
+}
+
 interface Fixtures {
   /** Errors in a page fail the test unless they are expected here. */
   readonly pageErrors: PageErrors;
@@ -59,12 +72,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
   },
 
+  page: async ({ page }, use) => {
+    await seeSheetsFirst(page);
+    await use(page);
+  },
+
   anotherPhone: async ({ browser, pageErrors }, use) => {
     await use(async () => {
       // The options of the configuration hold for every context of the test; it is closed with the browser.
       const context = await browser.newContext();
       pageErrors.watch(context);
-      return context.newPage();
+      const page = await context.newPage();
+      await seeSheetsFirst(page);
+      return page;
     });
   },
 });

@@ -21,7 +21,7 @@ test('the answer to an extension is lost: it is asked for again, and there is on
   });
   await page.getByText('15分', { exact: true }).click();
   await page.getByRole('button', { name: '料金を確認する' }).click();
-  await page.getByRole('button', { name: '延長を確定する' }).press('Enter'); // no second half of a double tap
+  await page.getByRole('button', { name: '延長を確定する' }).click();
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで利用できます。');
   expect(lost).toBe(1);
   await page.getByRole('button', { name: '閉じる' }).click();
@@ -49,7 +49,7 @@ test('a reload between the tap and the answer: the extension is asked for with t
   });
   await page.getByText('15分', { exact: true }).click();
   await page.getByRole('button', { name: '料金を確認する' }).click();
-  await page.getByRole('button', { name: '延長を確定する' }).press('Enter'); // no second half of a double tap
+  await page.getByRole('button', { name: '延長を確定する' }).click();
   await extended.promise;
   await page.reload();
   await expect(page.getByText('先ほどの延長は完了しています。')).toBeVisible();

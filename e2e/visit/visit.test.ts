@@ -39,7 +39,7 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('550円');
   await expect(sheet).toContainText('登録カード ****1111');
-  await sheet.getByRole('button', { name: '延長を確定する' }).press('Enter'); // no second half of a double tap
+  await sheet.getByRole('button', { name: '延長を確定する' }).click();
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:30まで利用できます。');
   await page.getByRole('button', { name: '閉じる' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
