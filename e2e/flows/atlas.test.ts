@@ -102,7 +102,7 @@ test('a chart is zoomed, moved by hand and fitted, and leads to its source', asy
   expect((await sizes()).chart?.width).toBeCloseTo((own.chart?.width ?? 0) / 1.25, 0);
   await page.getByRole('button', { name: 'Fit' }).click();
   expect((await sizes()).chart?.width).toBeLessThanOrEqual(own.frame?.width ?? 0);
-  await page.getByRole('button', { name: 'Own size' }).click();
+  await page.getByRole('button', { name: 'its own size' }).click();
   expect(await sizes()).toEqual(own);
 
   await frame.evaluate((element) => element.scrollTo(0, 0));

@@ -22,8 +22,8 @@ test('a member enters the passcode of a floor, chooses a booth on its map, and r
 
   await expect(page).toHaveURL(/\/app\/area-search\/floor-map\?floorMapId=4$/);
   await page.getByRole('button', { name: 'A-2、今すぐ使えます' }).tap();
-  await expect(page.getByRole('link', { name: '予約画面へ' })).toHaveAttribute('href', /room=\d+$/);
-  await page.getByRole('link', { name: '予約画面へ' }).click();
+  await expect(page.getByRole('link', { name: '時間を選ぶ' })).toHaveAttribute('href', /room=\d+$/);
+  await page.getByRole('link', { name: '時間を選ぶ' }).click();
   await page.getByRole('button', { name: '予約内容を確認する' }).click();
   await page.getByRole('button', { name: '予約を確定する' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);

@@ -10,7 +10,12 @@ export function ZoomTools({ zoom: { scale, zoomIn, zoomOut, showOwnSize, fit } }
       <Button variant="outline" small aria-label="Zoom out" onClick={zoomOut}>
         −
       </Button>
-      <Button variant="outline" small aria-label="Own size" onClick={showOwnSize}>
+      <Button
+        variant="outline"
+        small
+        aria-label={`${Math.round(scale * 100)} %, show its own size`}
+        onClick={showOwnSize}
+      >
         {Math.round(scale * 100)} %
       </Button>
       <Button variant="outline" small aria-label="Zoom in" onClick={zoomIn}>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
+import { bindStores, memoryStores } from '#machines/storage.ts';
 import { NOW } from '#tests/support/now.ts';
 import { forgetCalls, server } from './api.ts';
 import { substituteFor } from './substitutes.ts';
@@ -38,5 +39,8 @@ vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
 vi.spyOn(serverClock, 'learn').mockReturnValue();
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(forgetCalls);
+afterEach(() => {
+  forgetCalls();
+  bindStores(memoryStores());
+});
 afterAll(() => server.close());

@@ -23,6 +23,7 @@ describeDatabases('notices', (world) => {
       contents: expect.stringMatching(/^年末年始の営業時間について\n/),
       created_at: '20261119100000',
       read_at: null,
+      leads_to: null,
     });
     const times = listed.map((each: { created_at: string }) => each.created_at);
     expect(times).toEqual(times.toSorted().toReversed());
