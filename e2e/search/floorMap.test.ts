@@ -31,6 +31,7 @@ test('by keys alone a member moves over the floor, chooses a booth and comes to 
   await expect.poll(async () => (await boxOf(booth)).x).toBeCloseTo(before.x, 0);
 
   for (let step = 0; step < 8; step += 1) await press('+');
+  await expect.poll(async () => (await boxOf(booth)).width).toBeCloseTo(before.width * 1.25 ** 8, 0);
   for (let step = 0; step < 3; step += 1) await press('Tab');
   await expect(booth).toBeFocused();
   const window = await boxOf(plan(page));

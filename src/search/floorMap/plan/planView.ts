@@ -51,10 +51,14 @@ export function createPlanView(viewport: HTMLElement, scene: HTMLElement): PlanV
       panZoom.moveTo(x - (scene.offsetWidth * scale) / 2, y - (scene.offsetHeight * scale) / 2);
     },
     reveal: (part) => {
-      const [window, target] = [viewport.getBoundingClientRect(), part.getBoundingClientRect()];
+      // The picture is drawn a frame later than it is moved: where the part lies is told by the transform, not the page.
+      const { x, y, scale } = panZoom.getTransform();
+      const [drawn, target] = [scene.getBoundingClientRect(), part.getBoundingClientRect()];
+      const ratio = (scale * scene.offsetWidth) / drawn.width;
+      const [left, top] = [x + (target.left - drawn.left) * ratio, y + (target.top - drawn.top) * ratio];
       panZoom.moveBy(
-        shiftInto(target.left, target.right, window.left + MARGIN, window.right - MARGIN),
-        shiftInto(target.top, target.bottom, window.top + MARGIN, window.bottom - MARGIN),
+        shiftInto(left, left + target.width * ratio, MARGIN, viewport.clientWidth - MARGIN),
+        shiftInto(top, top + target.height * ratio, MARGIN, viewport.clientHeight - MARGIN),
         false,
       );
     },
