@@ -10,6 +10,8 @@ async function decoded(file: string): Promise<string> {
   return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
 }
 
+test.use({ presentsSurvey: true });
+
 test('help, survey with a reload in the middle, notices, coupons, history and a meeting’s QR code', async ({
   page,
   pageErrors,

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { STORAGE_KEY } from '#machines/persistence.ts';
 import { Server } from '#scripts/testing/server.ts';
 import { PageErrors } from './errors.ts';
 import { TEMPLATE_VARIABLE } from './template.ts';
@@ -21,7 +22,17 @@ async function seeSheetsFirst(page: Page): Promise<void> {
   });
 }
 
+/** As if the survey had been presented in each tab: at any pause of two seconds it would come between. */
+async function putOffSurvey(context: BrowserContext): Promise<void> {
+  await context.addInitScript((key) => {
+    if (location.origin === 'null' || sessionStorage.getItem(key) !== null) return;
+    sessionStorage.setItem(key, JSON.stringify({ App: { survey: { isPresented: true } } }));
+  }, STORAGE_KEY);
+}
+
 interface Fixtures {
+  /** Whether the survey presents itself, as it does to every member of the demo. */
+  readonly presentsSurvey: boolean;
   /** Errors in a page fail the test unless they are expected here. */
   readonly pageErrors: PageErrors;
   /** Another person's phone, with storage of its own. */
@@ -67,8 +78,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(errors.unexpected, 'errors in the console').toEqual([]);
   },
 
-  context: async ({ context, pageErrors }, use) => {
+  presentsSurvey: [false, { option: true }],
+
+  context: async ({ context, pageErrors, presentsSurvey }, use) => {
     pageErrors.watch(context);
+    if (!presentsSurvey) await putOffSurvey(context);
     await use(context);
   },
 
@@ -82,6 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // The options of the configuration hold for every context of the test; it is closed with the browser.
       const context = await browser.newContext();
       pageErrors.watch(context);
+      await putOffSurvey(context);
       const page = await context.newPage();
       await seeSheetsFirst(page);
       return page;
