@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { STORAGE_KEY } from '#machines/persistence.ts';
 import { Server } from '#scripts/testing/server.ts';
 import { PageErrors } from './errors.ts';
+import { STORAGE_KEY, SURVEY_PRESENTED } from './survey.ts';
 import { TEMPLATE_VARIABLE } from './template.ts';
 
 export { expect };
@@ -22,12 +22,14 @@ async function seeSheetsFirst(page: Page): Promise<void> {
   });
 }
 
-/** As if the survey had been presented in each tab: at any pause of two seconds it would come between. */
 async function putOffSurvey(context: BrowserContext): Promise<void> {
-  await context.addInitScript((key) => {
-    if (location.origin === 'null' || sessionStorage.getItem(key) !== null) return;
-    sessionStorage.setItem(key, JSON.stringify({ App: { survey: { isPresented: true } } }));
-  }, STORAGE_KEY);
+  await context.addInitScript(
+    ([key, presented]) => {
+      if (location.origin === 'null' || sessionStorage.getItem(key) !== null) return;
+      sessionStorage.setItem(key, presented);
+    },
+    [STORAGE_KEY, SURVEY_PRESENTED] as const,
+  );
 }
 
 interface Fixtures {

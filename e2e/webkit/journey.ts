@@ -1,5 +1,5 @@
+import { STORAGE_KEY, SURVEY_PRESENTED } from '#e2e/support/survey.ts';
 import { test } from '#e2e/support/test.ts';
-import { STORAGE_KEY } from '#machines/persistence.ts';
 import type { Server } from '#scripts/testing/server.ts';
 import { commandFor, webKit as need } from '#scripts/testing/system.ts';
 import { WebKit } from './webkit.ts';
@@ -13,9 +13,7 @@ export async function openWebKit(server: Server): Promise<WebKit> {
 /** Signs in as 山田 花子. */
 export async function signInTo(webKit: WebKit): Promise<void> {
   await webKit.goto('login');
-  // As if the survey had been presented: at any pause of two seconds it would come between.
-  const presented = JSON.stringify({ App: { survey: { isPresented: true } } });
-  await webKit.run(`sessionStorage.setItem('${STORAGE_KEY}', '${presented}')`);
+  await webKit.run(`sessionStorage.setItem('${STORAGE_KEY}', '${SURVEY_PRESENTED}')`);
   await webKit.fill('ID', 'personal@example.jp');
   await webKit.fill('パスワード', 'komori2026');
   await webKit.press('button', 'ログイン');

@@ -1,0 +1,5 @@
+/** What this app has stored (spec section 3), by the browser's key. */
+export const STORAGE_KEY = 'komori-20201020';
+
+/** As if the survey had been presented in a tab: at any pause of two seconds it would come between. */
+export const SURVEY_PRESENTED = JSON.stringify({ App: { survey: { isPresented: true } } });
