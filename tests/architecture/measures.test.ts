@@ -10,3 +10,8 @@ it('has the measures of section 9', () => {
   expect(grid).toContain('--side: max(60px, 3.75rem);');
   expect(styleOf('ui/dialogs/Sheet.module.css')).toContain('width: 350px;');
 });
+
+/** All lists lose their markers in base.css: steps that are done one after the other keep their numbers. */
+it('numbers the steps of the help', () => {
+  expect(styleOf('shared/help/HelpText.module.css')).toContain('list-style: decimal;');
+});
