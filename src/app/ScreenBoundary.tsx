@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FALLBACKS } from '#domain/messages.ts';
 import { SCREEN_WORDS } from '#domain/shell/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -15,19 +15,26 @@ interface ScreenBoundaryProps {
   children: ReactNode;
 }
 
-type Failure = 'none' | 'unloaded' | 'broken';
+interface ScreenBoundaryState {
+  failure: 'none' | 'unloaded' | 'broken';
+  /** How often this screen was asked for again. */
+  retries: number;
+}
+
+/** How long a screen waits before it is asked for again by itself, in ms; afterwards only the member asks. */
+const RETRY_DELAYS = [1_000, 3_000, 9_000] as const;
 
 /** A screen whose code did not come, or that broke: it says so, and the rest of the app goes on. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { failure: Failure }> {
-  override state: { failure: Failure } = { failure: 'none' };
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override state: ScreenBoundaryState = { failure: 'none', retries: 0 };
 
-  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+  static getDerivedStateFromError(error: unknown): Pick<ScreenBoundaryState, 'failure'> {
     return { failure: error instanceof ScreenUnloaded ? 'unloaded' : 'broken' };
   }
 
   readonly #retry = () => {
     this.props.onRetry();
-    this.setState({ failure: 'none' });
+    this.setState(({ retries }) => ({ failure: 'none', retries: retries + 1 }));
   };
 
   override render() {
@@ -35,17 +42,31 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failure: Fa
       case 'none':
         return this.props.children;
       case 'unloaded':
-        return <UnloadedScreen onRetry={this.#retry} />;
+        return <UnloadedScreen delay={RETRY_DELAYS[this.state.retries]} onRetry={this.#retry} />;
       case 'broken':
         return <BrokenScreen />;
     }
   }
 }
 
-/** No connection, most of the time: it is tried again by itself when that is back. */
-function UnloadedScreen({ onRetry }: Pick<ScreenBoundaryProps, 'onRetry'>) {
+interface UnloadedScreenProps extends Pick<ScreenBoundaryProps, 'onRetry'> {
+  /** In ms; undefined: it has waited often enough. */
+  delay: number | undefined;
+}
+
+/**
+ * No connection, most of the time: it is tried again by itself when that is back. A browser says so a moment before
+ * requests go through, and signal that comes and goes may take the next one too: hence the tries after a wait.
+ */
+function UnloadedScreen({ delay, onRetry }: UnloadedScreenProps) {
   const isOnline = useIsOnline();
   usePageShown(onRetry);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isOnline || delay === undefined) return;
+    const timer = setTimeout(() => retry(), delay);
+    return () => clearTimeout(timer);
+  }, [isOnline, delay]);
   return (
     <Page title="開けませんでした">
       <FailedState message={isOnline ? FALLBACKS.network : SCREEN_WORDS.offline} onRetry={onRetry} />

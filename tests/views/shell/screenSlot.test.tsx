@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -74,6 +74,45 @@ it('is tried again by itself when the connection is back', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument();
+});
+
+it('is tried again after a wait when the connection was not there yet after all', async () => {
+  vi.useFakeTimers();
+  try {
+    const load = vi.fn<LoadScreen>(gone);
+    show(load);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(load).toHaveBeenCalledTimes(2);
+    load.mockImplementation(there);
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByRole('heading', { name: '設定' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('leaves the next try to the member after three, and asks for nothing without a connection', async () => {
+  vi.useFakeTimers();
+  try {
+    const load = vi.fn<LoadScreen>(gone);
+    show(load);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    for (let wait = 0; wait < 5; wait += 1) await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(load).toHaveBeenCalledTimes(4);
+    expect(screen.getByRole('button', { name: 'もう一度試す' })).toBeInTheDocument();
+    cleanup();
+    load.mockClear();
+    show(load);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    act(() => happen({ type: 'connection.lost' }));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(load).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('asks anew for a style sheet that did not come with the code', async () => {
