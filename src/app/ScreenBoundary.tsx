@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FALLBACKS } from '#domain/messages.ts';
 import { SCREEN_WORDS } from '#domain/shell/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { useIsOnline } from '../shell/actors.ts';
 import { Page } from '../shell/page/Page.tsx';
+import { useServerNow } from '../shell/serverNow.ts';
 import { usePageShown } from '../shell/usePageShown.ts';
 import { ScreenUnloaded } from './screenCode.ts';
 
@@ -60,13 +61,14 @@ interface UnloadedScreenProps extends Pick<ScreenBoundaryProps, 'onRetry'> {
  */
 function UnloadedScreen({ delay, onRetry }: UnloadedScreenProps) {
   const isOnline = useIsOnline();
+  const now = useServerNow(1_000);
+  const [failedAt] = useState(now);
   usePageShown(onRetry);
   const retry = useEffectEvent(onRetry);
+  const isDue = isOnline && delay !== undefined && now - failedAt >= delay;
   useEffect(() => {
-    if (!isOnline || delay === undefined) return;
-    const timer = setTimeout(() => retry(), delay);
-    return () => clearTimeout(timer);
-  }, [isOnline, delay]);
+    if (isDue) retry();
+  }, [isDue]);
   return (
     <Page title="開けませんでした">
       <FailedState message={isOnline ? FALLBACKS.network : SCREEN_WORDS.offline} onRetry={onRetry} />
