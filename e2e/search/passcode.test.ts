@@ -18,7 +18,7 @@ test('a member enters the passcode of a floor, chooses a booth on its map, and r
   await expect(sheet.getByRole('alert')).toHaveText('パスコードが正しくありません。');
   await sheet.getByLabel('パスコード').fill('２４６８１０');
   await sheet.getByRole('button', { name: '確認する' }).click();
-  await page.getByRole('button', { name: 'フロアマップへ' }).click();
+  await page.getByRole('button', { name: 'フロアマップを開く' }).click();
 
   await expect(page).toHaveURL(/\/app\/area-search\/floor-map\?floorMapId=4$/);
   await page.getByRole('button', { name: 'A-2、今すぐ使えます' }).tap();
@@ -37,7 +37,7 @@ test('a link to a locked floor asks for its passcode as well, once', async ({ pa
   const sheet = page.getByRole('dialog', { name: 'パスコードの入力' });
   await sheet.getByLabel('パスコード').fill('246810');
   await sheet.getByLabel('パスコード').press('Enter');
-  await page.getByRole('button', { name: 'フロアマップへ' }).click();
+  await page.getByRole('button', { name: 'フロアマップを開く' }).click();
   await expect(page.getByRole('button', { name: /^A-12/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: /^A-12/ })).toBeVisible();

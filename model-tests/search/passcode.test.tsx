@@ -27,7 +27,7 @@ testModel(
         },
       ],
       'passcode.submitted': [{ by: press('確認する') }],
-      'confirmation.acknowledged': [{ by: press('フロアマップへ') }],
+      'confirmation.acknowledged': [{ by: press('フロアマップを開く') }],
       'retry.requested': [{ by: press('もう一度試す') }],
       'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(戻る|閉じる)$/)] }],
     },

@@ -8,7 +8,8 @@ const LABEL = '画面を読み込んでいます';
 /** What the screens of an address look like before they are there; rows of a list where nothing else is said. */
 const SHAPES = [
   [/make-reservation$/, 'table'],
-  [/\/(floor-map|search|reservations|reservations\/extend|survey)$/, 'cards'],
+  [/\/(floor-map|search)$/, 'picture'],
+  [/\/(reservations|reservations\/extend|survey)$/, 'cards'],
   [
     /\/(login|register|recover-password|signup-\w+|change-[\w-]+|coupon-code-entry|make-qr|show-qr|phone-number-validation)(\/|$)/,
     'form',
@@ -35,6 +36,7 @@ export function ScreenLoading() {
   return (
     <main className={styles.loading}>
       {shape === 'rows' && <Skeleton shape="rows" count={4} label={LABEL} />}
+      {shape === 'picture' && <Skeleton shape="picture" count={1} label={LABEL} />}
       {shape === 'cards' && <Skeleton shape="cards" count={2} label={LABEL} />}
       {shape === 'form' && <Skeleton shape="cards" count={3} label={LABEL} />}
       {shape === 'text' && <Skeleton shape="lines" count={12} label={LABEL} />}

@@ -23,12 +23,12 @@ export default function Login() {
     <Page title="ログイン" actions={<Logo name={metadata?.appName ?? 'コモリ'} />}>
       <div className={styles.login}>
         {form && <LoginForm form={form} />}
-        {metadata?.isDemo && (
-          <Notice>デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。</Notice>
-        )}
         <Link className={buttonClass({ variant: 'secondary', block: true })} to={paths.register()}>
           はじめての方は会員登録
         </Link>
+        {metadata?.isDemo && (
+          <Notice>デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。</Notice>
+        )}
         <SupportedEnvironments />
       </div>
     </Page>

@@ -14,7 +14,10 @@ export function SupportedEnvironments() {
       <ul className={styles.list}>
         <li>iPhone・iPad：Safari 15.4 以降</li>
         <li>Android：Chrome 108 以降</li>
-        <li>パソコン：Chrome・Edge 108、Firefox 121、Safari 15.4 以降</li>
+        <li>
+          パソコン：Chrome・Edge 108、<span className="nowrap">Firefox 121、</span>
+          <span className="nowrap">Safari 15.4 以降</span>
+        </li>
       </ul>
       <p className={styles.systems}>
         次の環境でも、ブラウザーがこれより古いと動きません。更新してからご利用ください。

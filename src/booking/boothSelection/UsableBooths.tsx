@@ -40,7 +40,7 @@ export function UsableBooths({ booths, floorMapId, floorName }: UsableBoothsProp
           title="今すぐ使えるブースはありません。"
           action={
             <Link className={buttonClass({ variant: 'outline' })} to={paths.floorMap({ floorMapId })}>
-              フロアマップへ
+              フロアマップを開く
             </Link>
           }
         >

@@ -80,6 +80,11 @@ function LongerChoice({ extension }: { extension: ExtensionRef }) {
         down={{ text: '−15', label: '15分短くする', onStep: shorter && choose(shorter) }}
         up={{ text: '+15', label: '15分長くする', onStep: longer && choose(longer) }}
       />
+      {present === undefined && (
+        <span className={styles.more} aria-hidden="true">
+          さらに長く
+        </span>
+      )}
       {present && (
         <p className={styles.sum}>
           <span className={styles.end}>

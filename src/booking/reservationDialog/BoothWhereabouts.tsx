@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { BoothPlace } from '#domain/booking/availability.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { Unbroken } from '#src/shared/words/Unbroken.tsx';
 import styles from './BoothWhereabouts.module.css';
 
 /** On which floor the booth stands, how to get there, and the place on the map, which opens beside what is under way. */
@@ -8,7 +9,11 @@ export function BoothWhereabouts({ booth: { boothId, floorName, access } }: { bo
   return (
     <>
       {floorName && <span className={styles.line}>{floorName}</span>}
-      {access && <span className={styles.access}>{access}</span>}
+      {access && (
+        <span className={styles.access}>
+          <Unbroken text={access} />
+        </span>
+      )}
       <Link
         className={styles.map}
         to={paths.mapSearch({ target: { kind: 'room', id: boothId } })}

@@ -9,6 +9,7 @@ import {
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { SheetActions } from '#src/ui/dialogs/SheetActions.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -46,19 +47,21 @@ export function ReceiptForm({ flow }: { flow: ReceiptsRef }) {
             {message}
           </Notice>
         )}
-        <DecisionProgress
-          decision={sending}
-          truthAt="利用履歴"
-          otherwise={
-            <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
-              戻る
+        <SheetActions>
+          <DecisionProgress
+            decision={sending}
+            truthAt="利用履歴"
+            otherwise={
+              <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
+                戻る
+              </Button>
+            }
+          >
+            <Button type="submit" block busy={isSending} busyLabel="発行しています…">
+              領収書を送る
             </Button>
-          }
-        >
-          <Button type="submit" block busy={isSending} busyLabel="発行しています…">
-            領収書を送る
-          </Button>
-        </DecisionProgress>
+          </DecisionProgress>
+        </SheetActions>
       </Form>
     </Sheet>
   );

@@ -25,8 +25,12 @@ export function FloorBoothList({ booths, chosenId, showsImmediateUse, onChoose }
               type="button"
               aria-pressed={booth.id === chosenId}
               title={boothLabel(booth)}
-              caption={showsImmediateUse ? boothHint(booth) : undefined}
-              trailing={booth.id === chosenId ? <CheckIcon /> : undefined}
+              trailing={
+                <>
+                  {showsImmediateUse && <span className={styles.hint}>{boothHint(booth)}</span>}
+                  <span className={styles.mark}>{booth.id === chosenId && <CheckIcon />}</span>
+                </>
+              }
               onClick={() => onChoose(booth.id)}
             />
           ))}

@@ -43,7 +43,7 @@ export function FloorMapBody({ flow, showsImmediateUse }: FloorMapBodyProps) {
           />
         )}
         {!isBarred && !hasFailed && (
-          <Skeleton shape="cards" count={2} label="フロアマップを読み込んでいます" />
+          <Skeleton shape="picture" count={1} label="フロアマップを読み込んでいます" />
         )}
       </div>
     );

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { Unbroken } from '#src/shared/words/Unbroken.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import styles from './PlaceRow.module.css';
 
@@ -31,7 +32,9 @@ export function PlaceRow({ to, name, facts, access, onChoose }: PlaceRowProps) {
       caption={
         <>
           <span className={styles.line}>{facts.filter(Boolean).join('・')}</span>
-          <span className={styles.line}>{access}</span>
+          <span className={styles.line}>
+            <Unbroken text={access} />
+          </span>
         </>
       }
       chevron

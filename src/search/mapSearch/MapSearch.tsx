@@ -20,7 +20,7 @@ export default function MapSearch() {
   if (!isTimeKnown) {
     return (
       <Page title="地図から探す">
-        <Skeleton shape="cards" count={2} label="地図を読み込んでいます" />
+        <Skeleton shape="picture" count={1} label="地図を読み込んでいます" />
       </Page>
     );
   }

@@ -34,7 +34,7 @@ export function MapSearchScreen(address: Omit<MapSearchInput, 'now'>) {
         <ResourceBody
           resource={foundPlaces}
           actor={places}
-          skeleton={<Skeleton shape="cards" count={2} label="地図を読み込んでいます" />}
+          skeleton={<Skeleton shape="picture" count={1} label="地図を読み込んでいます" />}
         >
           {(found) => <MapPlaces flow={flow} found={found} target={address.target} point={address.point} />}
         </ResourceBody>

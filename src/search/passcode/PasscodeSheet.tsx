@@ -5,6 +5,7 @@ import { type passcodeMachine, selectPasscode, selectPasscodeStep } from '#machi
 import { failureSentence } from '#machines/shell/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { SheetActions } from '#src/ui/dialogs/SheetActions.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
@@ -87,12 +88,20 @@ function PasscodeForm({ flow }: PasscodeProps) {
           spellCheck={false}
           onValueChange={(typed) => flow.send({ type: 'passcode.edited', text: typed })}
         />
-        <Button type="submit" block busy={isAuthenticating} busyLabel="確認しています…" disabled={!canSubmit}>
-          確認する
-        </Button>
-        <Button block variant="secondary" disabled={isAuthenticating} onClick={dismiss}>
-          戻る
-        </Button>
+        <SheetActions>
+          <Button
+            type="submit"
+            block
+            busy={isAuthenticating}
+            busyLabel="確認しています…"
+            disabled={!canSubmit}
+          >
+            確認する
+          </Button>
+          <Button block variant="secondary" disabled={isAuthenticating} onClick={dismiss}>
+            戻る
+          </Button>
+        </SheetActions>
       </Form>
     </Sheet>
   );
@@ -107,7 +116,7 @@ function Confirmed({ flow }: PasscodeProps) {
       onDismiss={() => flow.send({ type: 'dialog.dismissed' })}
       actions={
         <Button block onClick={proceed}>
-          フロアマップへ
+          フロアマップを開く
         </Button>
       }
     >

@@ -9,7 +9,6 @@ import {
   selectChanged,
 } from '#machines/settings/cardChange.ts';
 import { paths } from '#machines/shell/paths.ts';
-import styles from '#src/account/account.module.css';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
@@ -23,6 +22,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { CardChanged } from './CardChanged.tsx';
 import { CardFields } from './CardFields.tsx';
+import styles from './ChangePayment.module.css';
 import { CurrentCard } from './CurrentCard.tsx';
 
 /** Spec section 2, /app/settings/change-payment; the query `challenge` is what the bank's page leads back with. */
@@ -37,7 +37,7 @@ export default function ChangePayment() {
       back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
       freshness={useFreshness(resource)}
     >
-      <div className={styles.stack}>
+      <div className={styles.present}>
         {metadata?.payment.provider === 'simulator' && (
           <Notice>
             デモ環境のため、カードへの請求は行われません。実際のカード番号は入力しないでください。

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { enterDialog } from './dialogEntries.ts';
 import styles from './Sheet.module.css';
+import { SheetActions } from './SheetActions.tsx';
 import { useModal } from './useModal.ts';
 
 interface SheetProps {
@@ -70,7 +71,7 @@ export function Sheet({ title, children, actions, onDismiss, locked = false }: S
           {title}
         </h2>
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <SheetActions>{actions}</SheetActions>}
       </div>
     </dialog>
   );

@@ -2,8 +2,8 @@ import { cx } from '../cx.ts';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** The shape of what is coming: rows of a list card, cards, or lines of text. */
-  shape: 'rows' | 'cards' | 'lines';
+  /** The shape of what is coming: rows of a list card, cards, lines of text, or a picture. */
+  shape: 'rows' | 'cards' | 'lines' | 'picture';
   count: number;
   /** What is being loaded: 予約を読み込んでいます. */
   label: string;
@@ -13,6 +13,7 @@ const ITEM = {
   rows: styles.row,
   cards: styles.card,
   lines: undefined,
+  picture: styles.picture,
 } as const;
 
 /** Holds the place of what is loading, from 300 ms on. */
@@ -24,8 +25,8 @@ export function Skeleton({ shape, count, label }: SkeletonProps) {
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their place
           <div key={index} className={ITEM[shape]}>
-            <div className={cx(styles.line, shape === 'cards' && styles.tall)} />
-            {shape !== 'lines' && <div className={cx(styles.line, styles.short)} />}
+            {shape !== 'picture' && <div className={cx(styles.line, shape === 'cards' && styles.tall)} />}
+            {(shape === 'rows' || shape === 'cards') && <div className={cx(styles.line, styles.short)} />}
           </div>
         ))}
       </div>

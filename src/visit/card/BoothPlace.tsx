@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { Unbroken } from '#src/shared/words/Unbroken.tsx';
 import { MapIcon } from '#src/ui/Icons.tsx';
 import styles from './BoothPlace.module.css';
 
@@ -20,7 +21,7 @@ export function BoothPlace({ reservation }: { reservation: Reservation }) {
     <div className={styles.place}>
       <p className={styles.way}>
         {floorName !== '' && <strong className={styles.floor}>{floorName}</strong>}
-        {access}
+        <Unbroken text={access} />
       </p>
       <Link
         className={styles.map}

@@ -38,75 +38,79 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
   const left = isOver ? 0 : endsAt - now;
   return (
     <Card tone="ink">
-      <Pill tone="plain">{left > 0 ? '利用中' : '利用が終わりました'}</Pill>
-      {left > 0 && (
-        <p className={styles.label} aria-hidden="true">
-          残り
-        </p>
-      )}
-      <p id={clockId} className={styles.clock} role="timer" aria-label={`残り ${formatRemaining(left)}`}>
-        {remainingParts(left, 60).map(({ value, unit }) => (
-          <span key={unit} className={styles.part}>
-            {value}
-            <small className={styles.unit}>{unit}</small>
-          </span>
-        ))}
-      </p>
-      <p className={styles.place}>
-        {formatTime(endsAt)}まで ・ {placeName}　{boothName}
-      </p>
-      <BoothPlace reservation={reservation} />
-      <ProgressBar
-        label="利用した時間"
-        value={(endsAt - left - startsAt) / (endsAt - startsAt)}
-        valueText={`残り ${formatRemaining(left)}`}
-        tone={left <= LAST_MS ? 'warn' : 'accent'}
-      />
-      {!isOver && (
-        <div className={styles.actions}>
-          <DoorButton
-            visit={visit}
-            codes={codes}
-            words="ドアを開ける"
-            busyWords="ドアを開けています…"
-            describedBy={clockId}
-          />
-          <div className={styles.pair}>
-            {reservation.isExtendable && (
-              <Link
-                className={buttonClass({ variant: 'secondary', block: true, small: true })}
-                to={paths.extendReservation(reservation)}
-              >
-                延長する
-              </Link>
-            )}
-            <Button
-              block
-              small
-              variant="secondary"
-              disabled={step !== 'inUse'}
-              onClick={() => visit.send({ type: 'leave.pressed' })}
-            >
-              退室する
-            </Button>
-          </div>
-          <div className={styles.stop}>
-            <p id={stopId} className={styles.note}>
-              ドアを開けずに、利用を終えます。
-              {reservation.amount !== null && '料金は変わりません。'}
+      <div className={styles.use}>
+        <div>
+          <Pill tone="plain">{left > 0 ? '利用中' : '利用が終わりました'}</Pill>
+          {left > 0 && (
+            <p className={styles.label} aria-hidden="true">
+              残り
             </p>
-            <Button
-              block
-              variant="danger-text"
-              disabled={step !== 'inUse'}
-              aria-describedby={stopId}
-              onClick={() => onCancel(reservation, now)}
-            >
-              利用をやめる
-            </Button>
-          </div>
+          )}
+          <p id={clockId} className={styles.clock} role="timer" aria-label={`残り ${formatRemaining(left)}`}>
+            {remainingParts(left, 60).map(({ value, unit }) => (
+              <span key={unit} className={styles.part}>
+                {value}
+                <small className={styles.unit}>{unit}</small>
+              </span>
+            ))}
+          </p>
+          <p className={styles.place}>
+            {formatTime(endsAt)}まで ・ {placeName}　{boothName}
+          </p>
+          <BoothPlace reservation={reservation} />
+          <ProgressBar
+            label="利用した時間"
+            value={(endsAt - left - startsAt) / (endsAt - startsAt)}
+            valueText={`残り ${formatRemaining(left)}`}
+            tone={left <= LAST_MS ? 'warn' : 'accent'}
+          />
         </div>
-      )}
+        {!isOver && (
+          <div className={styles.actions}>
+            <DoorButton
+              visit={visit}
+              codes={codes}
+              words="ドアを開ける"
+              busyWords="ドアを開けています…"
+              describedBy={clockId}
+            />
+            <div className={styles.pair}>
+              {reservation.isExtendable && (
+                <Link
+                  className={buttonClass({ variant: 'secondary', block: true, small: true })}
+                  to={paths.extendReservation(reservation)}
+                >
+                  延長する
+                </Link>
+              )}
+              <Button
+                block
+                small
+                variant="secondary"
+                disabled={step !== 'inUse'}
+                onClick={() => visit.send({ type: 'leave.pressed' })}
+              >
+                退室する
+              </Button>
+            </div>
+            <div className={styles.stop}>
+              <p id={stopId} className={styles.note}>
+                ドアを開けずに、利用を終えます。
+                {reservation.amount !== null && '料金は変わりません。'}
+              </p>
+              <Button
+                block
+                variant="danger-text"
+                disabled={step !== 'inUse'}
+                aria-describedby={stopId}
+                onClick={() => onCancel(reservation, now)}
+              >
+                利用をやめる
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

@@ -40,7 +40,7 @@ export function DoorButton({
   if (isQrCodeMode && qrCode !== null && !isWaiting) {
     return (
       <Link className={buttonClass({ block: true })} to={paths.showQr(qrCode)} aria-describedby={describedBy}>
-        入室用QRコードを表示
+        入室用QRコードを表示する
       </Link>
     );
   }

@@ -108,9 +108,9 @@ describe('a reservation that is still to come', () => {
       qr_code_base64: 'abc',
       telecube: { ...RESERVATION.telecube, qr_code_mode: 1 },
     });
-    expect(within(card).getByRole('link', { name: '入室用QRコードを表示' }).getAttribute('href')).toContain(
-      'abc',
-    );
+    expect(
+      within(card).getByRole('link', { name: '入室用QRコードを表示する' }).getAttribute('href'),
+    ).toContain('abc');
     expect(within(card).queryByRole('button', { name: '入室する' })).toBeNull();
   });
 });

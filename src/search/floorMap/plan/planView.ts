@@ -2,6 +2,8 @@ import createPanZoom from 'panzoom';
 
 /** Floor-map zoom scale (spec section 9). */
 const [MIN_ZOOM, MAX_ZOOM] = [0.1, 8];
+/** So large is a picture shown at most that is smaller than its window: beyond that it only looks coarse. */
+const MAX_FIT = 1.5;
 /** Air around what is fitted or brought into sight, in pixels of the screen. */
 const MARGIN = 12;
 
@@ -43,7 +45,7 @@ export function createPlanView(viewport: HTMLElement, scene: HTMLElement): PlanV
     fit: () => {
       const [width, height] = [viewport.clientWidth - 2 * MARGIN, viewport.clientHeight - 2 * MARGIN];
       const wanted = Math.min(width / scene.offsetWidth, height / scene.offsetHeight);
-      const scale = Math.min(Math.max(wanted, MIN_ZOOM), MAX_ZOOM);
+      const scale = Math.min(Math.max(wanted, MIN_ZOOM), MAX_FIT);
       // Moved first: the bounds would not let it be zoomed while it lies outside of them.
       panZoom.moveTo(0, 0);
       panZoom.zoomAbs(0, 0, scale);
