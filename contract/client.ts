@@ -26,6 +26,7 @@ const http = axios.create({
   timeout: TIMEOUT_MS,
   validateStatus: () => true,
   // A time-out then has a code of its own; otherwise a request that the browser gives up shares it.
+  adapter: 'xhr',
   transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
 });
 

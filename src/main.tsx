@@ -14,7 +14,7 @@ import { bindPage } from '#machines/shell/page.ts';
 import { bindWorker } from '#machines/shell/updates.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
-import { noteFailedStyles } from '#src/app/screenCode.ts';
+import { noteFailedStyles } from '#src/app/code/screenCode.ts';
 import { lazyTokens } from '#src/settings/card/lazyTokens.ts';
 import { sessionOf } from '#src/shell/actors.ts';
 import { BASE } from '#src/shell/address.ts';

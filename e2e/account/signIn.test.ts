@@ -1,10 +1,36 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
+
+/** What the login may load as scripts, in bytes after gzip: a phone on a bad connection waits for each of them. */
+const LOGIN_LIMIT = 160_000;
+
+/** How large the scripts are that the page has loaded so far, in bytes after gzip, each on its own. */
+async function scriptBytes(page: Page): Promise<Map<string, number>> {
+  const addresses = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js')),
+  );
+  const sizes = [...new Set(addresses)].map(async (address) => {
+    const code = await (await page.request.get(address)).body();
+    return [new URL(address).pathname, gzipSync(code, { level: 9 }).length] as const;
+  });
+  return new Map(await Promise.all(sizes));
+}
 
 test('a member signs in, and is still signed in after a reload and a restart of the server', async ({
   page,
   server,
 }) => {
+  await page.goto('login');
+  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible();
+  const scripts = await scriptBytes(page);
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  expect(scripts.size).toBeGreaterThan(2);
+  expect(bytes, JSON.stringify([...scripts])).toBeLessThanOrEqual(LOGIN_LIMIT);
   await signIn(page, 'personal');
   await expect(page).toHaveURL(/\/user\/app\/area-search$/);
   await expect(page.getByRole('link', { name: '東京駅 八重洲口' })).toBeVisible();

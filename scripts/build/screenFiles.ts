@@ -7,8 +7,12 @@ const RECORD = '.screens.json';
 const BASE = '/user/';
 
 /** Screens that are opened by an address, below the base: a link, a reload, the icon on the phone. */
-const SCREENS: Readonly<Record<string, string>> = {
+const PUBLIC_SCREENS: Readonly<Record<string, string>> = {
   login: 'src/account/login/Login.tsx',
+};
+
+/** Those of members, below the header that stands above them. */
+const MEMBER_SCREENS: Readonly<Record<string, string>> = {
   'app/area-search': 'src/search/areaSearch/AreaSearch.tsx',
   'app/area-search/make-reservation': 'src/booking/timetable/MakeReservation.tsx',
   'app/area-search/floor-map': 'src/search/floorMap/FloorMapPage.tsx',
@@ -17,16 +21,25 @@ const SCREENS: Readonly<Record<string, string>> = {
   'app/qr-code-reader': 'src/qr/scanner/QrReader.tsx',
 };
 
+/** What stands above every screen of a member. */
+const MEMBER_HEADER = 'src/app/header/MemberHeader.tsx';
+
+/** The sources that the screen of each address begins with, by its path below the base. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...Object.entries(PUBLIC_SCREENS).map(([path, source]) => [path, [source]]),
+  ...Object.entries(MEMBER_SCREENS).map(([path, source]) => [path, [source, MEMBER_HEADER]]),
+]);
+
 /** What each screen needs beside what every screen does, by its path. */
 export function filesOfScreens(
   chunks: readonly Chunk[],
-  screens: Readonly<Record<string, string>>,
+  screens: Readonly<Record<string, readonly string[]>>,
 ): Readonly<Record<string, readonly string[]>> {
   const always = new Set(filesAtStart(chunks, []));
   return Object.fromEntries(
-    Object.entries(screens).map(([path, source]) => [
+    Object.entries(screens).map(([path, sources]) => [
       BASE + path,
-      filesAtStart(chunks, [source])
+      filesAtStart(chunks, sources)
         .filter((file) => !always.has(file))
         .map((file) => BASE + file),
     ]),

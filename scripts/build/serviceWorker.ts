@@ -6,8 +6,9 @@ import { build } from 'vite';
 const SOURCE = 'src/worker/serviceWorker.ts';
 const BASE = '/user/';
 
-/** What is there without a network from the first visit on: the start, and the screens of the door. */
+/** What is there without a network from the first visit on: the start, the header, and the screens of the door. */
 const SCREENS = [
+  'src/app/header/MemberHeader.tsx',
   'src/search/areaSearch/AreaSearch.tsx',
   'src/booking/reservations/Reservations.tsx',
   'src/qr/scanner/QrReader.tsx',

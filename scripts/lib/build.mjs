@@ -9,7 +9,9 @@ const inputs = [
   'package-lock.json',
   'package.json',
   'scripts/build/formerAssets.ts',
+  'scripts/build/leanAxios.ts',
   'scripts/build/precompress.ts',
+  'scripts/build/screenFiles.ts',
   'scripts/build/serviceWorker.ts',
   'vite.config.ts',
 ];

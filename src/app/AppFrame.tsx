@@ -1,25 +1,17 @@
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { isGuest } from '#domain/account/member.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { InvitationHeader } from '#src/account/invitation/InvitationHeader.tsx';
 import { BellIcon, CalendarIcon, QrIcon, SearchIcon } from '#src/ui/Icons.tsx';
 import { Frame } from '#src/ui/layout/Frame.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { useMember, useMenuStatus } from '../shell/actors.ts';
 import { fetchTabsAhead } from './fetchTabsAhead.ts';
-import { WalletHeader } from './header/WalletHeader.tsx';
-import { HelpCard } from './help/HelpCard.tsx';
-import { SurveyInvitation } from './SurveyInvitation.tsx';
+import { HeaderSlot } from './header/HeaderSlot.tsx';
 import { Updates } from './Updates.tsx';
 
 const SEARCH_PATHS =
   /^\/app\/(area-search|installation-location-selection|search|booth-selection|use-without-reservation)/;
-
-/** Where booths are looked for, what can be spent on them stands at the top. */
-const HEADER_PATHS =
-  /^\/app\/(area-search|installation-location-selection|booth-selection|use-without-reservation)$/;
 
 /** These have a bar of their own at the foot, which takes the tabs' place (pictures 2, 14 and 17). */
 const PATHS_WITHOUT_TABS = /\/(make-reservation|survey|change-payment)$/;
@@ -28,14 +20,10 @@ const PATHS_WITHOUT_TABS = /\/(make-reservation|survey|change-payment)$/;
 export function AppFrame() {
   const { pathname } = useLocation();
   const member = useMember();
-  const isRegular = member !== null && !isGuest(member);
   useEffect(() => fetchTabsAhead(window), []);
   return (
     <Frame>
-      {member && isGuest(member) && <InvitationHeader />}
-      {pathname === paths.areaSearch() && <HelpCard />}
-      {isRegular && HEADER_PATHS.test(pathname) && <WalletHeader member={member} />}
-      {isRegular && <SurveyInvitation pathname={pathname} />}
+      {member && <HeaderSlot pathname={pathname} member={member} />}
       <Outlet />
       <Updates pathname={pathname} />
       {!PATHS_WITHOUT_TABS.test(pathname) && <MainTabs pathname={pathname} />}

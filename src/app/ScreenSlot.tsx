@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
+import type { ScreenCode } from './code/screenCode.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
-import type { ScreenCode } from './screenCode.ts';
 
 /**
  * The place of one screen. Routes give it a key, so that each screen waits in a boundary of its own: React would

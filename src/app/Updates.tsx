@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { paths } from '#machines/shell/paths.ts';
 import { useShell } from '../shell/flow.tsx';
+import { useDialogOpen } from '../shell/useDialogOpen.ts';
 import { UpdateOffer } from './updates/UpdateOffer.tsx';
-import { useDialogOpen } from './useDialogOpen.ts';
 
 /** Where a member is between flows: nothing is chosen or typed there, and no door is opening. */
 const AT_REST: readonly string[] = [paths.areaSearch(), paths.notices(), paths.settings()];

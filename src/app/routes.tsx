@@ -2,9 +2,9 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
 import { StickerLink } from '#src/qr/scanner/StickerLink.tsx';
 import { PublicFrame } from './AppFrame.tsx';
+import { type LoadScreen, screenCode } from './code/screenCode.ts';
 import { Entrance, MembersOnly, VisitorsOnly } from './guards.tsx';
 import { ScreenSlot } from './ScreenSlot.tsx';
-import { type LoadScreen, screenCode } from './screenCode.ts';
 
 /** A screen whose code is loaded when it is first shown. */
 function screen(path: string, load: LoadScreen): RouteObject {

@@ -28,7 +28,7 @@ describe('what is there without a network', () => {
   });
 
   it('leaves out of a screen what every document loads anyway', () => {
-    expect(filesOfScreens(chunks, { door: 'src/Door.tsx' })).toEqual({
+    expect(filesOfScreens(chunks, { door: ['src/Door.tsx'] })).toEqual({
       '/user/door': ['/user/card.css', '/user/card.js', '/user/door.js'],
     });
   });

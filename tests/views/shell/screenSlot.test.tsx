@@ -6,9 +6,9 @@ import { createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
+import { type LoadScreen, screenCode } from '#src/app/code/screenCode.ts';
 import { shapeOf } from '#src/app/ScreenLoading.tsx';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
-import { type LoadScreen, screenCode } from '#src/app/screenCode.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';
 import { holdingAll } from '#tests/machines/support/held.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** Loads the code of a screen. */
-export type LoadScreen = () => Promise<{ default: ComponentType }>;
+/** Loads the code of a screen, or of a part of the frame around it. */
+export type LoadScreen<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** The code of a screen did not come: no connection, or a file that is gone. */
 export class ScreenUnloaded extends Error {
@@ -37,7 +37,7 @@ export function noteFailedStyles(): void {
   document.addEventListener('error', note, { capture: true });
 }
 
-async function loadWhole(load: LoadScreen): Promise<{ default: ComponentType }> {
+async function loadWhole<Props>(load: LoadScreen<Props>): Promise<{ default: ComponentType<Props> }> {
   try {
     await renewStyles();
     return await load();
@@ -47,10 +47,10 @@ async function loadWhole(load: LoadScreen): Promise<{ default: ComponentType }> 
 }
 
 /** Answers the screen as React shows it; another one after its code did not come (`ScreenUnloaded`). */
-export type ScreenCode = () => LazyExoticComponent<ComponentType>;
+export type ScreenCode<Props = object> = () => LazyExoticComponent<ComponentType<Props>>;
 
 /** Makes a screen of what loads its code, which is called when it is first shown. */
-export function screenCode(load: LoadScreen): ScreenCode {
+export function screenCode<Props = object>(load: LoadScreen<Props>): ScreenCode<Props> {
   let hasFailed = false;
   // React keeps what a load has come to, failures too: another try is another load.
   function begin() {

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { ActorRefFrom, EventFromLogic } from 'xstate';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { useMenuStatus } from '../shell/actors.ts';
-import { useFlow } from '../shell/flow.tsx';
-import { useDialogOpen } from './useDialogOpen.ts';
+import { useMenuStatus } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { useDialogOpen } from '#src/shell/useDialogOpen.ts';
 
 type Heard = EventFromLogic<typeof surveyInvitationMachine>;
 

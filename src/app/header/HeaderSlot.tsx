@@ -1,0 +1,29 @@
+import { Suspense, useState } from 'react';
+import { CodeBoundary } from '../code/CodeBoundary.tsx';
+import { type ScreenCode, screenCode } from '../code/screenCode.ts';
+import { HeaderPlace } from './HeaderPlace.tsx';
+import type { MemberHeaderProps } from './headerOf.ts';
+
+/** Visitors need nothing of it: it comes beside the code of the first screen of a member. */
+const memberHeader = screenCode(() => import('./MemberHeader.tsx'));
+
+interface HeaderSlotProps extends MemberHeaderProps {
+  /** Another code than the app's (tests). */
+  readonly code?: ScreenCode<MemberHeaderProps>;
+}
+
+/**
+ * The place of what stands above the screens of members. Without its code it is empty, and says nothing: no screen
+ * waits for it, and it is asked for again when there is a connection.
+ */
+export function HeaderSlot({ code = memberHeader, ...props }: HeaderSlotProps) {
+  const [Header, setHeader] = useState(code);
+  const place = <HeaderPlace {...props} />;
+  return (
+    <CodeBoundary onRetry={() => setHeader(code)} unloaded={() => place} broken={place}>
+      <Suspense fallback={place}>
+        <Header {...props} />
+      </Suspense>
+    </CodeBoundary>
+  );
+}

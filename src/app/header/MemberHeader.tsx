@@ -1,0 +1,20 @@
+import { isGuest } from '#domain/account/member.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { InvitationHeader } from '#src/account/invitation/InvitationHeader.tsx';
+import { HelpCard } from '../help/HelpCard.tsx';
+import { headerOf, type MemberHeaderProps } from './headerOf.ts';
+import { SurveyInvitation } from './SurveyInvitation.tsx';
+import { WalletHeader } from './WalletHeader.tsx';
+
+/** What stands above the screens of a member or a guest (spec section 2, Header pieces and Help dialog). */
+export default function MemberHeader({ pathname, member }: MemberHeaderProps) {
+  const header = headerOf({ pathname, member });
+  return (
+    <>
+      {header === 'invitation' && <InvitationHeader />}
+      {pathname === paths.areaSearch() && <HelpCard />}
+      {header === 'wallet' && <WalletHeader member={member} />}
+      {!isGuest(member) && <SurveyInvitation pathname={pathname} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { shellMachine } from '#machines/app/shell.ts';
+import { SHELL_ID } from '#machines/shell/actions.ts';
+import { bindPage } from '#machines/shell/page.ts';
+import { type LoadScreen, screenCode } from '#src/app/code/screenCode.ts';
+import { HeaderSlot } from '#src/app/header/HeaderSlot.tsx';
+import type { MemberHeaderProps } from '#src/app/header/headerOf.ts';
+import { ShellProvider } from '#src/shell/flow.tsx';
+import { holdingAll } from '#tests/machines/support/held.ts';
+import { member } from '../support/openApp.tsx';
+
+type Load = LoadScreen<MemberHeaderProps>;
+
+afterEach(() => vi.restoreAllMocks());
+
+function show(load: Load, pathname = '/app/area-search') {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary has caught
+  bindPage(() => () => undefined);
+  const still = holdingAll(shellMachine, (src) => src !== 'page');
+  const shell = createActor(shellMachine.provide({ actors: still } as never), { systemId: SHELL_ID }); // stand-ins
+  shell.start();
+  return render(
+    <MemoryRouter>
+      <ShellProvider shell={shell}>
+        <HeaderSlot code={screenCode(load)} pathname={pathname} member={member} />
+        <main>どこで使いますか</main>
+      </ShellProvider>
+    </MemoryRouter>,
+  );
+}
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const there: Load = async () => ({ default: ({ pathname }) => <p>残り2時間 {pathname}</p> });
+
+it('keeps its line until its code has come, and holds up nothing', async () => {
+  const { container } = show(there);
+  expect(screen.getByText('どこで使いますか')).toBeVisible();
+  expect(container.querySelector('div[aria-hidden]')).toBeEmptyDOMElement();
+  expect(await screen.findByText('残り2時間 /app/area-search')).toBeVisible();
+  expect(container.querySelector('div[aria-hidden]')).toBeNull();
+});
+
+it('keeps no line where nothing stands', () => {
+  const { container } = show(there, '/app/notices');
+  expect(container.querySelector('div[aria-hidden]')).toBeNull();
+});
+
+it('says nothing where its code does not come, and is there as soon as there is a connection', async () => {
+  const load = vi.fn<Load>().mockImplementationOnce(gone).mockImplementation(there);
+  show(load);
+  await act(async () => undefined);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('どこで使いますか')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/残り2時間/)).toBeVisible();
+});
+
+it('takes no screen along when it breaks', async () => {
+  show(async () => ({
+    default: () => {
+      throw new Error('a bug');
+    },
+  }));
+  await act(async () => undefined);
+  expect(screen.getByText('どこで使いますか')).toBeVisible();
+});
