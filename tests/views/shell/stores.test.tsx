@@ -6,6 +6,8 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("the browser's storages", () => {
   it('are used where they can be', () => {
+    localStorage.clear(); // of what other files of this worker have left
+    sessionStorage.clear();
     browserStores(window).local.setItem('a', '1');
     browserStores(window).session.setItem('b', '2');
     expect([localStorage.getItem('a'), sessionStorage.getItem('b')]).toEqual(['1', '2']);
