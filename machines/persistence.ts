@@ -158,7 +158,13 @@ export const persistence = {
   'App.cardChallenge': {
     store: 'session',
     owner: 'cardChange',
-    schema: v.object({ memberId: v.string(), challengeId: v.string(), url: v.string() }),
+    // `isFirst`: the card came with the sign-up, whose last screen is the welcome.
+    schema: v.object({
+      memberId: v.string(),
+      challengeId: v.string(),
+      url: v.string(),
+      isFirst: v.boolean(),
+    }),
     clearedAtLogout: true,
   },
   /** The tenant of this deployment, for the first requests after a reload. */

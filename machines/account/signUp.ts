@@ -110,7 +110,12 @@ export function defineSignUp({
       forgetDraft: signUpDraft.forgetDraft,
       readAgreement: fromPromise<string, void>(async () => readPart('UsageTerms.agreement')?.version ?? ''),
       keepChallenge: fromPromise<void, FirstQuestion>(async ({ input: { memberId, challenge } }) =>
-        writePart('App.cardChallenge', { memberId, challengeId: challenge.id, url: challenge.url }),
+        writePart('App.cardChallenge', {
+          memberId,
+          challengeId: challenge.id,
+          url: challenge.url,
+          isFirst: true,
+        }),
       ),
       checkLink: fromPromise<LinkCheck, SignUpInput>(({ input: { loginId, linkToken }, signal }) =>
         byLink(call(checkSignUpLink, { loginId, linkToken }, { signal })),

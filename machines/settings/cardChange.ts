@@ -18,7 +18,10 @@ import { type CardEntryOutput, cardEntryMachine } from './cardEntry.ts';
 export const ownCard = defineResource('ownCard', (_: null, signal) => call(getUser, undefined, { signal }));
 
 /** What the bank is asked about; `url` is empty where only the way back is known. */
-export type Challenge = Pick<CardChallenge, 'challengeId' | 'url'>;
+export interface Challenge extends Pick<CardChallenge, 'challengeId' | 'url'> {
+  /** Whether the card came with the sign-up, which ends on its own screen. */
+  readonly isFirst: boolean;
+}
 
 export interface CardChangeInput {
   /** The challenge that the bank's page has led back with. */
@@ -48,8 +51,10 @@ function ownerId(): string {
 function recall(challengeId: string | null): Challenge | null {
   const stored = readPart('App.cardChallenge');
   const own = stored !== null && stored.memberId === ownerId() ? stored : null;
-  if (challengeId === null) return own && { challengeId: own.challengeId, url: own.url };
-  return { challengeId, url: own?.challengeId === challengeId ? own.url : '' };
+  if (own !== null && (challengeId === null || challengeId === own.challengeId)) {
+    return { challengeId: own.challengeId, url: own.url, isFirst: own.isFirst };
+  }
+  return challengeId === null ? null : { challengeId, url: '', isFirst: false };
 }
 
 const recalled = ({ event }: { event: { output: Challenge | null } }) => ({ challenge: event.output });
@@ -93,7 +98,11 @@ export const cardChangeMachine = setup({
     rememberQuestion: assign({
       challenge: ({ context }, { answer }: Settled) =>
         answer.kind === 'challenged'
-          ? { challengeId: answer.challengeId, url: answer.url }
+          ? {
+              challengeId: answer.challengeId,
+              url: answer.url,
+              isFirst: context.challenge?.isFirst ?? false,
+            }
           : context.challenge,
     }),
     decideToConfirm: assign({
@@ -120,6 +129,8 @@ export const cardChangeMachine = setup({
   guards: {
     isRecalled: (_, params: { challenge: Challenge | null }) => params.challenge !== null,
     isChanged: (_, { answer }: Settled) => answer.kind === 'changed',
+    isFirstCard: ({ context }, { answer }: Settled) =>
+      answer.kind === 'changed' && context.challenge?.isFirst === true,
     isChallenged: (_, { answer }: Settled) => answer.kind === 'challenged',
     isRefused: (_, { answer }: Settled) => answer.kind === 'refused',
     isGone: (_, { answer }: Settled) => answer.kind === 'gone',
@@ -246,6 +257,12 @@ export const cardChangeMachine = setup({
         input: ({ context }) => required(context.confirming),
         onDone: [
           {
+            description: 'The last that the sign-up was waiting for.',
+            guard: { type: 'isFirstCard', params: cardConfirming.settled },
+            target: 'forgettingFirst',
+            actions: { type: 'rememberChanged', params: cardConfirming.settled },
+          },
+          {
             guard: { type: 'isChanged', params: cardConfirming.settled },
             target: 'forgetting',
             actions: { type: 'rememberChanged', params: cardConfirming.settled },
@@ -299,6 +316,17 @@ export const cardChangeMachine = setup({
         onDone: 'changed',
         onError: 'changed',
       },
+    },
+    forgettingFirst: {
+      invoke: { id: 'forgetFirst', src: 'forgetChallenge', onDone: 'welcomed', onError: 'welcomed' },
+    },
+    welcomed: {
+      description: 'The sign-up ends where every sign-up ends, and not where the bank has led back to.',
+      entry: {
+        type: 'navigate',
+        params: { to: paths.welcome(), replace: true },
+      },
+      type: 'final',
     },
     changed: {
       description: 'The new card pays; the screen says what it has paid of what was owed.',

@@ -10,8 +10,9 @@ import { rejected, resolved } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
 
-const challenge = { challengeId: 'c1', url: 'https://bank.example/c1' };
-const challenged = { kind: 'challenged', ...challenge } as const;
+const asks = { challengeId: 'c1', url: 'https://bank.example/c1' };
+const challenge = { ...asks, isFirst: false };
+const challenged = { kind: 'challenged', ...asks } as const;
 const changed = {
   kind: 'changed',
   card: '************4444',
@@ -33,7 +34,12 @@ testModel(
       'ownCard.loaded': [{ with: { data: hanako, at: NOW }, by: fromOutside }],
     },
     outcomes: {
-      recallChallenge: { none: resolved(null), kept: resolved(challenge), broken: rejected() },
+      recallChallenge: {
+        none: resolved(null),
+        kept: resolved(challenge),
+        first: resolved({ ...challenge, isFirst: true }),
+        broken: rejected(),
+      },
       ownCard: {},
       cardEntry: { entered: resolved({ token: 'token', entry: NO_CARD }) },
       cardChanging: {
@@ -54,7 +60,7 @@ testModel(
       keepChallenge: { kept: resolved(), full: rejected() },
       forgetChallenge: { forgotten: resolved(), broken: rejected() },
     },
-    reads: ({ challenge: asked }) => asked?.url,
+    reads: ({ challenge: asked }) => [asked?.url, asked?.isFirst],
     address: ({ challengeId }) =>
       challengeId === null
         ? '/app/settings/change-payment'
@@ -69,6 +75,8 @@ testModel(
       confirming: ({ screen }) => screen.getByRole('button', { name: '本人確認の結果を確認しています…' }),
       abandoning: ({ screen }) => screen.getByText('カードの登録をやめています'),
       forgetting: ({ screen }) => screen.getByText('変更を終えています'),
+      forgettingFirst: ({ screen }) => screen.getByText('登録を終えています'),
+      welcomed: ({ screen }) => screen.getByText('登録を終えました。次の画面へ進みます'),
       changed: ({ screen }) => {
         screen.getByText('お支払いカードを変更しました（****4444）。');
         screen.getByText(/1,100円をこのカードでお支払いいただきました/);

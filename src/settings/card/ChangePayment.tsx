@@ -63,6 +63,8 @@ const UNDER_WAY = {
   recalling: '登録の状況を確認しています',
   abandoning: 'カードの登録をやめています',
   forgetting: '変更を終えています',
+  forgettingFirst: '登録を終えています',
+  welcomed: '登録を終えました。次の画面へ進みます',
 } as const;
 
 /** Where the change stands. */

@@ -10,8 +10,9 @@ import { broken, done, runTable } from '../support/table.ts';
 
 const [sampled] = fc.sample(member, { numRuns: 1, seed: 1 });
 const hanako = required(sampled);
-const challenge = { challengeId: 'c1', url: 'https://bank.example/c1' };
-const challenged = { kind: 'challenged', ...challenge };
+const asks = { challengeId: 'c1', url: 'https://bank.example/c1' };
+const challenge = { ...asks, isFirst: false };
+const challenged = { kind: 'challenged', ...asks };
 const changed = { kind: 'changed', card: '************4444', paid: [], unpaid: [] } as const;
 const refused = { kind: 'refused', reason: '42G830000' };
 const entry = { ...NO_CARD, holdername: 'H' };
@@ -21,6 +22,7 @@ const said = ['alert', { messages: [MESSAGES.cardRefused] }] as const;
 const refresh = ['sendTo', { to: 'ownCard', event: { type: 'refresh.requested' } }] as const;
 const asked = { challenge, confirming: confirmation } as const;
 const home = ['recordAddress', { address: '/app/settings/change-payment' }] as const;
+const welcome = ['navigate', { to: '/app/welcome-from-signup', replace: true }] as const;
 const toBank = ['leaveFor', { url: challenge.url }] as const;
 const bug = new Error('broken');
 const A = 'decisions, Accounts';
@@ -154,10 +156,31 @@ runTable({
       remembers: { changed, challenge: null },
     },
     {
+      spec: '4 Sign-up goes to welcome-from-signup',
+      case: 'the owner of the card that came with a sign-up is known',
+      from: 'confirming',
+      given: { ...asked, challenge: { ...challenge, isFirst: true } },
+      on: done('cardConfirming', changed),
+      to: 'forgettingFirst',
+      invokes: { forgetFirst: undefined },
+      remembers: { changed, challenge: null },
+    },
+    { spec: A, from: 'forgettingFirst', on: done('forgetFirst', undefined), to: 'welcomed', asks: [welcome] },
+    { spec: A, from: 'forgettingFirst', on: broken('forgetFirst', bug), to: 'welcomed', asks: [welcome] },
+    {
+      spec: A,
+      case: 'the bank of a first card has no answer yet',
+      from: 'confirming',
+      given: { confirming: confirmation, challenge: { ...challenge, isFirst: true } },
+      on: done('cardConfirming', challenged),
+      to: 'asked',
+      remembers: { challenge: { ...challenge, isFirst: true } },
+    },
+    {
       spec: A,
       case: 'the bank has no answer yet',
       from: 'confirming',
-      given: { confirming: confirmation, challenge: { challengeId: 'c1', url: '' } },
+      given: { confirming: confirmation, challenge: { ...challenge, url: '' } },
       on: done('cardConfirming', challenged),
       to: 'asked',
       remembers: { challenge },

@@ -143,6 +143,7 @@ describe('the card of a sign-up (spec section 5)', () => {
       memberId: 'personal@example.jp',
       challengeId: 'c1',
       url: BANK,
+      isFirst: true,
     });
     expect(localStorage.getItem('komori-20201020')).not.toContain('Registration');
   });
