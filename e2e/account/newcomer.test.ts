@@ -5,8 +5,11 @@ import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable
 
 const EMAIL = 'hanako@example.jp';
 const TEL = '09012345678';
+const NEW_TEL = '07087654321';
 const PASSWORD = 'tsukue3isu';
 const NEW_PASSWORD = 'hon to 2 tana';
+/** When another code may be sent. */
+const LATER = MORNING.replace('08:00', '08:02');
 const CARD = {
   カード番号: '4000 0000 0000 3220',
   '有効期限（月）': '9',
@@ -73,18 +76,34 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   for (const [label, value] of Object.entries(CARD)) await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: '登録する' }).click();
   await page.getByRole('button', { name: '本人であることを認証する' }).click();
-  await expect(page.getByText('お支払いカードを変更しました（****3220）。')).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/app\/welcome-from-signup$/);
+  await expect(page.getByRole('link', { name: 'お支払いカードを登録する' })).toHaveCount(0);
   expect(sent.filter((request) => /4000000000003220|4000 0000|Hanako Yamada|HANAKO/.test(request))).toEqual(
     [],
   );
 
-  await page.goto('app/welcome-from-signup');
   await page.getByRole('link', { name: '電話番号を確認する' }).click();
   await expect(page.getByLabel('携帯電話番号')).toHaveValue(TEL);
   await page.getByRole('button', { name: '認証コードを送る' }).click();
   await page.getByRole('textbox', { name: '認証コード' }).fill(await textedCode(server.origin, TEL));
   await page.getByRole('button', { name: '確認する' }).click();
   await expect(page.getByText('電話番号を確認しました。')).toBeVisible();
+  await page.getByRole('link', { name: 'ブースを探す' }).click();
+  await expect(page).toHaveURL(/\/user\/app\/area-search$/);
+
+  // Another number later: proven before it is the member's.
+  await page.goto('app/settings/change-personal-information');
+  await page.getByRole('link', { name: /電話番号の変更と確認/ }).click();
+  await page.getByLabel('携帯電話番号').fill('070-8765-4321');
+  await server.moveClock(LATER);
+  await page.getByRole('button', { name: '認証コードを送る' }).click();
+  await expect(page.getByText(NEW_TEL)).toBeVisible();
+  await page.getByRole('textbox', { name: '認証コード' }).fill(await textedCode(server.origin, NEW_TEL));
+  await page.getByRole('button', { name: '確認する' }).click();
+  await expect(page.getByText('電話番号を確認しました。')).toBeVisible();
+  await page.goto('app/settings/change-personal-information');
+  await expect(page.getByRole('textbox', { name: '電話番号' })).toHaveValue(NEW_TEL);
+  await expect(page.getByText('SMSで確認済みです')).toBeVisible();
 
   await openTimetable(page, '14:00', 60, [1, 2, 3]);
   await tapSlot(page, 1, 14 * 60);

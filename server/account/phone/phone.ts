@@ -11,10 +11,11 @@ import {
 } from '#domain/account/phoneCode.ts';
 import { addMinutes } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
-import { type Trx, transaction } from '#server/database/transaction.ts';
+import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { queueText } from '#server/messages/outbox.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, invalid, Refusal } from '#server/usecase/refusal.ts';
+import { limitTexts } from './textLimit.ts';
 
 const EXPIRED = 'この認証コードは使えなくなりました。もう一度コードを送信してください。';
 
@@ -33,13 +34,15 @@ function isSame(a: string, b: string): boolean {
 export async function sendCode(context: MemberContext, typed: string): Promise<SentCode> {
   const problem = phoneProblem(typed);
   if (problem !== undefined) throw invalid({ tel: [problem] });
-  await transaction(context.db, (trx) => replaceCode(trx, context, normalPhone(typed)));
+  const tel = normalPhone(typed);
+  await refuseTooSoon(context.db, context); // who only presses too early has used up nothing
+  await limitTexts(context, tel);
+  await transaction(context.db, (trx) => replaceCode(trx, context, tel));
   return { resendAfterSeconds: RESEND_SECONDS };
 }
 
-async function replaceCode(trx: Trx, { tenant, member, now }: MemberContext, tel: string): Promise<void> {
-  await lockMember(trx, tenant.id, member.id);
-  const last = await trx
+async function refuseTooSoon(db: Db, { tenant, member, now }: MemberContext): Promise<void> {
+  const last = await db
     .selectFrom('phone_codes')
     .select('sent_at')
     .where('tenant_id', '=', tenant.id)
@@ -51,6 +54,12 @@ async function replaceCode(trx: Trx, { tenant, member, now }: MemberContext, tel
       resend_after: seconds,
     });
   }
+}
+
+async function replaceCode(trx: Trx, context: MemberContext, tel: string): Promise<void> {
+  const { tenant, member, now } = context;
+  await lockMember(trx, tenant.id, member.id);
+  await refuseTooSoon(trx, context);
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const salt = randomBytes(16).toString('hex');
   const sent = {

@@ -14,6 +14,7 @@ import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { useMember, usePresence } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
+import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -45,7 +46,7 @@ export function ProveNumber({ member }: { member: Member }) {
   );
 
   return (
-    <Page title="電話番号の確認">
+    <Page title="電話番号の確認" back={<BackButton otherwise={paths.changePersonalInformation()} />}>
       <div className={styles.stack}>
         {phone && <PhoneForm form={phone} />}
         {code && (

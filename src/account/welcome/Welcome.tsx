@@ -28,17 +28,19 @@ export default function Welcome() {
           {member ? `${member.name}さん、` : ''}
           {appName}へようこそ。
         </p>
-        {member?.isPersonal && (
-          <>
+        {member?.isPersonal && (needsCard || !member.isTelVerified) && (
+          <section>
             <SectionTitle>次にすること</SectionTitle>
             <CardList label="次にすること">
-              <Row
-                as={Link}
-                to={paths.phoneValidation()}
-                title="電話番号を確認する"
-                caption="SMSで届く6桁のコードを入力します"
-                chevron
-              />
+              {!member.isTelVerified && (
+                <Row
+                  as={Link}
+                  to={paths.phoneValidation()}
+                  title="電話番号を確認する"
+                  caption="SMSで届く6桁のコードを入力します"
+                  chevron
+                />
+              )}
               {needsCard && (
                 <Row
                   as={Link}
@@ -49,7 +51,7 @@ export default function Welcome() {
                 />
               )}
             </CardList>
-          </>
+          </section>
         )}
         {member && !member.isPersonal && member.corporationName && (
           <p>{member.corporationName}の会員として、ブースを予約できます。</p>

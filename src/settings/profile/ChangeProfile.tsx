@@ -9,6 +9,8 @@ import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { CardList } from '#src/ui/lists/CardList.tsx';
+import { Row } from '#src/ui/lists/Row.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { Withdrawal } from '../withdrawal/Withdrawal.tsx';
 import { CorporateProfileForm } from './CorporateProfileForm.tsx';
@@ -47,7 +49,23 @@ function Profile({ member }: { member: Member }) {
     <div className={styles.stack}>
       {personalForm && lookup && <PersonalProfileForm form={personalForm} lookup={lookup} />}
       {corporateForm && <CorporateProfileForm form={corporateForm} departments={member.departments} />}
+      {member.isPersonal && <PhoneRow isVerified={member.isTelVerified} />}
       <Withdrawal isPersonal={member.isPersonal} />
     </div>
+  );
+}
+
+/** Where a number is proven, and changed to one that is proven: another one typed above is not (decisions.md). */
+function PhoneRow({ isVerified }: { isVerified: boolean }) {
+  return (
+    <CardList label="電話番号の確認">
+      <Row
+        as={Link}
+        to={paths.phoneValidation()}
+        title="電話番号の変更と確認"
+        caption={isVerified ? 'SMSで確認済みです' : 'まだSMSで確認していません'}
+        chevron
+      />
+    </CardList>
   );
 }

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, expect, it } from 'vitest';
+import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { bodiesOf, press } from '../support/reading.ts';
+
+installApp();
+afterEach(() => localStorage.clear());
+
+const TEL = '07087654321';
+const unproven = { ...member, tel: '09011112222' };
+const refusal = (status: number, code: string, message: string) =>
+  HttpResponse.json({ code, message }, { status });
+
+/** Answers one after the other, the last one for ever. */
+function inTurn(...answers: readonly (() => object)[]): () => object {
+  let asked = 0;
+  return () => (answers[asked++] ?? answers.at(-1) ?? Object)();
+}
+
+async function typeNumber(text: string): Promise<void> {
+  const field = await screen.findByLabelText('携帯電話番号');
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  await press('認証コードを送る');
+}
+
+async function typeCode(text: string): Promise<void> {
+  const field = await screen.findByLabelText('認証コード');
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  await press('確認する');
+}
+
+it('changes the number that is on file to one that a code has reached, and says which it is', async () => {
+  keepSignedIn(unproven);
+  await openApp('/app/settings/change-personal-information', {
+    as: unproven,
+    answering: {
+      'POST /phone-verification': inTurn(
+        () => refusal(429, 'throttled', '認証コードは、あと42秒で再送信できます。'),
+        () => ({ message: 'OK', resend_after: 60 }),
+      ),
+      'POST /phone-verification/confirm': inTurn(
+        () => refusal(409, 'code_wrong', '認証コードが違います。届いた6桁の数字をご確認ください。'),
+        () => ({ phone_token: 'proof-5' }),
+      ),
+      'POST /settings/change-phone': () => ({ message: 'OK' }),
+    },
+  });
+  expect(await screen.findByText('まだSMSで確認していません')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: /電話番号の変更と確認/ }));
+  expect(await screen.findByLabelText('携帯電話番号')).toHaveValue('09011112222');
+
+  await typeNumber('03-1234-5678');
+  expect(screen.getByLabelText('携帯電話番号')).toHaveAccessibleDescription(
+    /携帯電話の番号を、ハイフンなしの11桁で入力してください。/,
+  );
+  expect(screen.getByLabelText('携帯電話番号')).toHaveFocus();
+  expect(bodiesOf('POST /phone-verification')).toEqual([]);
+
+  await typeNumber('０７０ー８７６５ー４３２１');
+  expect(await screen.findByText('認証コードは、あと42秒で再送信できます。')).toBeVisible();
+  await press('認証コードを送る');
+  expect(await screen.findByText(TEL)).toBeVisible();
+  expect(bodiesOf('POST /phone-verification')).toEqual([{ tel: TEL }, { tel: TEL }]);
+
+  await typeCode('12345');
+  expect(screen.getByLabelText('認証コード')).toHaveAccessibleDescription(/認証コードは6桁の数字です。/);
+  await typeCode('１２３ ４５６');
+  expect(await screen.findByText('認証コードが違います。届いた6桁の数字をご確認ください。')).toBeVisible();
+  expect(screen.getByLabelText('認証コード')).toHaveAttribute('autocomplete', 'one-time-code');
+  await typeCode('654321');
+  expect(await screen.findByText('電話番号を確認しました。')).toBeVisible();
+  expect(bodiesOf('POST /phone-verification/confirm')).toEqual([
+    { tel: TEL, code: '123456' },
+    { tel: TEL, code: '654321' },
+  ]);
+  expect(bodiesOf('POST /settings/change-phone')).toEqual([{ phone_token: 'proof-5' }]);
+  const kept = JSON.parse(localStorage.getItem('komori-20201020') ?? '').Auth.signIn.user;
+  expect(kept).toMatchObject({ tel: TEL, tel_verified: true });
+});
+
+it('asks for another code where the first is too old, and for another number where it was a wrong one', async () => {
+  keepSignedIn(unproven);
+  await openApp('/phone-number-validation', {
+    as: unproven,
+    answering: {
+      'POST /phone-verification': () => ({ message: 'OK', resend_after: 60 }),
+      'POST /phone-verification/confirm': () => ({ phone_token: 'proof-6' }),
+      'POST /settings/change-phone': () =>
+        refusal(409, 'code_expired', 'この認証コードは使えなくなりました。'),
+    },
+  });
+  await typeNumber('09011113333');
+  await press('番号を変える・コードを送り直す');
+  await typeNumber(TEL);
+  await typeCode('123456');
+  expect(await screen.findByText('認証コードの有効期限が切れました。')).toBeVisible();
+  await press('番号を変える・コードを送り直す');
+  expect(await screen.findByLabelText('携帯電話番号')).toHaveValue(TEL);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('is no screen of visitors, nor of guests', async () => {
+  await openApp('/phone-number-validation');
+  await waitFor(() => expect(address()).toBe('/register'));
+});
+
+it('leads a guest to where booths are', async () => {
+  const guest = { ...member, loginId: 'guest-7', classification: 1, isPersonal: false };
+  keepSignedIn(guest);
+  await openApp('/phone-number-validation', { as: guest });
+  await waitFor(() => expect(address()).toBe('/app/area-search'));
+  expect(calls.map(({ name }) => name)).not.toContain('POST /phone-verification');
+});
