@@ -127,6 +127,12 @@ export function formatDate(date: LocalDate): string {
   return `${day.getUTCMonth() + 1}月${day.getUTCDate()}日(${WEEKDAYS[day.getUTCDay()]})`;
 }
 
+/** LocalDate -> `12/20(日)`. */
+export function formatShortDate(date: LocalDate): string {
+  const day = midnightUtc(date);
+  return `${day.getUTCMonth() + 1}/${day.getUTCDate()}(${WEEKDAYS[day.getUTCDay()]})`;
+}
+
 /** LocalDate -> `20(金)`; the first of a month names its month too: `12/1(火)`. */
 export function formatDay(date: LocalDate): string {
   const day = midnightUtc(date);

@@ -1,23 +1,13 @@
-import { invitationProblem } from '#domain/account/invitation.ts';
-import { dateOf, formatDate, formatLength, MINUTE_MS } from '#domain/time.ts';
-import { useInvitation } from '#src/shell/actors.ts';
-import { useServerNow } from '#src/shell/serverNow.ts';
+import { formatDate, formatLength } from '#domain/time.ts';
 import { cx } from '#src/ui/cx.ts';
 import styles from './InvitationHeader.module.css';
+import { useInvitationState } from './useInvitationState.ts';
 
-const ENDED = {
-  disabled: 'ご招待は現在無効になっています。新しい予約はできません。',
-  expired: 'ご招待の有効期限が過ぎました。新しい予約はできません。',
-  usedUp: 'ご招待で利用できる回数・時間を使い切りました。',
-} as const;
-
-/** What is left of a guest's invitation (spec section 3, Header pieces), across the top of every screen of a guest. */
+/** What is left of a guest's invitation (spec section 3, Header pieces), across the top of a guest's screens. */
 export function InvitationHeader() {
-  const limits = useInvitation();
-  const today = dateOf(useServerNow(MINUTE_MS));
-  if (limits === null) return <div className={styles.header} aria-hidden />;
-  const problem = invitationProblem(limits, today);
-  const ended = problem && problem in ENDED ? ENDED[problem as keyof typeof ENDED] : null; // the three that a day has
+  const state = useInvitationState();
+  if (state === null) return <div className={styles.header} aria-hidden />;
+  const { limits, ended } = state;
   return (
     <section aria-label="ご招待" className={cx(styles.header, ended !== null && styles.ended)}>
       {ended ?? (

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { isGuest } from '#domain/account/member.ts';
 import { home } from '#machines/search/home.ts';
 import { homeScreenMachine, selectHomeLayout } from '#machines/search/homeScreen.ts';
+import { InvitationCard } from '#src/account/invitation/InvitationCard.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
@@ -21,6 +23,7 @@ export default function AreaSearch() {
   const freshness = useFreshness(groups);
   const own = useSelector(flow, ({ children }) => children.home);
   const known = useSelector(own, (snapshot) => (snapshot ? home.selectData(snapshot) : null));
+  const member = useMember();
   const externalSearchUrl = useMetadata()?.externalSearchUrl ?? null;
 
   return (
@@ -34,6 +37,7 @@ export default function AreaSearch() {
       }
       freshness={freshness}
     >
+      {member && isGuest(member) && <InvitationCard />}
       {showsOwn && known !== null && <OwnPlaces home={known} />}
       {!showsGroups && <AreaGroupsSkeleton />}
       {groups && showsGroups && <AreaGroups actor={groups} vacancies={known?.areas ?? null} />}

@@ -7,7 +7,14 @@ import { address, calls, installApp, keepSignedIn, member, openApp } from '../su
 
 installApp();
 
-const guest = { ...member, loginId: 'guest-101', classification: 1, isPersonal: false, corporationId: 2 };
+const guest = {
+  ...member,
+  loginId: 'guest-101',
+  classification: 1,
+  isPersonal: false,
+  corporationId: 2,
+  corporationName: '株式会社あおば企画',
+};
 const info = (change: object = {}) => ({
   message: 'OK',
   user_info: {
@@ -32,8 +39,9 @@ describe('an invitation link', () => {
       answering: { 'POST /InvitationUselogin': signIn, 'GET /invitation-use/user-info': () => info() },
       as: guest,
     });
+    await screen.findByText('1回の利用は1時間までです。');
     expect(await header()).toHaveTextContent(
-      /有効期限12月20日\(日\)まで残り回数2回残り時間1時間45分1回あたり1時間まで/,
+      'ご招待 株式会社あおば企画 様より期限12/20(日)残り回数2回残り時間1時間45分1回の利用は1時間までです。',
     );
     expect(address()).toBe('/app/area-search');
     const names = calls.map(({ name }) => name);
@@ -71,13 +79,24 @@ describe('an invitation link', () => {
 });
 
 describe('a guest', () => {
-  it.each([
-    ['is disabled', { enabled: false }, /無効になっています/],
-    ['has expired', { expiration_date: '2026-11-19' }, /有効期限が過ぎました/],
-    ['is used up', { reserve_possible_count: 0 }, /使い切りました/],
-  ])('is told on every screen that the invitation %s', async (_, change, sentence) => {
+  it('is told on every other screen what is left', async () => {
     keepSignedIn(guest);
     await openApp('/app/reservations', {
+      answering: { 'GET /invitation-use/user-info': () => info() },
+      as: guest,
+    });
+    expect(await header()).toHaveTextContent(
+      /有効期限12月20日\(日\)まで残り回数2回残り時間1時間45分1回あたり1時間まで/,
+    );
+  });
+
+  it.each([
+    ['is disabled', { enabled: false }, /無効になっています/, '/app/reservations'],
+    ['has expired', { expiration_date: '2026-11-19' }, /有効期限が過ぎました/, '/app/area-search'],
+    ['is used up', { reserve_possible_count: 0 }, /使い切りました/, '/app/settings'],
+  ])('is told on every screen that the invitation %s', async (_, change, sentence, address) => {
+    keepSignedIn(guest);
+    await openApp(address, {
       answering: { 'GET /invitation-use/user-info': () => info(change) },
       as: guest,
     });

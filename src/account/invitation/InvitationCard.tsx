@@ -1,0 +1,51 @@
+import { formatLength, formatShortDate } from '#domain/time.ts';
+import { useMember } from '#src/shell/actors.ts';
+import { Card } from '#src/ui/lists/Card.tsx';
+import { Pill } from '#src/ui/status/Pill.tsx';
+import styles from './InvitationCard.module.css';
+import { useInvitationState } from './useInvitationState.ts';
+
+/** Who has invited, and what is left of it, where a guest begins (spec section 3, Header pieces; picture 16). */
+export function InvitationCard() {
+  const state = useInvitationState();
+  const host = useMember()?.corporationName ?? null;
+  return (
+    <Card>
+      <section aria-label="ご招待" className={styles.invitation}>
+        <p className={styles.host}>
+          <Pill>ご招待</Pill> {host !== null && `${host} 様より`}
+        </p>
+        {state?.ended != null && <p className={styles.ended}>{state.ended}</p>}
+        {state?.ended == null && (
+          <dl className={styles.limits}>
+            <Limit name="期限" value={state && formatShortDate(state.limits.endsOn)} />
+            <Limit name="残り回数" value={state && `${state.limits.countLeft}回`} />
+            <Limit name="残り時間" value={state && formatLength(state.limits.minutesLeft)} />
+          </dl>
+        )}
+        {state?.ended == null && (
+          <p className={styles.each}>
+            {state && `1回の利用は${formatLength(state.limits.minutesEach)}までです。`}
+          </p>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+/** A figure with its unit in small; its line is kept until it is known. */
+function Limit({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div className={styles.limit}>
+      <dt>{name}</dt>
+      <dd>
+        {[...(value ?? '').matchAll(/([\d/]+)([^\d/]*)/g)].map(({ index, 1: figure, 2: unit }) => (
+          <span key={index}>
+            <strong>{figure}</strong>
+            {unit}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
