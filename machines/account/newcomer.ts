@@ -1,5 +1,23 @@
 import * as v from 'valibot';
+import {
+  Address,
+  Birth,
+  EmployeeCode,
+  MailAddress,
+  Name,
+  NewPassword,
+  Phone,
+  Postal,
+} from '#contract/account/fields.ts';
 import { serverClock } from '#contract/clock.ts';
+import type { Gender } from '#domain/account/member.ts';
+import {
+  normalBirth,
+  normalCode,
+  normalPhone,
+  normalPostal,
+  plainText,
+} from '#domain/account/personalData.ts';
 import { newcomerProblems } from '#domain/account/signUp.ts';
 import { dateOf } from '#domain/time.ts';
 
@@ -29,4 +47,61 @@ export const GUESSABLE = 'パスワードには、ID・お名前・生年月日�
 export const NOT_BORN = '未来の日付です。生年月日をご確認ください。';
 
 /** A choice of a form: the digit as the wire has it. */
-export const GenderChoice = v.picklist(['0', '1'], '性別を選択してください。');
+const GenderChoice = v.picklist(['0', '1'], '性別を選択してください。');
+
+/** Fields about a person, each with its normal form, in the forms of sign-up and profile. */
+export const NameEntry = v.pipe(Name, v.transform(plainText));
+const BirthEntry = v.pipe(Birth, v.transform(normalBirth));
+export const EmployeeCodeEntry = v.pipe(EmployeeCode, v.transform(normalCode));
+
+/** What is known of a personal member, at the sign-up and in the profile (spec section 5). */
+export const personFields = {
+  name: NameEntry,
+  tel: v.pipe(Phone, v.transform(normalPhone)),
+  birth: BirthEntry,
+  gender: GenderChoice,
+  postal: v.pipe(Postal, v.transform(normalPostal)),
+  address1: v.pipe(Address, v.transform(plainText)),
+};
+
+/** A gender of the wire, as the member's own. */
+export function genderOf(choice: v.InferOutput<typeof GenderChoice>): Gender {
+  return choice === '0' ? 'male' : 'female';
+}
+
+/** What both sign-ups ask for (spec section 3, Sign-up form); the link and the terms come from elsewhere. */
+export const newcomerFields = {
+  loginid: MailAddress,
+  email_token: v.string(),
+  terms_agreed_version: v.string(),
+  pw: NewPassword,
+  name: NameEntry,
+  birth: BirthEntry,
+  gender: GenderChoice,
+};
+
+/** Both forms before anything is typed. */
+export const NO_NEWCOMER = {
+  loginid: '',
+  email_token: '',
+  terms_agreed_version: '',
+  pw: '',
+  name: '',
+  birth: '',
+  gender: '',
+};
+
+const NewcomerForm = v.object(newcomerFields);
+
+/** What both forms say of who signs up. */
+export function newcomerOf(form: v.InferOutput<typeof NewcomerForm>) {
+  return {
+    loginId: form.loginid,
+    linkToken: form.email_token,
+    password: form.pw,
+    name: form.name,
+    birth: form.birth,
+    gender: genderOf(form.gender),
+    agreedTerms: form.terms_agreed_version || null,
+  };
+}

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { Address, Birth, MailAddress, Name, NewPassword, Phone, Postal } from '#contract/account/fields.ts';
 import { signUpPersonal as signUpCall } from '#contract/account/signUp.ts';
 import { call } from '#contract/client.ts';
-import { normalBirth, normalPhone, normalPostal, plainText } from '#domain/account/personalData.ts';
 import { CARD_MISTAKES } from '#domain/settings/cardEntry.ts';
 import { defineForm, type Submitted } from '../shared/form.ts';
 import {
@@ -14,22 +12,23 @@ import {
   withCard,
 } from './firstCard.ts';
 import { submitByLink } from './link.ts';
-import { GenderChoice, GUESSABLE, isBorn, isUnguessable, NOT_BORN } from './newcomer.ts';
+import {
+  GUESSABLE,
+  isBorn,
+  isUnguessable,
+  NO_NEWCOMER,
+  NOT_BORN,
+  newcomerFields,
+  newcomerOf,
+  personFields,
+} from './newcomer.ts';
 import { postalLookup } from './postalLookup.ts';
 import { defineSignUp } from './signUp.ts';
 
 const PersonalForm = v.pipe(
   v.object({
-    loginid: MailAddress,
-    email_token: v.string(),
-    terms_agreed_version: v.string(),
-    pw: NewPassword,
-    name: v.pipe(Name, v.transform(plainText)),
-    tel: v.pipe(Phone, v.transform(normalPhone)),
-    birth: v.pipe(Birth, v.transform(normalBirth)),
-    gender: GenderChoice,
-    postal: v.pipe(Postal, v.transform(normalPostal)),
-    address1: v.pipe(Address, v.transform(plainText)),
+    ...newcomerFields,
+    ...personFields,
     ...firstCardSchema,
   }),
   v.forward(v.partialCheck([['loginid'], ['pw'], ['name'], ['birth']], isUnguessable, GUESSABLE), ['pw']),
@@ -46,14 +45,8 @@ const PersonalForm = v.pipe(
 export const signUpPersonalForm = defineForm({
   id: 'signUpPersonalForm',
   fields: {
-    loginid: '',
-    email_token: '',
-    terms_agreed_version: '',
-    pw: '',
-    name: '',
+    ...NO_NEWCOMER,
     tel: '',
-    birth: '',
-    gender: '',
     postal: '',
     address1: '',
     ...FIRST_CARD_FIELDS,
@@ -64,13 +57,7 @@ export const signUpPersonalForm = defineForm({
     if (card.kind === 'refused') return card;
     const paymentToken = card.kind === 'made' ? card.token : null;
     const newcomer = {
-      loginId: form.loginid,
-      linkToken: form.email_token,
-      password: form.pw,
-      name: form.name,
-      birth: form.birth,
-      gender: form.gender === '0' ? ('male' as const) : ('female' as const),
-      agreedTerms: form.terms_agreed_version || null,
+      ...newcomerOf(form),
       tel: form.tel,
       postal: form.postal,
       address: form.address1,

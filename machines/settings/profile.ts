@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { Address, Birth, EmployeeCode, Name, Phone, Postal } from '#contract/account/fields.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { patchUser } from '#contract/settings/profile.ts';
 import type { Member } from '#domain/account/member.ts';
-import {
-  normalBirth,
-  normalCode,
-  normalPhone,
-  normalPostal,
-  plainText,
-} from '#domain/account/personalData.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
-import { GenderChoice, isBorn, NOT_BORN } from '../account/newcomer.ts';
+import {
+  EmployeeCodeEntry,
+  genderOf,
+  isBorn,
+  NameEntry,
+  NOT_BORN,
+  personFields,
+} from '../account/newcomer.ts';
 import { postalLookup } from '../account/postalLookup.ts';
 import { defineForm, type FormEdited, type FormValues, type Submitted } from '../shared/form.ts';
 import type { LookupFound } from '../shared/lookup.ts';
@@ -35,14 +34,7 @@ function send(change: ProfileChange, signal: AbortSignal): Promise<Submitted> {
 }
 
 const PersonalForm = v.pipe(
-  v.object({
-    name: v.pipe(Name, v.transform(plainText)),
-    tel: v.pipe(Phone, v.transform(normalPhone)),
-    birth: v.pipe(Birth, v.transform(normalBirth)),
-    gender: GenderChoice,
-    postal: v.pipe(Postal, v.transform(normalPostal)),
-    address1: v.pipe(Address, v.transform(plainText)),
-  }),
+  v.object(personFields),
   v.forward(v.partialCheck([['birth']], isBorn, NOT_BORN), ['birth']),
 );
 
@@ -52,12 +44,12 @@ export const personalProfileForm = defineForm({
   fields: { name: '', tel: '', birth: '', gender: '', postal: '', address1: '' },
   schema: PersonalForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof PersonalForm>>, // '' is no gender yet
   submit: ({ gender, address1: address, ...form }, signal) =>
-    send({ ...UNCHANGED, ...form, address, gender: gender === '0' ? 'male' : 'female' }, signal),
+    send({ ...UNCHANGED, ...form, address, gender: genderOf(gender) }, signal),
 });
 
 const CorporateForm = v.object({
-  name: v.pipe(Name, v.transform(plainText)),
-  empid: v.pipe(EmployeeCode, v.transform(normalCode)),
+  name: NameEntry,
+  empid: EmployeeCodeEntry,
   department_id: v.string(),
 });
 

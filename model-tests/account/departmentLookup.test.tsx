@@ -1,29 +1,20 @@
 import { getDepartments } from '#contract/account/signUp.ts';
 import { departmentLookup } from '#machines/account/departmentLookup.ts';
 import { DepartmentFields } from '#src/account/fields/DepartmentFields.tsx';
-import { fromOutside, press } from '../support/gestures.ts';
+import { press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
+import { edited, fieldOf, hearer } from './lookups.ts';
 
 const departments = [{ id: 2, name: '営業本部 第一営業部' }];
 const wrong = 'アクセスキーが正しくありません。';
-const nobody = { send: () => undefined };
-const fieldOf = (name: string) => ({
-  name,
-  value: '',
-  error: undefined,
-  readOnly: true, // the form's own business
-  onValueChange: () => undefined,
-});
-const edited = (name: string, value: string) => ({ with: { name, value }, by: fromOutside });
-
 testModel(
   defineModel({
     machine: departmentLookup.machine,
     inputs: {
-      empty: { hearer: nobody, of: 'hanako@minato.example', value: '' },
-      filled: { hearer: nobody, of: 'hanako@minato.example', value: 'KOMORI-2026' },
+      empty: { hearer, of: 'hanako@minato.example', value: '' },
+      filled: { hearer, of: 'hanako@minato.example', value: 'KOMORI-2026' },
     },
     events: {
       'form.edited': [

@@ -2,8 +2,9 @@ import { Route, Routes } from 'react-router-dom';
 import { resetPassword } from '#contract/account/recovery.ts';
 import { passwordResetForm, passwordResetMachine } from '#machines/account/passwordReset.ts';
 import ResetPassword, { ResetForm } from '#src/account/recovery/ResetPassword.tsx';
+import { newPasswordEdits } from '../shared/fieldEdits.ts';
 import { isSaid } from '../shared/forms.ts';
-import { fill, press } from '../support/gestures.ts';
+import { press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -19,18 +20,7 @@ testModel(
     machine: passwordResetForm,
     inputs: { empty: { values: link }, filled: { values: filled } },
     events: {
-      'field.edited': [
-        {
-          with: { name: 'new_password', value: 'abc' },
-          by: fill('新しいパスワード', 'abc'),
-          when: ({ values: now }) => now.new_password !== 'abc',
-        },
-        {
-          with: { name: 'new_password_confirmation', value: 'abc' },
-          by: fill('新しいパスワード（確認用）', 'abc'),
-          when: ({ values: now }) => now.new_password_confirmation !== 'abc',
-        },
-      ],
+      'field.edited': [...newPasswordEdits],
       'form.submitted': [{ by: press('パスワードを変更する') }],
     },
     outcomes: {

@@ -1,30 +1,21 @@
 import { getAddresses } from '#contract/account/zip.ts';
 import { postalLookup } from '#machines/account/postalLookup.ts';
 import { PostalFields } from '#src/account/fields/PostalFields.tsx';
-import { fromOutside, press } from '../support/gestures.ts';
+import { press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
+import { edited, fieldOf, hearer } from './lookups.ts';
 
 const marunouchi = '東京都千代田区丸の内';
 const towns = ['愛知県弥富市', '三重県桑名郡木曽岬町'];
-
-const nobody = { send: () => undefined };
-const fieldOf = (name: string) => ({
-  name,
-  value: '',
-  error: undefined,
-  readOnly: true, // the form's own business
-  onValueChange: () => undefined,
-});
-const edited = (name: string, value: string) => ({ with: { name, value }, by: fromOutside });
 
 testModel(
   defineModel({
     machine: postalLookup.machine,
     inputs: {
-      empty: { hearer: nobody, of: 'hanako@example.jp', value: '' },
-      filled: { hearer: nobody, of: 'hanako@example.jp', value: '1000005' },
+      empty: { hearer, of: 'hanako@example.jp', value: '' },
+      filled: { hearer, of: 'hanako@example.jp', value: '1000005' },
     },
     events: {
       'form.edited': [

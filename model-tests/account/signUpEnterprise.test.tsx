@@ -4,8 +4,9 @@ import { departmentLookup } from '#machines/account/departmentLookup.ts';
 import { signUpEnterpriseForm, signUpEnterpriseMachine } from '#machines/account/signUpEnterprise.ts';
 import { EnterpriseForm } from '#src/account/signUp/EnterpriseForm.tsx';
 import SignUpEnterprise from '#src/account/signUp/SignUpEnterprise.tsx';
+import { birthEdits, nameEdits, typed } from '../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../shared/forms.ts';
-import { choose, fill, press } from '../support/gestures.ts';
+import { press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
@@ -31,36 +32,11 @@ testModel(
     inputs: { empty: { values: link }, filled: { values } },
     events: {
       'field.edited': [
-        {
-          with: { name: 'pw', value: 'tsukue4isu' },
-          by: fill('パスワード', 'tsukue4isu'),
-          when: ({ values: now }) => now.pw !== 'tsukue4isu',
-        },
-        {
-          with: { name: 'access_key', value: 'AOBA' },
-          by: fill('アクセスキー', 'AOBA'),
-          when: ({ values: now }) => now.access_key !== 'AOBA',
-        },
-        {
-          with: { name: 'empid', value: 'E-2' },
-          by: fill('社員番号', 'E-2'),
-          when: ({ values: now }) => now.empid !== 'E-2',
-        },
-        {
-          with: { name: 'name', value: '佐藤 健' },
-          by: fill('お名前', '佐藤 健'),
-          when: ({ values: now }) => now.name !== '佐藤 健',
-        },
-        {
-          with: { name: 'birth', value: '19910401' },
-          by: fill('生年月日', '19910401'),
-          when: ({ values: now }) => now.birth !== '19910401',
-        },
-        {
-          with: { name: 'gender', value: '0' },
-          by: choose('男性'),
-          when: ({ values: now }) => now.gender !== '0',
-        },
+        typed('pw', 'パスワード', 'tsukue4isu'),
+        typed('access_key', 'アクセスキー', 'AOBA'),
+        typed('empid', '社員番号', 'E-2'),
+        ...nameEdits,
+        ...birthEdits,
       ],
       'form.submitted': [{ by: press('登録する') }],
     },

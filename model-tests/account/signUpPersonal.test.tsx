@@ -6,8 +6,9 @@ import { postalLookup } from '#machines/account/postalLookup.ts';
 import { signUpPersonalForm, signUpPersonalMachine } from '#machines/account/signUpPersonal.ts';
 import { PersonalForm } from '#src/account/signUp/PersonalForm.tsx';
 import SignUpPersonal from '#src/account/signUp/SignUpPersonal.tsx';
+import { birthEdits, contactEdits, nameEdits, typed } from '../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../shared/forms.ts';
-import { choose, fill, press } from '../support/gestures.ts';
+import { fill, press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
@@ -40,41 +41,10 @@ testModel(
     },
     events: {
       'field.edited': [
-        {
-          with: { name: 'pw', value: 'tsukue4isu' },
-          by: fill('パスワード', 'tsukue4isu'),
-          when: ({ values: now }) => now.pw !== 'tsukue4isu',
-        },
-        {
-          with: { name: 'name', value: '佐藤 健' },
-          by: fill('お名前', '佐藤 健'),
-          when: ({ values: now }) => now.name !== '佐藤 健',
-        },
-        {
-          with: { name: 'birth', value: '19910401' },
-          by: fill('生年月日', '19910401'),
-          when: ({ values: now }) => now.birth !== '19910401',
-        },
-        {
-          with: { name: 'gender', value: '0' },
-          by: choose('男性'),
-          when: ({ values: now }) => now.gender !== '0',
-        },
-        {
-          with: { name: 'tel', value: '08012345678' },
-          by: fill('電話番号', '08012345678'),
-          when: ({ values: now }) => now.tel !== '08012345678',
-        },
-        {
-          with: { name: 'postal', value: '0600042' },
-          by: fill('郵便番号', '0600042'),
-          when: ({ values: now }) => now.postal !== '0600042',
-        },
-        {
-          with: { name: 'address1', value: '北海道札幌市中央区大通西1' },
-          by: fill(/^住所/, '北海道札幌市中央区大通西1'),
-          when: ({ values: now }) => now.address1 !== '北海道札幌市中央区大通西1',
-        },
+        typed('pw', 'パスワード', 'tsukue4isu'),
+        ...nameEdits,
+        ...birthEdits,
+        ...contactEdits,
         {
           with: { name: 'card_number', value: '1' },
           by: fill('カード番号', '1'),

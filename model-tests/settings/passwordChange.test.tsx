@@ -1,8 +1,9 @@
 import { changePassword } from '#contract/settings/password.ts';
 import { passwordChangeForm, passwordChangeMachine } from '#machines/settings/passwordChange.ts';
 import ChangePassword, { PasswordChangeForm } from '#src/settings/password/ChangePassword.tsx';
+import { newPasswordEdits, typed } from '../shared/fieldEdits.ts';
 import { isSaid } from '../shared/forms.ts';
-import { fill, press } from '../support/gestures.ts';
+import { press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { accepted, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -18,23 +19,7 @@ testModel(
     machine: passwordChangeForm,
     inputs: { empty: {}, filled: { values } },
     events: {
-      'field.edited': [
-        {
-          with: { name: 'current_password', value: 'komori2025' },
-          by: fill('現在のパスワード', 'komori2025'),
-          when: ({ values: now }) => now.current_password !== 'komori2025',
-        },
-        {
-          with: { name: 'new_password', value: 'abc' },
-          by: fill('新しいパスワード', 'abc'),
-          when: ({ values: now }) => now.new_password !== 'abc',
-        },
-        {
-          with: { name: 'new_password_confirmation', value: 'abc' },
-          by: fill('新しいパスワード（確認用）', 'abc'),
-          when: ({ values: now }) => now.new_password_confirmation !== 'abc',
-        },
-      ],
+      'field.edited': [typed('current_password', '現在のパスワード', 'komori2025'), ...newPasswordEdits],
       'form.submitted': [{ by: press('パスワードを変更する') }],
     },
     outcomes: {

@@ -6,8 +6,9 @@ import { corporateProfileForm, personalProfileForm, profileMachine } from '#mach
 import ChangeProfile from '#src/settings/profile/ChangeProfile.tsx';
 import { CorporateProfileForm } from '#src/settings/profile/CorporateProfileForm.tsx';
 import { PersonalProfileForm } from '#src/settings/profile/PersonalProfileForm.tsx';
+import { birthEdits, contactEdits, edit, nameEdits, typed } from '../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../shared/forms.ts';
-import { choose, fill, fromOutside, pick, press } from '../support/gestures.ts';
+import { fromOutside, pick, press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { accepted, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
@@ -48,38 +49,7 @@ testModel(
     machine: personalProfileForm,
     inputs: { empty: {}, filled: { values: personal } },
     events: {
-      'field.edited': [
-        {
-          with: { name: 'name', value: '佐藤 健' },
-          by: fill('お名前', '佐藤 健'),
-          when: ({ values: now }) => now.name !== '佐藤 健',
-        },
-        {
-          with: { name: 'birth', value: '19910401' },
-          by: fill('生年月日', '19910401'),
-          when: ({ values: now }) => now.birth !== '19910401',
-        },
-        {
-          with: { name: 'gender', value: '0' },
-          by: choose('男性'),
-          when: ({ values: now }) => now.gender !== '0',
-        },
-        {
-          with: { name: 'tel', value: '08012345678' },
-          by: fill('電話番号', '08012345678'),
-          when: ({ values: now }) => now.tel !== '08012345678',
-        },
-        {
-          with: { name: 'postal', value: '0600042' },
-          by: fill('郵便番号', '0600042'),
-          when: ({ values: now }) => now.postal !== '0600042',
-        },
-        {
-          with: { name: 'address1', value: '北海道札幌市中央区大通西1' },
-          by: fill(/^住所/, '北海道札幌市中央区大通西1'),
-          when: ({ values: now }) => now.address1 !== '北海道札幌市中央区大通西1',
-        },
-      ],
+      'field.edited': [...nameEdits, ...birthEdits, ...contactEdits],
       'form.submitted': [{ by: press('変更する') }],
     },
     outcomes,
@@ -107,21 +77,9 @@ testModel(
     inputs: { empty: {}, filled: { values: corporate } },
     events: {
       'field.edited': [
-        {
-          with: { name: 'name', value: '佐藤 健' },
-          by: fill('お名前', '佐藤 健'),
-          when: ({ values: now }) => now.name !== '佐藤 健',
-        },
-        {
-          with: { name: 'empid', value: 'E-2' },
-          by: fill('社員番号', 'E-2'),
-          when: ({ values: now }) => now.empid !== 'E-2',
-        },
-        {
-          with: { name: 'department_id', value: '2' },
-          by: pick('所属', '営業本部'),
-          when: ({ values: now }) => now.department_id !== '2',
-        },
+        ...nameEdits,
+        typed('empid', '社員番号', 'E-2'),
+        edit('department_id', '2', pick('所属', '営業本部')),
       ],
       'form.submitted': [{ by: press('変更する') }],
     },

@@ -4,9 +4,7 @@ import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { FieldGroup, FieldPair } from '#src/ui/forms/FieldGroup.tsx';
-import { BirthField, GenderField, NameField, PhoneField } from '../fields/PersonFields.tsx';
-import { PostalFields } from '../fields/PostalFields.tsx';
+import { PersonGroups } from '../fields/PersonGroups.tsx';
 import { FirstCard } from './FirstCard.tsx';
 import { LoginFields } from './LoginFields.tsx';
 
@@ -16,19 +14,7 @@ export function PersonalForm({ form, lookup }: { form: FormRef; lookup: LookupRe
   return (
     <FlowForm form={form} label="会員登録">
       <LoginFields fieldOf={fieldOf} />
-      <FieldGroup title="お客さま">
-        <FieldPair>
-          <NameField fieldOf={fieldOf} />
-          <PhoneField fieldOf={fieldOf} />
-        </FieldPair>
-        <FieldPair>
-          <BirthField fieldOf={fieldOf} />
-          <GenderField fieldOf={fieldOf} />
-        </FieldPair>
-      </FieldGroup>
-      <FieldGroup title="ご住所">
-        <PostalFields fieldOf={fieldOf} lookup={lookup} />
-      </FieldGroup>
+      <PersonGroups fieldOf={fieldOf} lookup={lookup} />
       <FirstCard fieldOf={fieldOf} />
       <FormProblem snapshot={snapshot} />
       <Button type="submit" block busy={isSubmitting} busyLabel="登録しています…">

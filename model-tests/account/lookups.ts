@@ -1,0 +1,16 @@
+import { fromOutside } from '../support/gestures.ts';
+
+/** What a look-up needs of the form around it, in a model of the look-up alone. */
+export const hearer = { send: () => undefined };
+
+/** A field of that form, which is the form's own business. */
+export const fieldOf = (name: string) => ({
+  name,
+  value: '',
+  error: undefined,
+  readOnly: true,
+  onValueChange: () => undefined,
+});
+
+/** The form says that a field has been edited. */
+export const edited = (name: string, value: string) => ({ with: { name, value }, by: fromOutside });
