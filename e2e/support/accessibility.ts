@@ -19,6 +19,48 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return broken;
 }
 
+/**
+ * Controls that a finger can't hit well: less than 44 px in one direction, with what a pseudo element adds around them.
+ * Booths on a picture are as large as it is zoomed, and a radio's or a checkbox's target is its label.
+ */
+function smallTargetsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const pixels = (length: string) => Number.parseFloat(length) || 0;
+    return [...top.querySelectorAll('a[href], button, select, summary, input, textarea, label:has(input)')]
+      .filter(
+        (control) =>
+          !control.matches('[type=radio], [type=checkbox]') && !control.closest('[role=group] img ~ *'),
+      )
+      .flatMap((control) => {
+        let { width, height } = control.getBoundingClientRect();
+        if (width <= 1 || height <= 1) return [];
+        for (const pseudo of ['::before', '::after']) {
+          const { content, position, top, right, bottom, left } = getComputedStyle(control, pseudo);
+          if (content === 'none' || position !== 'absolute') continue;
+          width = Math.max(width, width - pixels(left) - pixels(right));
+          height = Math.max(height, height - pixels(top) - pixels(bottom));
+        }
+        return Math.min(width, height) < 43.5
+          ? [`${width} x ${height}: ${control.outerHTML.slice(0, 200)}`]
+          : [];
+      });
+  });
+}
+
+/** Whether what a sheet offers first can be pressed on a phone that lies on its side, without looking for it. */
+async function isSheetWithinReach(page: Page): Promise<boolean> {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const isWithin = await page.evaluate(() => {
+    const sheet = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const buttons = [...(sheet?.querySelectorAll('button') ?? [])];
+    const last = buttons.at(-1)?.getBoundingClientRect();
+    return last === undefined || last.bottom <= innerHeight;
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  return isWithin;
+}
+
 /** How much wider than its window the page is, or the sheet over it, with text of twice the size on a narrow phone. */
 async function overflowOf(page: Page): Promise<number> {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -35,8 +77,13 @@ async function overflowOf(page: Page): Promise<number> {
   return overflow;
 }
 
-/** What is shown breaks no rule, light or dark, and fits a narrow phone with large text. */
+/**
+ * What is shown breaks no rule, light or dark, fits a narrow phone with large text, and can be hit by a thumb; a sheet's
+ * buttons also where the phone lies on its side.
+ */
 export async function checkAccessibility(page: Page, what: string): Promise<void> {
+  expect(await smallTargetsOf(page), `${what}, targets`).toEqual([]);
+  expect(await isSheetWithinReach(page), `${what}, on its side`).toBe(true);
   expect(await overflowOf(page), `${what}, 320 px and text of 200 %`).toBe(0);
   expect(await violationsOf(page), what).toEqual([]);
 }
