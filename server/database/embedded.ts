@@ -1,11 +1,14 @@
+import type { PGlite } from '@electric-sql/pglite';
 import {
+  AbortedTransactionError,
   type DatabaseConnection,
+  type Driver,
   PGliteAdapter,
   PGliteDialect,
-  type PGliteDialectConfig,
-  PGliteDriver,
+  type TransactionSettings,
 } from 'kysely';
 import type { Gate } from '#server/load/gate.ts';
+import { EmbeddedConnection } from './embeddedConnection.ts';
 
 /** Says that the driver itself minds the one connection: Kysely would let callers wait for it without an end. */
 class MindedAdapter extends PGliteAdapter {
@@ -14,42 +17,65 @@ class MindedAdapter extends PGliteAdapter {
   }
 }
 
-class PatientDriver extends PGliteDriver {
+class PatientDriver implements Driver {
+  readonly #pglite: PGlite;
+  readonly #connection: EmbeddedConnection;
   readonly #gate: Gate;
   readonly #patienceMs: number;
 
-  constructor(config: PGliteDialectConfig, gate: Gate, patienceMs: number) {
-    super(config);
+  constructor(pglite: PGlite, gate: Gate, patienceMs: number) {
+    this.#pglite = pglite;
+    this.#connection = new EmbeddedConnection(pglite);
     this.#gate = gate;
     this.#patienceMs = patienceMs;
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#gate.enter(this.#patienceMs);
-    try {
-      return await super.acquireConnection();
-    } catch (error) {
-      this.#gate.leave();
-      throw error;
-    }
+  async init(): Promise<void> {
+    await this.#pglite.waitReady;
   }
 
-  override async releaseConnection(): Promise<void> {
-    await super.releaseConnection();
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#gate.enter(this.#patienceMs);
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
     this.#gate.leave();
+  }
+
+  async beginTransaction(_: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel ?? settings.accessMode) {
+      throw new Error(
+        'Failed to begin: the embedded database has one connection and one level of isolation.',
+      );
+    }
+    await this.#connection.mark('begin');
+  }
+
+  async commitTransaction(): Promise<void> {
+    // So the database says that a statement of it had failed, and somebody went on.
+    if ((await this.#connection.mark('commit')) === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#connection.mark('rollback');
+  }
+
+  async destroy(): Promise<void> {
+    if (!this.#pglite.closed) await this.#pglite.close();
   }
 }
 
 /** The embedded database, whose one connection is waited for in line and not for ever (Busy). */
 export class EmbeddedDialect extends PGliteDialect {
-  readonly #config: PGliteDialectConfig;
+  readonly #pglite: PGlite;
   readonly #gate: Gate;
   readonly #patienceMs: number;
 
   /** @param gate lets one in at a time */
-  constructor(config: PGliteDialectConfig, gate: Gate, patienceMs: number) {
-    super(config);
-    this.#config = config;
+  constructor(pglite: PGlite, gate: Gate, patienceMs: number) {
+    super({ pglite });
+    this.#pglite = pglite;
     this.#gate = gate;
     this.#patienceMs = patienceMs;
   }
@@ -58,7 +84,7 @@ export class EmbeddedDialect extends PGliteDialect {
     return new MindedAdapter();
   }
 
-  override createDriver(): PGliteDriver {
-    return new PatientDriver(this.#config, this.#gate, this.#patienceMs);
+  override createDriver(): Driver {
+    return new PatientDriver(this.#pglite, this.#gate, this.#patienceMs);
   }
 }

@@ -109,7 +109,7 @@ export async function openEmbedded(
   await pglite.exec("set timezone = 'UTC'");
   const heard = await hearEmbedded(pglite);
   const gate = new Gate({ name: 'the embedded database', atOnce: 1 });
-  const { db, counted } = over(new EmbeddedDialect({ pglite }, gate, limits.patienceMs));
+  const { db, counted } = over(new EmbeddedDialect(pglite, gate, limits.patienceMs));
   return {
     db,
     prepare: (work) => work(db),
