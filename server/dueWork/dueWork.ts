@@ -57,7 +57,8 @@ export async function measure({ db, log, dueGauge }: Services): Promise<void> {
     );
     const { rows } = await sql<Backlog & { kind: string }>`
       ${sql.join([...counted, intentBacklogs(now)], sql` union all `)}`.execute(db);
-    for (const { kind } of DUE_WORK) {
+    for (const { kind, measuresItself } of DUE_WORK) {
+      if (measuresItself) continue;
       const backlog = rows.find((row) => row.kind === kind);
       const { waiting, oldestMs } = backlog ?? { waiting: 0, oldestMs: 0 };
       dueGauge.set(kind, { waiting, oldestMs });

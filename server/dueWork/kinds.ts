@@ -27,6 +27,8 @@ export interface DueWork {
   readonly run: (services: Services) => Promise<void>;
   /** Counts what is due and not done, where it is no intent: those are counted together. */
   readonly backlog?: (now: Instant) => RawBuilder<Backlog>;
+  /** Its runs say themselves what they could not do. */
+  readonly measuresItself?: boolean;
 }
 
 const TICK_MS = 3_000;
@@ -65,5 +67,5 @@ export const DUE_WORK: readonly DueWork[] = [
   ...INTENTS,
   { kind: 'given up', pauseMs: GIVING_UP_PAUSE_MS, run: (services) => giveUpIntents(services, INTENTS) },
   { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards, backlog: forgottenBacklog },
-  { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean },
+  { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean, measuresItself: true },
 ];

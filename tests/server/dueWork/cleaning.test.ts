@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
-import { doDueWork } from '#server/dueWork/dueWork.ts';
+import { doDueWork, measure } from '#server/dueWork/dueWork.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
@@ -81,5 +82,46 @@ describeDatabases('cleaning', (world) => {
       intents: [{ kind: 'card' }, { kind: 'door' }],
     });
     await db.deleteFrom('intents').execute();
+  });
+
+  it('passes over a row that can not be deleted, says so, and deletes it when it can', async () => {
+    const { db } = world;
+    const subjects = async () =>
+      (await db.selectFrom('throttles').select('subject_hash').orderBy('subject_hash').execute()).map(
+        ({ subject_hash }) => subject_hash,
+      );
+    const waiting = () => service.services.dueGauge.read().get('cleaning')?.waiting;
+    await db
+      .insertInto('throttles')
+      .values(
+        ['a', 'poisoned', 'b', 'c', 'poisoned too'].map((subject_hash) => ({
+          ...{ tenant_id: 'demo', budget: 'login.id', subject_hash, recovers_at: daysAgo(2) },
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('sessions')
+      .values({ tenant_id: 'demo', token_hash: 'old', member_id: 1, last_used_at: daysAgo(32) })
+      .execute();
+    await sql`
+      create function refuse_deletion() returns trigger language plpgsql as $$
+      begin
+        if old.subject_hash like 'poisoned%' then raise exception 'poisoned'; end if;
+        return old;
+      end $$`.execute(db);
+    await sql`
+      create trigger refuse_deletion before delete on throttles
+        for each row execute function refuse_deletion()`.execute(db);
+
+    await doDueWork(service.services);
+    expect(await subjects()).toEqual(['poisoned', 'poisoned too']);
+    expect(await db.selectFrom('sessions').select('token_hash').execute(), 'the tables after it').toEqual([]);
+    await measure(service.services);
+    expect(waiting()).toBe(2);
+
+    await sql`drop trigger refuse_deletion on throttles`.execute(db);
+    await doDueWork(service.services);
+    expect(await subjects()).toEqual([]);
+    expect(waiting()).toBe(0);
   });
 });
