@@ -13,6 +13,7 @@ const parts = [
     env: { DRILL_CHARGES: '10000' },
   },
   { name: 'a primary that dies under bookings', args: ['scripts/drills/failover.ts'] },
+  { name: 'going back to a moment out of a backup and an archive', args: ['scripts/drills/recovery.ts'] },
   { name: 'mistakes that tests notice', args: ['scripts/mutants/main.ts', '--sample=240'] },
   {
     name: 'controls tried in every state that models tell from others',

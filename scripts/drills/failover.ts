@@ -15,6 +15,8 @@ const BEFORE_MS = 3_000;
 const AFTER_MS = 4_000;
 /** The longest pause of acknowledged bookings that members are asked to bear. */
 const LONGEST_GAP_MS = 5_000;
+/** Of every node: one that was promoted waits for the other, just as the primary did. */
+const SYNCHRONOUS = ['synchronous_standby_names=ANY 1 (s1, s2)'];
 /** So often a watcher looks whether the primary answers, and after so many times that it does not it is given up. */
 const [WATCH_MS, MOST_SILENCES] = [200, 3];
 
@@ -135,8 +137,11 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'komori-drill-'));
   const closing: (() => Promise<unknown>)[] = [() => nodes.stop()];
   try {
-    const primary = await nodes.primary();
-    const standbys = [await nodes.standby('s1', primary), await nodes.standby('s2', primary)];
+    const primary = await nodes.primary(SYNCHRONOUS);
+    const standbys = [
+      await nodes.standby('s1', primary, SYNCHRONOUS),
+      await nodes.standby('s2', primary, SYNCHRONOUS),
+    ];
     const address = await Address.at(primary.port);
     closing.unshift(() => address.close());
     const direct = `postgres://komori@127.0.0.1:${address.port}/postgres`;

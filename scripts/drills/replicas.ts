@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,6 @@ const SETTINGS = [
   'max_connections=100',
   'hot_standby=on',
   'synchronous_commit=on',
-  // Of every node: one that was promoted waits for the other, just as the primary did.
-  'synchronous_standby_names=ANY 1 (s1, s2)',
 ];
 
 /** One PostgreSQL of several that hold the same. */
@@ -47,26 +45,28 @@ export async function ask<Row extends object>(port: number, statement: string): 
 export class Nodes {
   readonly #binaries: string;
   readonly #account = unprivileged();
-  readonly #folder = mkdtempSync(join(tmpdir(), 'komori-failover-'));
   readonly #running = new Set<ChildProcess>();
+  /** Where their files are, and what they put beside them. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'komori-drill-'));
 
   constructor(binaries: string) {
     this.#binaries = binaries;
-    if (this.#account) chownSync(this.#folder, this.#account.uid, this.#account.gid);
+    if (this.#account) chownSync(this.folder, this.#account.uid, this.#account.gid);
   }
 
   #run(program: string, args: readonly string[]): void {
-    const options = { ...this.#account, cwd: this.#folder, stdio: 'pipe' } as const;
+    const options = { ...this.#account, cwd: this.folder, stdio: 'pipe' } as const;
     execFileSync(`${this.#binaries}/${program}`, args, options);
   }
 
-  async #start(name: string): Promise<Node> {
+  /** Starts what lies in the folder of that name, with more settings if need be; resolves when it takes connections. */
+  async start(name: string, more: readonly string[] = []): Promise<Node> {
     const port = await freePort();
-    const folder = join(this.#folder, name);
-    const settings = [...SETTINGS, `port=${port}`].flatMap((each) => ['-c', each]);
+    const folder = join(this.folder, name);
+    const settings = [...SETTINGS, ...more, `port=${port}`].flatMap((each) => ['-c', each]);
     const process = spawn(`${this.#binaries}/postgres`, ['-D', folder, ...settings], {
       ...this.#account,
-      cwd: this.#folder,
+      cwd: this.folder,
       // A group of its own, so that all of it dies at once.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -84,41 +84,32 @@ export class Nodes {
     return { name, port, folder, process };
   }
 
-  async primary(): Promise<Node> {
-    this.#run('initdb', [
-      '-D',
-      join(this.#folder, 'primary'),
-      '-U',
-      'komori',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-    ]);
-    return await this.#start('primary');
+  async primary(settings: readonly string[]): Promise<Node> {
+    const folder = join(this.folder, 'primary');
+    this.#run('initdb', ['-D', folder, '-U', 'komori', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
+    return await this.start('primary', settings);
+  }
+
+  /** A folder beside theirs that they may write into. */
+  room(name: string): string {
+    const folder = join(this.folder, name);
+    mkdirSync(folder);
+    if (this.#account) chownSync(folder, this.#account.uid, this.#account.gid);
+    return folder;
+  }
+
+  /** Copies a running node into the folder of that name. */
+  copy(name: string, { port }: Node, options: readonly string[] = []): string {
+    const folder = join(this.folder, name);
+    const from = ['-h', HOST, '-p', `${port}`, '-U', 'komori'];
+    this.#run('pg_basebackup', ['-D', folder, ...from, '-X', 'stream', '-c', 'fast', ...options]);
+    return folder;
   }
 
   /** A standby that has everything of the primary and follows it. */
-  async standby(name: string, primary: Node): Promise<Node> {
-    const folder = join(this.#folder, name);
-    this.#run('pg_basebackup', [
-      '-D',
-      folder,
-      '-h',
-      HOST,
-      '-p',
-      `${primary.port}`,
-      '-U',
-      'komori',
-      '-X',
-      'stream',
-      '-R',
-      '-c',
-      'fast',
-    ]);
-    follow(folder, name, primary.port);
-    return await this.#start(name);
+  async standby(name: string, primary: Node, settings: readonly string[]): Promise<Node> {
+    follow(this.copy(name, primary, ['-R']), name, primary.port);
+    return await this.start(name, settings);
   }
 
   /** Ends a node and all its processes, as a machine that loses its power. */
@@ -135,7 +126,7 @@ export class Nodes {
         await closed;
       }),
     );
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
