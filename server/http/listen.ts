@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './request.ts';
@@ -66,14 +66,21 @@ const LINGER_MS = 500;
 /** Which connections there are, and the answers under way on each. */
 class Connections {
   readonly #answers = new Map<Socket, Set<ServerResponse>>();
+  /** Those on which nothing was asked so far, and since when. */
+  readonly #fresh = new Map<Socket, number>();
   #isClosing = false;
 
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
       this.#answers.set(socket, new Set());
-      socket.once('close', () => this.#answers.delete(socket));
+      this.#fresh.set(socket, performance.now());
+      socket.once('close', () => {
+        this.#answers.delete(socket);
+        this.#fresh.delete(socket);
+      });
     });
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.#fresh.delete(request.socket);
       const answers = this.#answers.get(request.socket);
       answers?.add(response);
       response.once('close', () => answers?.delete(response));
@@ -91,11 +98,13 @@ class Connections {
 
   /**
    * Ends the connections on which nobody waits for an answer. Not at once for both sides: what is sent but not yet read
-   * by the client would be lost with it.
+   * by the client would be lost with it; and not one that has only just come, whose first request is on its way.
    */
-  endIdle(): void {
+  endIdle(arrivingMs: number): void {
+    const now = performance.now();
     for (const [socket, answers] of this.#answers) {
       if (answers.size > 0 || socket.writableEnded) continue;
+      if (now - (this.#fresh.get(socket) ?? 0) < arrivingMs) continue;
       socket.end();
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     }
@@ -147,12 +156,15 @@ const SWEEP_MS = 50;
 async function stop(server: Server, connections: Connections, patience: Patience): Promise<void> {
   connections.close();
   await wait(patience.arrivingMs);
+  // Whoever has been waiting at the door while this process was busy comes in first: with the door they would be reset.
+  await turn();
+  await turn();
   const cut = setTimeout(() => connections.cut(), patience.answeringMs);
-  const sweep = setInterval(() => connections.endIdle(), SWEEP_MS);
+  const sweep = setInterval(() => connections.endIdle(patience.arrivingMs), SWEEP_MS);
   await new Promise<void>((resolve) => {
     // Not the close of `http`: that destroys every connection whose last answer is ended but not yet sent.
     NetServer.prototype.close.call(server, () => resolve());
-    connections.endIdle();
+    connections.endIdle(patience.arrivingMs);
   });
   clearInterval(sweep);
   clearTimeout(cut);
