@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { cameraArguments } from './e2e/support/camera.ts';
 import { findChromium } from './scripts/testing/system.ts';
 
 const executablePath = findChromium();
@@ -11,7 +12,8 @@ export default defineConfig({
   // A journey on a machine that is busy with others: what is waited for is there or does not come.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // One more than the two cores that there are at least: a journey waits for its server half of the time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
@@ -34,6 +36,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...cameraArguments,
       ],
     },
   },

@@ -1,5 +1,5 @@
-import { setPhoneClock, signInAtTen, TEN } from '#e2e/support/phone.ts';
-import { signIn } from '#e2e/support/signIn.ts';
+import { beSignedInAtTen, setPhoneClock, TEN } from '#e2e/support/phone.ts';
+import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
 
@@ -7,8 +7,8 @@ test('a member finds a booth on the floor that is free now, confirms half an hou
   page,
   server,
 }) => {
-  await signInAtTen(page, server);
   await server.moveClock(`${DAY}T10:02:00+09:00`);
+  await beSignedIn(page, server, 'personal');
   await page.goto('app/area-search/floor-map?floorMapId=1');
   await page.getByRole('link', { name: '今すぐ使う' }).click();
   await expect(page.getByRole('link', { name: /A-2.*13:05まで・15分 275円（税込）.*地下1階/ })).toBeVisible();
@@ -36,7 +36,7 @@ test('a second tap, and an answer that is lost, start one use, on a phone that i
 }) => {
   pageErrors.expect(/ERR_FAILED/);
   await setPhoneClock(page, 27);
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
   await page.goto('app/use-without-reservation?room=1');
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
   let asked = 0;
@@ -57,8 +57,7 @@ test('a prepaid balance pays, and what it cannot pay any more is said before any
   server,
 }) => {
   await server.moveClock(TEN);
-  await signIn(page, 'campaign');
-  await page.waitForURL(/area-search$/);
+  await beSignedIn(page, server, 'campaign');
   await page.goto('app/use-without-reservation?room=1');
   await expect(page.getByRole('main').getByText('残高 3,000円')).toBeVisible();
   await page.getByText('2時間', { exact: true }).click();
@@ -82,15 +81,14 @@ test('a booth that is taken says that there is no time now, and the way to a res
   server,
   anotherPhone,
 }) => {
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
   await page.goto('app/use-without-reservation?room=1');
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
   await page.getByRole('button', { name: '利用を開始する' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
 
   const other = await anotherPhone();
-  await signIn(other, 'personal2');
-  await other.waitForURL(/area-search$/);
+  await beSignedIn(other, server, 'personal2');
   await other.goto('app/use-without-reservation?room=1');
   await expect(other.getByText('即時利用可能な時間がありません。')).toBeVisible();
   await other.getByRole('link', { name: '時間を選んで予約する' }).click();

@@ -1,4 +1,4 @@
-import { signIn } from '#e2e/support/signIn.ts';
+import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
 
@@ -9,7 +9,8 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
 }) => {
   pageErrors.expect(/ERR_CONNECTION_REFUSED/); // what the page may ask for during the power cut
   await server.moveClock(MORNING);
-  await signIn(page, 'personal');
+  await beSignedIn(page, server, 'personal');
+  await page.goto('app/area-search');
   await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
   await page.getByRole('link', { name: '八重洲地下街' }).click();
   await page.getByRole('link', { name: '時間を選ぶ' }).click();
@@ -45,10 +46,9 @@ test('of two members after the same slot one gets it, and the other gets alterna
   await server.moveClock(MORNING);
   const other = await anotherPhone();
   const phones = [page, other] as const;
-  await signIn(page, 'personal');
-  await signIn(other, 'personal2');
+  await beSignedIn(page, server, 'personal');
+  await beSignedIn(other, server, 'personal2');
   for (const phone of phones) {
-    await phone.waitForURL(/area-search/);
     await openTimetable(phone, '15:00');
     await tapSlot(phone, 0, 15 * 60);
     await phone.getByRole('button', { name: '予約内容を確認する' }).click();
@@ -80,20 +80,6 @@ test('of two members after the same slot one gets it, and the other gets alterna
   await expect(loser).toHaveURL(/\/app\/reservations$/);
 });
 
-test('a reservation is cancelled free of charge until an hour before its start', async ({ page, server }) => {
-  await server.moveClock(MORNING);
-  await signIn(page, 'personal');
-  await page.waitForURL(/area-search/);
-  await openTimetable(page, '12:00');
-  await tapSlot(page, 2, 12 * 60);
-  await reserve(page);
-  await expect(page).toHaveURL(/\/app\/reservations$/);
-  await page.getByRole('button', { name: 'キャンセル' }).click();
-  await expect(page.getByRole('dialog')).toContainText('11:00までのキャンセルは無料です');
-  await page.getByRole('button', { name: '予約をキャンセルする' }).click();
-  await expect(page.getByText('予約はありません')).toBeVisible();
-});
-
 test('the connection is lost after the tap: the answer is asked for again, and there is one reservation', async ({
   page,
   server,
@@ -101,8 +87,7 @@ test('the connection is lost after the tap: the answer is asked for again, and t
 }) => {
   pageErrors.expect(/ERR_|Failed to load/);
   await server.moveClock(MORNING);
-  await signIn(page, 'personal');
-  await page.waitForURL(/area-search/);
+  await beSignedIn(page, server, 'personal');
   await openTimetable(page, '16:00');
   await tapSlot(page, 1, 16 * 60);
   let lost = 0;
@@ -126,8 +111,7 @@ test('a reload between the tap and the answer asks again with the same key', asy
 }) => {
   pageErrors.expect(/ERR_|Failed to load/);
   await server.moveClock(MORNING);
-  await signIn(page, 'personal');
-  await page.waitForURL(/area-search/);
+  await beSignedIn(page, server, 'personal');
   await openTimetable(page, '17:00');
   await tapSlot(page, 0, 17 * 60);
   const keys: (string | undefined)[] = [];

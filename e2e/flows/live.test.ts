@@ -1,27 +1,5 @@
-import type { ViteDevServer } from 'vite';
 import { violationsOf } from '#e2e/support/accessibility.ts';
-import { test as base, expect } from '#e2e/support/test.ts';
-import { startDevServer } from '#scripts/lib/devServer.mjs';
-import { freePort } from '#scripts/lib/ports.mjs';
-
-/** The development server in front of the worker's own. */
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    async ({ server }, use) => {
-      const port = await freePort();
-      const serverPort = Number(new URL(server.origin).port);
-      const vite: ViteDevServer = await startDevServer({
-        host: '127.0.0.1',
-        port,
-        serverPort,
-        cacheDir: 'node_modules/.vite-e2e',
-      });
-      await use(`http://127.0.0.1:${port}`);
-      await vite.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { expect, test } from '#e2e/support/test.ts';
 
 // One worker, and so one development server, for both.
 test.describe.configure({ mode: 'default' });
@@ -31,7 +9,7 @@ const PASSWORD = 'komori2026';
 test('the atlas follows the app beside it, shows no secret, and goes back in time', async ({
   page,
   context,
-  origin,
+  development: origin,
 }) => {
   test.setTimeout(120_000);
   await page.goto(`${origin}/user/login`);
@@ -89,7 +67,7 @@ test('the atlas follows the app beside it, shows no secret, and goes back in tim
 test('with ?inspect the app opens the inspector of Stately, and sends it no secret', async ({
   page,
   context,
-  origin,
+  development: origin,
 }) => {
   test.setTimeout(90_000);
   // The site is another's, and out of reach here: what is sent to its window is looked at instead.

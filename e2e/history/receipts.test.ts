@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { signIn } from '#e2e/support/signIn.ts';
+import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { commandFor, pdftotext } from '#scripts/testing/system.ts';
 
@@ -44,8 +44,7 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   pageErrors.expect(/422/); // the character that the font lacks
   test.skip(!pdftotext.isThere(), `To read receipts: ${commandFor([pdftotext])}`);
   const scratch = testInfo.outputPath('receipt.pdf');
-  await signIn(page, 'personal');
-  await page.waitForURL(/area-search/);
+  await beSignedIn(page, server, 'personal');
   await page.goto('app/settings/usage-history');
   await page
     .getByRole('button', { name: /の領収書$/ })

@@ -1,23 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page, PlaywrightWorkerOptions } from '@playwright/test';
-import { signIn } from '#e2e/support/signIn.ts';
-import { test as base, expect } from '#e2e/support/test.ts';
-import { DAY, MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
-
-/** What Chromium's fake camera films, again and again; read when the camera is opened. */
-const film = join(tmpdir(), `komori-camera-${process.pid}.mjpeg`);
-
-const test = base.extend<Record<never, never>, Pick<PlaywrightWorkerOptions, 'launchOptions'>>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
-    },
-    { scope: 'worker' },
-  ],
-});
+import type { BrowserContext, Page } from '@playwright/test';
+import { film } from '#e2e/support/camera.ts';
+import { beSignedIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { DAY, MORNING } from '#e2e/support/timetable.ts';
+import { holdTime, letPass, reserveVisit } from '#e2e/support/visit.ts';
 
 test.afterAll(() => rmSync(film, { force: true }));
 
@@ -41,25 +28,16 @@ async function filmSticker(context: BrowserContext, page: Page, text: string): P
 }
 
 /** Booth 1, from 15:00 to 16:00. */
-async function reserveFirstBooth(page: Page): Promise<void> {
-  await openTimetable(page, '15:00');
-  await tapSlot(page, 0, 15 * 60);
-  await reserve(page);
-  await page.waitForURL('**/app/reservations');
-}
+const VISIT = { boothId: 1, start: '15:00' };
 
 test.describe('the scanner', () => {
-  test.beforeEach(async ({ page, server }) => {
-    await server.moveClock(MORNING);
-    await signIn(page, 'personal');
-    await page.waitForURL('**/app/area-search');
-  });
-
   test('reads a sticker through the camera and leads to the immediate use of its booth', async ({
     page,
     context,
     server,
   }) => {
+    await server.moveClock(MORNING);
+    await beSignedIn(page, server, 'personal');
     await filmSticker(context, page, `${server.origin}/user/q/b1`);
     await context.grantPermissions(['camera']);
     await page.goto('app/area-search');
@@ -73,7 +51,7 @@ test.describe('the scanner', () => {
     context,
     server,
   }) => {
-    await reserveFirstBooth(page);
+    await reserveVisit(page, server, VISIT);
     await server.moveClock(`${DAY}T15:05:00+09:00`);
     const photo = await filmSticker(context, page, `${server.origin}/user/q/b1`);
     await page.goto('app/qr-code-reader');
@@ -97,7 +75,9 @@ test.describe('the scanner', () => {
     pageErrors,
   }) => {
     pageErrors.expect(/404/);
-    await reserveFirstBooth(page);
+    await reserveVisit(page, server, VISIT);
+    await holdTime(page);
+    await server.moveClock(`${DAY}T14:50:00+09:00`);
     await page.goto('app/qr-code-reader');
     await page.getByLabel('ブースのコードを入力').fill('ｂ９９９９');
     await page.getByRole('button', { name: 'コードを確認する' }).click();
@@ -108,10 +88,8 @@ test.describe('the scanner', () => {
     await expect(page.getByText(/14:55から入室でき、1時間ご利用いただけます/)).toBeVisible();
     const enter = page.getByRole('button', { name: '入室する' });
     await expect(enter).toBeDisabled();
-    await server.moveClock(`${DAY}T14:54:57+09:00`);
-    await page.getByRole('button', { name: '別のコードを読み取る' }).click();
-    await page.getByLabel('ブースのコードを入力').fill('b1');
-    await page.getByRole('button', { name: 'コードを確認する' }).click();
+    // The opening comes in the open page.
+    await letPass(page, server, '14:50:00', '14:55:00');
     await expect(enter).toBeEnabled();
     await enter.click();
     await expect(page.getByRole('heading', { name: /^ドアを開けました/ })).toBeVisible();

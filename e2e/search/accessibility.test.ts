@@ -1,5 +1,5 @@
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
-import { signInAtTen } from '#e2e/support/phone.ts';
+import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('the ways to a booth break no rule of accessibility, and fit a narrow phone with large text', async ({
@@ -9,7 +9,7 @@ test('the ways to a booth break no rule of accessibility, and fit a narrow phone
 }) => {
   test.setTimeout(90_000);
   pageErrors.expect(/403.*get-floormap\/4/);
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=4');
   await page.getByRole('textbox', { name: 'パスコード' }).fill('2468');
   await checkAccessibility(page, 'passcode');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInAtTen } from '#e2e/support/phone.ts';
+import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
 
@@ -15,7 +15,7 @@ test('by keys alone a member moves over the floor, chooses a booth and comes to 
   page,
   server,
 }) => {
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=1&date=2026-12-02&hour=9&minute=30&interval=30');
   const booth = page.getByRole('button', { name: /^A-3/ });
   const before = await boxOf(booth);
@@ -48,7 +48,7 @@ test('the picture is zoomed from 0.1 to 8, and a drag that begins on a booth cho
   page,
   server,
 }) => {
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=1');
   const scaleOf = () =>
     plan(page).evaluate(({ firstElementChild: scene }) =>
@@ -83,7 +83,7 @@ test('the list offers the same booths as the picture, and all of them lead to th
   page,
   server,
 }) => {
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=7');
   await page.getByText('リスト', { exact: true }).click();
   await expect(page.getByRole('list', { name: 'このフロアのブース' }).getByRole('button')).toHaveCount(50);
@@ -95,19 +95,21 @@ test('the list offers the same booths as the picture, and all of them lead to th
   await expect(page).toHaveURL(/make-reservation\?room=\d+(,\d+){49}$/);
 });
 
-test('immediate use is offered in business hours only', async ({ page, server }) => {
-  await signInAtTen(page, server);
+test('immediate use is offered in business hours only, and a wrong link says what is wrong with it', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/404.*get-floormap/);
+  await beSignedInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=1');
   await expect(page.getByRole('link', { name: '今すぐ使う' })).toBeVisible();
   await server.moveClock(`${DAY}T23:10:00+09:00`);
   await page.reload();
   await expect(page.getByRole('button', { name: 'A-1、営業時間外' })).toBeVisible();
   await expect(page.getByRole('link', { name: '今すぐ使う' })).toBeHidden();
-});
 
-test('a wrong link says what is wrong with it', async ({ page, server, pageErrors }) => {
-  pageErrors.expect(/404/);
-  await signInAtTen(page, server);
+  // A wrong link says what is wrong with it.
   await page.goto('app/area-search/floor-map?floorMapId=one');
   await expect(page.getByText('リンクのフロアの指定が正しくありません。')).toBeVisible();
   await page.goto('app/area-search/floor-map?floorMapId=1&hour=25');

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { signInAtTen } from '#e2e/support/phone.ts';
+import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 interface Touch {
@@ -56,7 +56,7 @@ test('pinching and dragging 50 booths causes no layout and no rendering of React
   browser,
 }) => {
   await countCommits(page);
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=7');
   const booth = page.getByRole('button', { name: /^S-25/ });
   await expect(booth).toBeVisible();

@@ -1,11 +1,12 @@
-import { signInAtTen } from '#e2e/support/phone.ts';
+import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('from an area to its map, and by the marker to the floor at the chosen time', async ({
   page,
   server,
 }) => {
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
+  await page.goto('app/area-search');
   await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
   await page.getByRole('link', { name: '地図から探す' }).click();
   const picture = page.getByRole('img', { name: /周辺の地図$/ });
@@ -25,8 +26,10 @@ test('from an area to its map, and by the marker to the floor at the chosen time
 test('a link to a room has its marker in the middle, and the list has its neighbours by distance', async ({
   page,
   server,
+  pageErrors,
 }) => {
-  await signInAtTen(page, server);
+  pageErrors.expect(/404/); // the last link's
+  await beSignedInAtTen(page, server);
   await page.goto('app/search?targetFlag=0&focus_on=9&targetAreaId=1&hour=11&minute=0');
   const marker = page.getByRole('link', { name: /^C-1 ?の時間を選ぶ$/ });
   const [map, balloon] = [await page.locator('figure > div').boundingBox(), await marker.boundingBox()];
@@ -37,11 +40,8 @@ test('a link to a room has its marker in the middle, and the list has its neighb
   ).toContainText('C-1');
   await marker.click();
   await expect(page).toHaveURL(/make-reservation\?room=9&date=2026-12-01&hour=11&minute=0$/);
-});
 
-test('a link to an area that is not there says so', async ({ page, server, pageErrors }) => {
-  pageErrors.expect(/404/);
-  await signInAtTen(page, server);
+  // An area that is not there is said to be so.
   await page.goto('app/search?targetAreaId=999');
   await expect(page.getByText('このリンクのエリアは見つかりませんでした。')).toBeVisible();
 });

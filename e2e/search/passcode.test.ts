@@ -1,4 +1,4 @@
-import { signInAtTen } from '#e2e/support/phone.ts';
+import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('a member enters the passcode of a floor, chooses a booth on its map, and reserves it', async ({
@@ -7,7 +7,8 @@ test('a member enters the passcode of a floor, chooses a booth on its map, and r
   pageErrors,
 }) => {
   pageErrors.expect(/409.*auth-passcode/);
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
+  await page.goto('app/area-search');
   await page.getByRole('link', { name: '大手町 プレイス' }).click();
   await page.getByRole('link', { name: /ウエストタワー 2階/ }).click();
   const sheet = page.getByRole('dialog', { name: 'パスコードの入力' });
@@ -30,23 +31,23 @@ test('a member enters the passcode of a floor, chooses a booth on its map, and r
   await expect(page.getByText('大手町 プレイス')).toBeVisible();
 });
 
-test('a link to a locked floor asks for its passcode as well, once', async ({ page, server, pageErrors }) => {
+test('a link to a locked floor asks for its passcode as well, once; who does not know it comes to the areas', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
   pageErrors.expect(/403.*get-floormap\/4/);
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=4');
   const sheet = page.getByRole('dialog', { name: 'パスコードの入力' });
+  await sheet.getByRole('button', { name: '戻る' }).click();
+  await expect(page).toHaveURL(/\/app\/area-search$/);
+
+  await page.goto('app/area-search/floor-map?floorMapId=4');
   await sheet.getByLabel('パスコード').fill('246810');
   await sheet.getByLabel('パスコード').press('Enter');
   await page.getByRole('button', { name: 'フロアマップを開く' }).click();
   await expect(page.getByRole('button', { name: /^A-12/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: /^A-12/ })).toBeVisible();
-});
-
-test('who does not know the passcode of a link comes to the areas', async ({ page, server, pageErrors }) => {
-  pageErrors.expect(/403.*get-floormap\/4/);
-  await signInAtTen(page, server);
-  await page.goto('app/area-search/floor-map?floorMapId=4');
-  await page.getByRole('dialog', { name: 'パスコードの入力' }).getByRole('button', { name: '戻る' }).click();
-  await expect(page).toHaveURL(/\/app\/area-search$/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '#e2e/support/signIn.ts';
+import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit } from '#e2e/support/visit.ts';
 
@@ -35,13 +35,14 @@ function takesAnyScript(page: Page): Promise<boolean> {
 
 test('a card with a challenge: left in the middle it changes nothing, and its number goes to nobody', async ({
   page,
+  server,
   pageErrors,
 }) => {
   pageErrors.expect(/TrustedScriptURL|Trusted/); // tried on purpose below
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  await signIn(page, 'personal');
-  await page.waitForURL(/area-search/);
+  await beSignedIn(page, server, 'personal');
+  await page.goto('app/area-search');
   expect(await takesAnyScript(page)).toBe(false);
   await page.goto(CARD_SCREEN);
   await expect(page.getByText('****1111')).toBeVisible();
@@ -77,15 +78,11 @@ test('a card with a challenge: left in the middle it changes nothing, and its nu
 
 test('a card that is refused is changed, and what was owed is paid', async ({ page, server, pageErrors }) => {
   pageErrors.expect(/409/);
-  await signIn(page, 'personal');
-  await page.waitForURL(/area-search/);
+  await beSignedIn(page, server, 'personal');
   await page.goto(CARD_SCREEN);
   await enterCard(page, '4000000000000341');
   await expect(page.getByText('お支払いカードを変更しました（****0341）。')).toBeVisible();
 
-  await page.getByRole('link', { name: 'メニューに戻る' }).click();
-  await page.getByRole('button', { name: 'ログアウト' }).click();
-  await page.getByRole('button', { name: 'ログアウトする' }).click();
   await reserveVisit(page, server);
   await server.moveClock('2026-12-01T13:30:00+09:00');
   await page.goto(CARD_SCREEN);

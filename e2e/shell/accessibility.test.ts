@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '#e2e/support/accessibility.ts';
-import { signIn } from '#e2e/support/signIn.ts';
+import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 async function overflowOf(page: Page): Promise<number> {
@@ -9,6 +9,7 @@ async function overflowOf(page: Page): Promise<number> {
 
 test('screens break no rule of accessibility, light or dark, and none is wider than the window', async ({
   page,
+  server,
 }) => {
   const check = async (path: string, heading: string) => {
     await page.goto(path);
@@ -19,8 +20,7 @@ test('screens break no rule of accessibility, light or dark, and none is wider t
   };
   await check('login', 'ログイン');
   await check('terms', '利用規約');
-  await signIn(page, 'personal');
-  await expect(page).toHaveURL(/\/app\/area-search$/);
+  await beSignedIn(page, server, 'personal');
   await check('app/area-search', 'どこで使いますか');
   await check('app/installation-location-selection?areaId=1&areaName=東京駅', '東京駅');
   await check('app/reservations', '入室・延長');

@@ -1,8 +1,12 @@
-import { signIn } from '#e2e/support/signIn.ts';
+import { beSignedIn, signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('going back returns to where a list was left, and a new screen begins at its top', async ({ page }) => {
-  await signIn(page, 'personal');
+test('going back returns to where a list was left, and a new screen begins at its top', async ({
+  page,
+  server,
+}) => {
+  await beSignedIn(page, server, 'personal');
+  await page.goto('app/area-search');
   const last = page.getByRole('link', { name: '横浜駅 西口' });
   await last.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 200));
@@ -18,13 +22,16 @@ test('going back returns to where a list was left, and a new screen begins at it
 test('logging out in one tab logs out the other, and the next login leads to the start', async ({
   page,
   context,
+  server,
 }) => {
-  await signIn(page, 'personal');
-  await expect(page).toHaveURL(/\/app\/area-search$/);
+  await beSignedIn(page, server, 'personal');
+  await page.goto('app/area-search');
   const other = await context.newPage();
   await other.goto('app/reservations');
   await expect(other.getByRole('heading', { name: '入室・延長' })).toBeVisible();
 
+  // A tab behind another draws nothing, and so stands still for nobody who wants to press in it.
+  await page.bringToFront();
   await page.getByRole('link', { name: 'メニュー' }).click();
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await page.getByRole('button', { name: 'ログアウトする' }).click();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { signIn } from '#e2e/support/signIn.ts';
+import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { LOCK_ID, visitAt } from '#e2e/support/visit.ts';
@@ -45,8 +45,8 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
     await button.press('Enter');
   };
   await server.moveClock(MORNING);
-  await signIn(page, 'personal');
-  await page.waitForURL(/area-search/);
+  await beSignedIn(page, server, 'personal');
+  await page.goto('app/area-search');
   await filesAreKept(page);
 
   // A reservation is made, but the answer is lost: it is asked for again when the network is back.

@@ -1,4 +1,4 @@
-import { signInAtTen } from '#e2e/support/phone.ts';
+import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 
@@ -8,7 +8,8 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   pageErrors,
 }) => {
   pageErrors.expect(/404/);
-  await signInAtTen(page, server);
+  await beSignedInAtTen(page, server);
+  await page.goto('app/area-search');
   const area = page.getByRole('link', { name: '横浜駅 西口' });
   await area.click();
   await expect(page.getByRole('heading', { name: '横浜駅 西口', level: 1 })).toBeFocused();

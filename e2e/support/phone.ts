@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Server } from '#scripts/testing/server.ts';
-import { signIn } from './signIn.ts';
+import { beSignedIn } from './signIn.ts';
 import { DAY } from './timetable.ts';
 
 /** A working day at ten in the morning, Tokyo. */
 export const TEN = `${DAY}T10:00:00+09:00`;
 
-/** 山田 花子 signed in on her phone, at ten in the morning. */
-export async function signInAtTen(page: Page, server: Server): Promise<void> {
+/** 山田 花子 is signed in on her phone, at ten in the morning; nothing is open yet. */
+export async function beSignedInAtTen(page: Page, server: Server): Promise<void> {
   await server.moveClock(TEN);
-  await signIn(page, 'personal');
-  await page.waitForURL(/\/app\/area-search$/);
+  await beSignedIn(page, server, 'personal');
 }
 
 /** From the next load on the phone's own clock is so many hours ahead of the true time. */

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Server } from '#scripts/testing/server.ts';
+import { STORAGE_KEY } from './survey.ts';
 
 /** The accounts of the demo world; each has the same password. */
 export type Account = 'personal' | 'personal2' | 'nocard' | 'corporate' | 'special' | 'campaign' | 'newterms';
@@ -11,4 +13,32 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('ID').fill(`${account}@example.jp`);
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'ログイン' }).click();
+}
+
+/** A member as their own calls know them. */
+export interface Session {
+  readonly token: string;
+  readonly user: object;
+}
+
+/**
+ * Has the page's next load find the member signed in, by the call of the login screen: for journeys that are not about
+ * signing in. Once only: whoever logs out in the page stays logged out.
+ */
+export async function beSignedIn(page: Page, server: Server, account: Account): Promise<Session> {
+  const { token, user } = (await server.call('/login', {
+    loginid: `${account}@example.jp`,
+    pw: PASSWORD,
+  })) as Session; // it answers with 200
+  await page.addInitScript(
+    ([origin, key, signed]) => {
+      const mark = `journey ${signed.token}`;
+      if (location.origin !== origin || sessionStorage.getItem(mark) !== null) return;
+      sessionStorage.setItem(mark, '');
+      const { Auth: _, ...others } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...others, Auth: { signIn: signed } }));
+    },
+    [server.origin, STORAGE_KEY, { token, user }] as const,
+  );
+  return { token, user };
 }

@@ -1,25 +1,40 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { Server } from '#scripts/testing/server.ts';
 import { PageErrors } from './errors.ts';
+import { serveAtlas, serveDevelopment } from './flows.ts';
 import { STORAGE_KEY, SURVEY_PRESENTED } from './survey.ts';
 import { TEMPLATE_VARIABLE } from './template.ts';
 
 export { expect };
+
+declare global {
+  /** When the finger came down last, by the page's own timer. */
+  var lastPressAt: number;
+}
 
 /**
  * Whoever presses in a sheet has seen it open first: what is pressed in the same place within 300 ms is the second
  * half of a double tap, and presses nothing.
  */
 async function seeSheetsFirst(page: Page): Promise<void> {
-  await page.addLocatorHandler(page.locator('dialog[open]:not([data-seen])'), async (sheet) => {
-    await page.waitForTimeout(350);
-    await sheet.evaluateAll((all) => {
+  await page.addInitScript(() => {
+    globalThis.lastPressAt = 0;
+    addEventListener('pointerdown', ({ timeStamp }) => (globalThis.lastPressAt = timeStamp), true);
+  });
+  const unseen = page.locator('dialog[open]:not([data-seen])');
+  const see = async (sheets: Locator) => {
+    // The time of an event is true, also where a journey holds the page's clock.
+    const pressedAgo = await page.evaluate(() => new Event('look').timeStamp - globalThis.lastPressAt);
+    if (pressedAgo < 350) await page.waitForTimeout(350 - pressedAgo);
+    await sheets.evaluateAll((all) => {
       for (const each of all) each.setAttribute('data-seen', '');
     });
-  });
+  };
+  // One sheet may have followed another meanwhile, which is seen in its turn.
+  await page.addLocatorHandler(unseen, see, { noWaitAfter: true });
 }
 
 async function putOffSurvey(context: BrowserContext): Promise<void> {
@@ -43,12 +58,22 @@ interface Fixtures {
   readonly world: undefined;
 }
 
+/** Servers that a test has been on. */
+const used = new WeakSet<Server>();
+
 interface WorkerFixtures {
   /** The worker's own server. */
   readonly server: Server;
+  /** Where the atlas is, as it is published. */
+  readonly atlas: string;
+  /** Where the development server is, in front of the worker's own. */
+  readonly development: string;
 }
 
-/** Playwright's test, on a server and a world of its own. `page.goto('login')` leads to /user/login. */
+/**
+ * Playwright's test, on a server and a world of its own. `page.goto('login')` leads to /user/login. What only some need
+ * of a worker stands here all the same: tests that are made of others run in workers, and on servers, of their own.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -63,11 +88,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  atlas: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use, { workerIndex }) => {
+      const atlas = await serveAtlas(workerIndex);
+      await use(atlas.url);
+      await atlas.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  development: [
+    async ({ server }, use) => {
+      const development = await serveDevelopment(server);
+      await use(development.url);
+      await development.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
   baseURL: async ({ server }, use) => use(`${server.origin}/user/`),
 
   world: [
     async ({ server }, use) => {
-      await server.resetWorld();
+      if (used.has(server)) await server.resetWorld();
+      used.add(server);
       await use(undefined);
     },
     { auto: true },

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Server } from '#scripts/testing/server.ts';
-import { type Account, signIn } from './signIn.ts';
-import { DAY, MORNING, openTimetable, reserve, tapSlot } from './timetable.ts';
+import { type Account, beSignedIn } from './signIn.ts';
+import { DAY, MORNING } from './timetable.ts';
 
 /** Booth A-2, in which the journeys of a visit reserve 14:00 to 15:00. */
 export const BOOTH_ID = 2;
@@ -24,7 +24,10 @@ interface Visit {
   readonly start?: string;
 }
 
-/** Signs in in the morning and reserves a booth (A-2) for an hour, from 14:00; ends on the list of reservations. */
+/**
+ * In the morning a booth (A-2) is reserved for an hour, from 14:00, by the calls of the screens; its member is signed in
+ * from the page's next load on.
+ */
 export async function reserveVisit(
   page: Page,
   server: Server,
@@ -32,16 +35,23 @@ export async function reserveVisit(
 ): Promise<void> {
   const [hour, minute] = start.split(':').map(Number);
   await server.moveClock(MORNING);
-  await signIn(page, account);
-  await page.waitForURL(/area-search/);
-  await openTimetable(page, start, 60, [1, boothId, boothId + 1]);
-  await tapSlot(page, 1, (hour ?? 0) * 60 + (minute ?? 0));
-  await reserve(page);
-  await expect(page).toHaveURL(/\/app\/reservations$/);
+  const { token } = await beSignedIn(page, server, account);
+  await server.call('/reservations', { telecube_id: boothId, date: DAY, hour, minute, interval: 60 }, token);
 }
 
 /** Moves the server's clock and opens the list of reservations at that moment. */
 export async function visitAt(page: Page, server: Server, time: string): Promise<void> {
   await server.moveClock(at(time));
   await page.goto('app/reservations');
+}
+
+/** The phone's timers obey `letPass` from its next load on. */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.install();
+}
+
+/** The time comes on the server and in the open page alike, without a wait, from the time that was opened with. */
+export async function letPass(page: Page, server: Server, from: string, to: string): Promise<void> {
+  await server.moveClock(at(to));
+  await page.clock.fastForward(Date.parse(at(to)) - Date.parse(at(from)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/test.ts';
-import { BOOTH_ID, LOCK_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import { BOOTH_ID, holdTime, LOCK_ID, letPass, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 
 test('a door that does not move says what to do next, and is tried again with the same key', async ({
   page,
@@ -73,9 +73,11 @@ test('a lock that does not answer names the code of its key pad; once it does, i
 }) => {
   pageErrors.expect(/409/);
   await reserveVisit(page, server, { boothId: LOCK_ID });
-  await visitAt(page, server, '13:54:57');
+  await holdTime(page);
+  await visitAt(page, server, '13:50:00');
   await expect(page.getByText(/に入室できます/)).toBeVisible();
   await expect(page.getByText('暗証番号 4821')).toBeHidden();
+  await letPass(page, server, '13:50:00', '13:55:00');
   await expect(page.getByText('暗証番号 4821')).toBeVisible();
   await server.setDoor(LOCK_ID, false);
   await page.getByRole('button', { name: '入室する' }).click();

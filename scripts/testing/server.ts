@@ -102,27 +102,33 @@ export class Server {
     await this.#start();
   }
 
-  async #post(path: string, body: object): Promise<void> {
+  async #post(path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
     const answer = await fetch(`${this.origin}${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`Failed to ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  /** Posts to a call of /api, as a member if there is a token, and gives what it answers. Throws when it is refused. */
+  call(path: string, body: object, token?: string): Promise<unknown> {
+    return this.#post(`/api${path}`, body, token === undefined ? {} : { Authorization: `Bearer ${token}` });
   }
 
   /** Moves the server's clock to an ISO instant, from where it runs on; without one it returns to real time. */
-  moveClock(now?: string): Promise<void> {
-    return this.#post('/dev/clock', now === undefined ? {} : { now });
+  async moveClock(now?: string): Promise<void> {
+    await this.#post('/dev/clock', now === undefined ? {} : { now });
   }
 
   /** Says whether the simulated door of a booth answers. */
-  setDoor(boothId: number, works: boolean): Promise<void> {
-    return this.#post('/dev/door', { telecube_id: boothId, works });
+  async setDoor(boothId: number, works: boolean): Promise<void> {
+    await this.#post('/dev/door', { telecube_id: boothId, works });
   }
 
   /** Restores the demo world of the first start, in real time. */
-  resetWorld(): Promise<void> {
-    return this.#post('/dev/reset', {});
+  async resetWorld(): Promise<void> {
+    await this.#post('/dev/reset', {});
   }
 }
