@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
-import { flowRules } from './requirements.ts';
 import { callRules } from './rules/calls.ts';
 import { constantRules } from './rules/constants.ts';
 import { entityRules } from './rules/entities.ts';
+import { errorRules } from './rules/errors.ts';
 import { roleRules } from './rules/roles.ts';
 import type { Rule } from './rules/rule.ts';
 import { screenRules } from './rules/screens.ts';
+import { stateRules } from './rules/states.ts';
+import { validationRules } from './rules/validation.ts';
 import { REQUIREMENTS_FILE, RULES_FILE } from './support/coverageFiles.ts';
 import { exportedMachines } from './support/machines.ts';
 
@@ -28,11 +30,13 @@ const transitions = new Set(
 const requirements = [
   ...screenRules,
   ...entityRules,
-  ...flowRules,
+  ...stateRules,
+  ...validationRules,
   ...roleRules,
   ...callRules,
+  ...errorRules,
   ...constantRules,
-].sort((a, b) => a.section - b.section);
+];
 
 /** A first look, long before the end: whether it ran and passed is known when all tests have (scripts/testing/evidence.ts). */
 function isThere(evidence: string): boolean {

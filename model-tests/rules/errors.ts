@@ -1,0 +1,205 @@
+import type { Rule } from './rule.ts';
+
+/** The rules of section 8 (the error catalogue), in the order of the spec. */
+export const errorRules: readonly Rule[] = [
+  {
+    section: 8,
+    says: '400 with a message: an alert',
+    shown: [
+      'shell: (root) —failure.reported [isForAlert]→ (stays)',
+      'alerts: (root) —alert.raised→ showing',
+      'alerts: showing —alert.dismissed [else]→ silent',
+    ],
+  },
+  {
+    section: 8,
+    says: '401: an alert, the stored session cleared, to login',
+    shown: [
+      'shell: (root) —failure.reported [isSessionOver]→ (stays)',
+      'session: authenticated —session.expired→ clearing',
+      'tests/views/shell/session.test.tsx: ends here once, with one alert, and returns to the same place after the login',
+      'tests/views/journeys/booking.test.tsx: a session that expires at the confirmation ends with one alert',
+    ],
+  },
+  {
+    section: 8,
+    says: '401 of an invitation: an alert with the server’s message',
+    shown: [
+      'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
+      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+    ],
+  },
+  {
+    section: 8,
+    says: '403: an alert with the message or 権限エラーが発生しました。',
+    shown: [
+      'shell: (root) —failure.reported [isForAlert]→ (stays)',
+      'tests/domain/messages.test.ts: is said as the spec quotes it',
+    ],
+  },
+  {
+    section: 8,
+    says: '404: an alert with the message or パスエラーが発生しました。',
+    shown: [
+      'shell: (root) —failure.reported [isForAlert]→ (stays)',
+      'tests/domain/messages.test.ts: is said as the spec quotes it',
+    ],
+  },
+  {
+    section: 8,
+    says: '422: the first message of every field',
+    shown: [
+      'loginForm: submitting —error.actor.submit [isFieldRefusal]→ editing',
+      'shell: (root) —failure.reported [isForAlert]→ (stays)',
+      'tests/contract/client.test.ts: 422: invalid, with the messages of each field',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Extension: この予約は延長できません。 leads to /app',
+    shown: ['extension: loading —done.actor.offerExtensions [isNotExtendable]→ turnedAway'],
+  },
+  {
+    section: 8,
+    says: 'Extension: 延長可能な時間枠がありません。',
+    shown: ['extension: loading —done.actor.offerExtensions [isNothingOffered]→ noSlots'],
+  },
+  {
+    section: 8,
+    says: 'Extension: 延長金額の取得に失敗しました。',
+    shown: ['extensionConfirmation: quoting —error.actor.quoteExtension→ quoteFailed'],
+  },
+  {
+    section: 8,
+    says: 'Extension: 延長に失敗しました。',
+    shown: ['extensionConfirmation: extending —error.actor.extending→ refused'],
+  },
+  {
+    section: 8,
+    says: 'Cancel after the end: 予約時間を過ぎている為、キャンセルできません。',
+    shown: [
+      'cancellation: weighing —always [isOver]→ over',
+      'cancellation: cancelling —done.actor.cancelling [isEnded]→ over',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Early entry: 予約が存在しません。',
+    shown: ['visit: checking —done.actor.checkBeforeEntry [isMissing]→ refused'],
+  },
+  {
+    section: 8,
+    says: 'Early entry: 予約開始時間の前に他の予約がある為、事前の入室ができなくなりました。',
+    shown: ['visit: checking —done.actor.checkBeforeEntry [else]→ refused'],
+  },
+  {
+    section: 8,
+    says: 'Balance: 残高が不足しているため予約ができませんでした。残高をご確認ください。',
+    shown: [
+      'reservationDialog: creating —done.actor.creation [isRefused]→ refused',
+      'tests/server/booking/reservations.test.ts: refuses a campaign member with the sentence of the spec when the balance is short',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Immediate page: 残高が不足しているため利用できません。 or 即時利用可能な時間がありません。',
+    shown: [
+      'immediateUse: choosing —use.pressed [canUse]→ confirming',
+      'immediateUse: (root) —immediateOffer.loaded [else]→ noTime',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Wi-Fi: パスワードを取得できませんでした。',
+    shown: ['wifi: loading —error.actor.load→ failed'],
+  },
+  {
+    section: 8,
+    says: 'Receipt, monthly and per use: their failures, and a message that is not OK as it is',
+    shown: [
+      'receipts: sending —error.actor.sendingReceipts→ entering',
+      'receipts: sending —done.actor.sendingReceipts [else]→ entering',
+      'tests/views/history/receipts.test.tsx: shows a message that is not OK as it is',
+    ],
+  },
+  {
+    section: 8,
+    says: 'A message that is not OK is shown as an error in the passcode flow',
+    shown: ['passcode: authenticating —done.actor.authPasscode [else]→ entering'],
+  },
+  {
+    section: 8,
+    says: 'A message that is not OK is shown as an error in the extension flow',
+    shown: [
+      'extension: loading —done.actor.offerExtensions [else]→ refused',
+      'extensionConfirmation: quoting —done.actor.quoteExtension [else]→ refused',
+      'extensionConfirmation: extending —done.actor.extending [else]→ refused',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Card token: its failure',
+    shown: ['cardEntry: tokenising —done.actor.makeToken [isRefused]→ editing'],
+  },
+  {
+    section: 8,
+    says: 'Camera: カメラにアクセスができませんでした。 with Error 001 to 005',
+    shown: [
+      'capture: startingCamera —camera.failed→ cameraFailed',
+      'capture: scanning —camera.failed→ cameraFailed',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Camera, 005: the reservations offer to enter, with hints for Safari or the browser',
+    shown: [
+      'tests/views/qr/cameraProblem.test.tsx: on 005 there are hints for Safari and other browsers, and the reservations lead in',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Invitation: expired, used up, or invalid',
+    shown: [
+      'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
+      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+      'tests/server/account/invitation.test.ts: is refused by the link',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Invitation: a failed user-info call logs the guest out',
+    shown: [
+      'invitation: fetching —error.actor.fetchInvitation [else]→ over',
+      'tests/views/account/invitation.test.tsx: is logged out where the server refuses to say what is left',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Invitation: a failed login leads to /login',
+    shown: [
+      'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
+      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Coupon 422: the server’s message for coupon_code',
+    shown: [
+      'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
+      'tests/server/settings/coupons.test.ts: are refused for',
+    ],
+  },
+  {
+    section: 8,
+    says: 'Survey: a failed fetch leads back to /app',
+    shown: ['survey: loading —error.actor.fetchSurvey→ left'],
+  },
+  {
+    section: 8,
+    says: 'Unsupported iOS browser: a red banner',
+    shown: [
+      'tests/domain/account/browser.test.ts: warns on iOS outside Safari',
+      'tests/views/account/account.test.tsx: warns in a banner on iOS outside Safari, and blocks nothing',
+    ],
+  },
+];

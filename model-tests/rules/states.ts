@@ -1,0 +1,346 @@
+import type { Rule } from './rule.ts';
+
+/** The rules of section 4 (states and transitions), in the order of the spec. */
+export const stateRules: readonly Rule[] = [
+  {
+    section: 4,
+    says: 'Session: unauthenticated, then authenticated after a login',
+    shown: [
+      'session: unauthenticated —session.opened→ authenticating',
+      'session: authenticating —done.actor.saveSignIn→ authenticated',
+      'login: filling —done.actor.form→ signedIn',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Session: authenticated after registration',
+    shown: [
+      'signUpPersonal: filling —done.actor.form [else]→ forgetting',
+      'signUpEnterprise: filling —done.actor.form [else]→ forgetting',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Session: authenticated after an invitation login',
+    shown: [
+      'invitationLogin: signingIn —done.actor.logIn→ signedIn',
+      'tests/views/account/invitation.test.tsx: logs out whoever is there, signs the guest in, and says on every screen what is left',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Session: logout ends it, clears the saved state, and leads to /login',
+    shown: [
+      'settings: confirming —logout.confirmed→ loggingOut',
+      'session: authenticated —logout.requested→ loggingOut',
+      'session: loggingOut —done.actor.endSession→ clearing',
+      'session: loggingOut —error.actor.endSession→ clearing',
+      'session: clearing —done.actor.clearStorage→ loggedOut',
+      'tests/views/shell/session.test.tsx: asks first, ends the session on the server',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Session: deleting the account ends it and leads to /login',
+    shown: [
+      'withdrawal: leaving —done.actor.deleteUser [isDone]→ left',
+      'session: authenticated —sessions.ended→ clearing',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Sign-up goes to welcome-from-signup',
+    shown: ['signUpPersonal: filling —done.actor.form [else]→ forgetting'],
+  },
+  {
+    section: 4,
+    says: 'Personal signup: form, token check, account creation',
+    shown: [
+      'signUpPersonal: checking —done.actor.checkLink [else]→ restoring',
+      'tests/server/account/signUp.test.ts: makes a personal member who is signed in, can log in, and is written to',
+    ],
+  },
+  {
+    section: 4,
+    says: 'use_state: 0, 9 and 10 are not in use, 1 to 3 are; below 9 is active',
+    shown: [
+      'tests/domain/booking/reservation.test.ts: use_state (section 4)',
+      'visit: weighing —always [isInUse]→ inUse',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Billing: confirmed and charged 1 hour before the start, and fixed then, used or not',
+    shown: [
+      'tests/server/booking/chargeDue.test.ts: is not made while cancelling is free, and once when it no longer is',
+      'tests/server/booking/cancelForced.test.ts: keeps the charge, and frees the slot at once',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Billing: cancelling up to 1 hour before the start is free',
+    shown: [
+      'cancellation: weighing —always [isFree]→ confirming',
+      'cancellation: confirming —after.freePeriod [else]→ confirmingForced',
+      'tests/server/booking/reservations.test.ts: is free at exactly 60 minutes before the start and refused one minute later',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Upcoming: entry from 5 minutes before the start if before_empty is set, otherwise from the start',
+    shown: [
+      'visit: weighing —always [isWaiting]→ waiting',
+      'visit: waiting —after.entryOpening [else]→ ready',
+      'visit: ready —enter.pressed [isEarly]→ checking',
+      'visit: checking —done.actor.checkBeforeEntry [isEmpty]→ opening',
+      'tests/server/visit/door.test.ts: from the start only, when somebody is in the booth before',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Upcoming: before that the screen says when (it arms itself instead of asking for a reload)',
+    shown: ['visit: waiting —after.entryOpening [else]→ ready', 'visit: waiting —page.shown→ weighing'],
+  },
+  {
+    section: 4,
+    says: 'In use: re-enter',
+    shown: [
+      'visit: inUse —enter.pressed→ opening',
+      'tests/server/visit/door.test.ts: starts the use, lets enter again, and ends it',
+    ],
+  },
+  {
+    section: 4,
+    says: 'In use: leave',
+    shown: [
+      'visit: inUse —leave.pressed→ confirmingLeave',
+      'visit: confirmingLeave —leave.confirmed→ leaving',
+      'visit: leaving —done.actor.leaveOpening [isOpened]→ over',
+    ],
+  },
+  {
+    section: 4,
+    says: 'In use: extend',
+    shown: [
+      'extension: weighing —always [else]→ loading',
+      'extensionConfirmation: confirming —extension.confirmed→ extending',
+    ],
+  },
+  {
+    section: 4,
+    says: 'In use: cancel-use',
+    shown: [
+      'reservations: browsing —cancel.pressed→ cancelling',
+      'cancellation: weighing —always [else]→ confirmingForced',
+      'tests/server/booking/cancelForced.test.ts: ends a use, without a second charge',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Cancelling: refused after the end',
+    shown: [
+      'cancellation: weighing —always [isOver]→ over',
+      'cancellation: cancelling —done.actor.cancelling [isEnded]→ over',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Cancelling: less than 60 minutes before the start, or after it, a forced one; the charge stays',
+    shown: [
+      'cancellation: weighing —always [else]→ confirmingForced',
+      'cancellation: confirmingForced —cancellation.confirmed→ cancelling',
+      'tests/server/booking/cancelForced.test.ts: keeps the charge, and frees the slot at once',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Cancelling: a forced one says notInUsed when the state is 0',
+    shown: ['cancellation: confirmingForced —cancellation.confirmed→ cancelling'],
+  },
+  {
+    section: 4,
+    says: 'Cancelling: otherwise a normal one',
+    shown: [
+      'cancellation: confirming —cancellation.confirmed→ cancelling',
+      'cancellation: cancelling —done.actor.cancelling [isCancelled]→ cancelled',
+      'tests/views/journeys/booking.test.tsx: a reservation is cancelled free of charge after a word of warning, and is gone',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Upcoming items 1 hour or more ahead show Cancel, sooner ones Cancel use',
+    shown: [
+      'cancellation: confirming —after.freePeriod [else]→ confirmingForced',
+      'tests/domain/booking/reservation.test.ts: giving a reservation up (section 4, Cancelling)',
+      'e2e/visit/cancellation.test.ts: 59 minutes before the start the use is given up, and the charge stays',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Extension, step 1: choose the minutes',
+    shown: [
+      'extension: loading —done.actor.offerExtensions [isOffered]→ choosing',
+      'extension: choosing —minutes.chosen→ (stays)',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Extension, step 2: confirm with the price and an optional coupon',
+    shown: [
+      'extensionConfirmation: quoting —done.actor.quoteExtension [isQuoted]→ confirming',
+      'extensionConfirmation: confirming —coupon.toggled→ quoting',
+      'extensionConfirmation: confirming —extension.confirmed→ extending',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Extension, step 3: done; what is shown behind is loaded anew',
+    shown: [
+      'extensionConfirmation: extending —done.actor.extending [isExtended]→ extended',
+      'extension: confirming —done.actor.confirmation [isExtended]→ extended',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Receipt, step 1: name entry',
+    shown: [
+      'receipts: entering —name.edited→ (stays)',
+      'receipts: entering —receipt.submitted [isNamed]→ sending',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Receipt in progress: read-only, a spinner',
+    shown: ['receipts: sending —done.actor.sendingReceipts [isIssued]→ issued'],
+  },
+  {
+    section: 4,
+    says: 'Receipt, step 2: issued, with the addressee; closing resets',
+    shown: [
+      'receipts: issued —dialog.dismissed→ closed',
+      'tests/views/history/receipts.test.tsx: asks to whom, says what is sent and where, and opens or saves what was issued',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Passcode, step 1: enter',
+    shown: [
+      'passcode: checking —done.actor.checkPasscode [isRequired]→ entering',
+      'passcode: entering —passcode.submitted [isComplete]→ authenticating',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Passcode, step 2: confirmed, then to the floor map',
+    shown: [
+      'passcode: authenticating —done.actor.authPasscode [isConfirmed]→ telling',
+      'passcode: telling —confirmation.acknowledged→ confirmed',
+      'locationSelection: unlocking —done.actor.passcode [isPassed]→ choosing',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Immediate use: pick an interval, confirm with an optional coupon, create',
+    shown: [
+      'immediateUse: choosing —interval.chosen→ (stays)',
+      'immediateUse: choosing —use.pressed [canUse]→ confirming',
+      'reservationDialog: confirming —coupon.toggled→ quoting',
+      'reservationDialog: confirming —reservation.confirmed [canConfirm]→ creating',
+    ],
+  },
+  {
+    section: 4,
+    says: 'After a reservation was created go to /app/reservations',
+    shown: [
+      'timetable: reserving —done.actor.reservationDialog [isReserved]→ left',
+      'immediateUse: confirming —done.actor.reservationDialog [isStarted]→ left',
+      'tests/views/journeys/booking.test.tsx: a member signs in, finds a booth, chooses a time, confirms the price, and sees the reservation',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Reservation dialog: opens after the price was fetched',
+    shown: [
+      'timetable: choosing —reserve.pressed [canReserve]→ reserving',
+      'reservationDialog: quoting —done.actor.quotePrice [isQuoted]→ confirming',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Reservation dialog: max price reached shows only OK',
+    shown: [
+      'reservationDialog: quoting —done.actor.quotePrice [isMaxPriceReached]→ maxPriceReached',
+      'reservationDialog: (root) —dialog.dismissed→ dismissed',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Reservation dialog: coupons are used at the press of a button',
+    shown: ['reservationDialog: confirming —coupon.toggled→ quoting'],
+  },
+  {
+    section: 4,
+    says: 'Reservation dialog: a coupon is applied, or its error shown',
+    shown: [
+      'reservationDialog: enteringCoupon —done.actor.couponEntry [isCouponApplied]→ quoting',
+      'extensionConfirmation: enteringCoupon —done.actor.couponEntry [isCouponApplied]→ quoting',
+      'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Notice: unread, read after tapping',
+    shown: [
+      'notices: browsing —always [isAnyUnmarked]→ marking',
+      'notices: marking —done.actor.markRead [else]→ browsing',
+      'tests/server/inbox/notices.test.ts: are read once, however often they are tapped, and counted by the menu status',
+    ],
+  },
+  {
+    section: 4,
+    says: 'QR: usage without reservation leads to immediate use (classification 0) or the home page',
+    shown: [
+      'scanner: entering —done.actor.codeEntry [isImmediateUse]→ ledToImmediateUse',
+      'scanner: entering —done.actor.codeEntry [isWithoutReservation]→ turnedAway',
+    ],
+  },
+  {
+    section: 4,
+    says: 'QR: usage with reservation shows the usable minutes',
+    shown: [
+      'scanner: entering —done.actor.codeEntry [isEntryLater]→ waiting',
+      'scanner: entering —done.actor.codeEntry [isWithReservation]→ usable',
+    ],
+  },
+  {
+    section: 4,
+    says: 'QR: open-door says that the door is open',
+    shown: ['scanner: entering —done.actor.codeEntry [isOpened]→ opened'],
+  },
+  {
+    section: 4,
+    says: 'Timetable: available, selected, reserved by others or closed, own reservation',
+    shown: [
+      'tests/domain/booking/availability.test.ts: paint the same cells, sorted, apart, and joined as far as they can be',
+      'tests/views/booking/timetable.test.tsx: is one tab stop whose arrows move by 5 minutes, an hour or a booth, naming booth, time and state',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Timetable: a selection with an unavailable cell is invalid',
+    shown: [
+      'timetable: choosing —reserve.pressed [canReserve]→ reserving',
+      'tests/domain/booking/availability.test.ts: is free exactly when all its cells are',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Survey: if it should not be presented, to /app',
+    shown: ['survey: loading —done.actor.fetchSurvey [else]→ left'],
+  },
+  {
+    section: 4,
+    says: 'Survey: its presentation is delayed by 2 s',
+    shown: ['surveyInvitation: delaying —after.presentationDelay→ presenting'],
+  },
+];

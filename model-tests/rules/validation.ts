@@ -1,0 +1,188 @@
+import type { Rule } from './rule.ts';
+
+/** The rules of section 5 (validation), in the order of the spec. */
+export const validationRules: readonly Rule[] = [
+  {
+    section: 5,
+    says: 'Password: letters and digits, 6 or more characters',
+    shown: [
+      'tests/domain/account/signUpRules.test.ts: has its two rules judged apart, so that each can be ticked',
+      'tests/server/account/signUp.test.ts: refuses each wrong field beside it, and the link stays good',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Birth: yyyymmdd, 8 at most',
+    shown: [
+      'tests/domain/account/signUpRules.test.ts: is said in words once it is a day',
+      'tests/server/settings/profile.test.ts: refuses each field that is missing or wrong, beside it, and changes nothing',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Postal code of 7 digits looks the address up',
+    shown: [
+      'postalLookup: (root) —form.edited [isComplete]→ settling',
+      'postalLookup: asking —done.actor.find [isFound]→ found',
+      'tests/server/account/postal.test.ts: are the one of a town, in both places, without anybody signed in',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Phone without hyphens',
+    shown: ['tests/server/account/phone.test.ts: is proven by the code that was sent to it'],
+  },
+  {
+    section: 5,
+    says: 'Enterprise sign-up: required fields',
+    shown: ['tests/server/account/signUp.test.ts: refuses each wrong field beside it'],
+  },
+  {
+    section: 5,
+    says: 'Enterprise sign-up: departments from the access key, after 500 ms',
+    shown: [
+      'departmentLookup: settling —after.lookupDebounce→ asking',
+      'tests/server/account/signUp.test.ts: are those of its corporation',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Personal sign-up: its fields, the card optional',
+    shown: [
+      'tests/server/account/signUp.test.ts: makes a personal member who is signed in, can log in, and is written to',
+      'tests/views/account/firstCard.test.tsx: asks for no token while any of its fields is empty, and says so before',
+      'tests/views/account/firstCard.test.tsx: makes a token of all five, and leaves the number to the provider alone',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Card change: all five fields required, their lengths, the expiry, the token',
+    shown: [
+      'cardEntry: editing —card.submitted [hasGap]→ (stays)',
+      'cardEntry: editing —card.submitted [hasMistake]→ (stays)',
+      'cardEntry: tokenising —done.actor.makeToken [isRefused]→ editing',
+      'cardEntry: tokenising —done.actor.makeToken [isMade]→ tokenised',
+      'cardChange: changing —done.actor.cardChanging [isRefused]→ entering',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Profile edit: required fields',
+    shown: [
+      'tests/server/settings/profile.test.ts: refuses each field that is missing or wrong, beside it, and changes nothing',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Change password: current, new, confirmation',
+    shown: [
+      'passwordChange: filling —done.actor.form→ changed',
+      'tests/server/settings/password.test.ts: refuses each wrong field beside it',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Survey: required questions, confirmation, thanks',
+    shown: [
+      'survey: filling.editing —answers.submitted [isComplete]→ filling.confirming',
+      'survey: filling.confirming —sending.confirmed→ filling.sending',
+      'survey: filling.sending —done.actor.answering [isAnswered]→ forgetting',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Reservation: the start in 5-minute steps, hour 0 to 23',
+    shown: [
+      'timetable: choosing —start.chosen→ (stays)',
+      'timetable: choosing —start.stepped→ (stays)',
+      'tests/views/booking/timetable.test.tsx: takes any start from 0:00 to 23:55 and any duration of the rules',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Reservation: durations are multiples of the unit up to the slot sequence limit',
+    shown: [
+      'timetable: choosing —interval.chosen→ (stays)',
+      'tests/domain/booking/slots.test.ts: is a multiple of the unit up to the slot sequence limit',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Reservation: the selection must be entirely free',
+    shown: [
+      'timetable: choosing —reserve.pressed [canReserve]→ reserving',
+      'tests/domain/booking/availability.test.ts: is free exactly when all its cells are',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Reservation: the button is disabled when the selection is invalid, the limit is reached, or all rooms are closed at the start',
+    shown: [
+      'tests/domain/booking/selection.test.ts: the reserve button is disabled (section 5) because',
+      'tests/views/booking/timetable.test.tsx: is disabled where no booth is chosen, all are closed, or the time has passed',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Reservation: disabled when the invitation has expired before the date',
+    shown: [
+      'tests/server/account/invitation.test.ts: can use the last day of the invitation',
+      'tests/domain/booking/selection.test.ts: the reserve button is disabled (section 5) because',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Reservation: guests must agree to the terms before OK',
+    shown: [
+      'reservationDialog: confirming —agreement.toggled→ (stays)',
+      'reservationDialog: confirming —reservation.confirmed [canConfirm]→ creating',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Coupon code: trimmed, once at a time, a 422 shows its first message',
+    shown: [
+      'couponEntry: entering —code.submitted [isEntered]→ applying',
+      'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Passcode: exactly 6 characters to confirm',
+    shown: [
+      'passcode: entering —passcode.edited→ (stays)',
+      'passcode: entering —passcode.submitted [isComplete]→ authenticating',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Extension: 延長時間を選択してください。',
+    shown: ['extension: choosing —minutes.submitted [else]→ (stays)'],
+  },
+  {
+    section: 5,
+    says: 'Extension after the end: 予約時間を過ぎている為、延長できません。',
+    shown: [
+      'extension: weighing —always [isOver]→ over',
+      'extension: loading —done.actor.offerExtensions [isEnded]→ over',
+      'extensionConfirmation: quoting —done.actor.quoteExtension [isEnded]→ ended',
+      'extensionConfirmation: extending —done.actor.extending [isEnded]→ ended',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Receipt: the name is the user’s, null when unchanged',
+    shown: [
+      'tests/views/history/receipts.test.tsx: sends null for the member’s own name, names what a month leaves out, and says that the mail has to wait',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Campaign balance below the price: refused with the shortage message',
+    shown: [
+      'immediateUse: choosing —use.pressed [canUse]→ confirming',
+      'reservationDialog: creating —done.actor.creation [isRefused]→ refused',
+      'tests/server/booking/reservations.test.ts: refuses a campaign member with the sentence of the spec when the balance is short',
+    ],
+  },
+];
