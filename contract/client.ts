@@ -37,6 +37,9 @@ type Options<Effect extends boolean> = {
   readonly signal?: AbortSignal;
 } & (Effect extends true ? { readonly key: IdempotencyKey } : { readonly key?: never });
 
+/**
+ * The headers of a call: the session's token, the tenant where one is bound, and the key of a call with an effect.
+ */
 export function headersOf(key: IdempotencyKey | undefined): Record<string, string> {
   const { token, tenantId } = credentials();
   return {

@@ -23,6 +23,10 @@ export interface ServerClock {
   watch(changed: () => void): () => void;
 }
 
+/**
+ * A clock that has heard of no server yet. `monotonic` gives milliseconds that only grow, whatever the device's
+ * time is set to.
+ */
 export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
   let offset = Date.now() - monotonic();
   let isSettled = false;

@@ -65,6 +65,7 @@ export const Flag = v.picklist([0, 1]);
 /** The answer of calls that only succeed: spec section 7, message 'OK'. */
 export const Ok = v.object({ message: v.literal('OK') });
 
+/** The number that a checked `WholeInput` means: forms send digits as text, JSON as a number. */
 export function toWhole(value: number | string): number {
   return Number(value);
 }

@@ -86,10 +86,12 @@ export function instantAt(date: LocalDate, minute: Minutes): Instant {
   return instantOf(midnightUtc(date).getTime() + (minute - TOKYO_OFFSET_MINUTES) * MINUTE_MS);
 }
 
+/** Whole or fractional minutes later; earlier for negative ones. */
 export function addMinutes(instant: Instant, minutes: Minutes): Instant {
   return instantOf(instant + minutes * MINUTE_MS);
 }
 
+/** The calendar day so many days later; Japan has no daylight saving time, so that every day has 24 hours. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(instantAt(date, days * DAY_MINUTES));
 }

@@ -53,6 +53,7 @@ export const bookingCodec: Codec<v.InferOutput<typeof WireBooking>, BookingReque
 /** The tax-included price that the member saw; left out by a client that knows only the spec (money.md). */
 export const SeenPrice = v.optional(v.nullable(WholeInput), null);
 
+/** Tax-included yen that the member saw; null where a client sent none. */
 export function decodeSeenPrice(price: v.InferOutput<typeof SeenPrice>): number | null {
   return price === null ? null : toWhole(price);
 }

@@ -40,6 +40,7 @@ export interface Department {
 
 export type Gender = 'male' | 'female';
 
+/** Whether somebody is here by an invitation link: classification 1 or more (spec section 6). */
 export function isGuest(member: Pick<Member, 'classification'>): boolean {
   return member.classification !== 0;
 }

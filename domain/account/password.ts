@@ -26,6 +26,10 @@ export function normalPassword(password: string): string {
   return password.normalize('NFKC');
 }
 
+/**
+ * Which rules of section 5 a password keeps, judged as it would be stored: full-width letters are normalised
+ * first.
+ */
 export function passwordRules(password: string): PasswordRules {
   const text = normalPassword(password);
   return {

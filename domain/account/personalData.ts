@@ -46,6 +46,7 @@ export function nameProblem(text: string): string | undefined {
   return textProblem(text, 'お名前', NAME_MOST);
 }
 
+/** At most ADDRESS_MOST characters, on one line. */
 export function addressProblem(text: string): string | undefined {
   return textProblem(text, '住所', ADDRESS_MOST);
 }
@@ -55,6 +56,7 @@ export function normalCode(text: string): string {
   return text.normalize('NFKC').trim();
 }
 
+/** Full-width codes count as what they mean. */
 export function employeeCodeProblem(text: string): string | undefined {
   return textProblem(normalCode(text), '社員番号', EMPLOYEE_CODE_MOST);
 }
@@ -64,6 +66,7 @@ export function normalAccessKey(text: string): string {
   return text.normalize('NFKC').trim().toUpperCase().replace(HYPHENS, '-');
 }
 
+/** Judged as `normalAccessKey` reads it; 100 characters at most. */
 export function accessKeyProblem(text: string): string | undefined {
   return textProblem(normalAccessKey(text), 'アクセスキー', 100);
 }
@@ -73,6 +76,7 @@ export function normalPhone(text: string): string {
   return digitsMeant(text).replace(/^\+810?/, '0');
 }
 
+/** Mobile numbers of Japan only, because the code comes as a text message (section 5). */
 export function phoneProblem(text: string): string | undefined {
   const phone = normalPhone(text);
   if (phone === '') return '電話番号を入力してください。';
@@ -85,10 +89,12 @@ export function normalPostal(text: string): string {
   return digitsMeant(text).replace(/^〒/, '');
 }
 
+/** Whether the text means a postal code of 7 digits, hyphens and full-width digits allowed. */
 export function isPostal(text: string): boolean {
   return /^\d{7}$/.test(normalPostal(text));
 }
 
+/** 7 digits, with or without hyphen (section 5). */
 export function postalProblem(text: string): string | undefined {
   if (normalPostal(text) === '') return '郵便番号を入力してください。';
   return isPostal(text) ? undefined : '郵便番号は7桁の数字で入力してください。';

@@ -37,6 +37,7 @@ export function takeCouponMinutes(
   return uses;
 }
 
+/** The minutes that all of the coupons together pay. */
 export function totalMinutes(uses: readonly CouponUse[]): Minutes {
   return uses.reduce((sum, use) => sum + use.minutes, 0);
 }

@@ -46,6 +46,7 @@ export interface Reservation {
   readonly chargedAt: Instant | null;
 }
 
+/** Entered and not yet left: use_state 1 to 3 (spec section 4); 0, 9 and 10 are not. */
 export function isInUse(reservation: Pick<Reservation, 'useState'>): boolean {
   return reservation.useState >= 1 && reservation.useState <= 3;
 }

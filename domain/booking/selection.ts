@@ -62,6 +62,7 @@ export interface SelectionTerms {
   readonly invitation?: InvitationLimits | null;
 }
 
+/** Whether the member has as many upcoming reservations as the rules allow; 0 or null means no limit. */
 export function isLimitReached(terms: Pick<SelectionTerms, 'rules' | 'upcomingCount'>): boolean {
   const limit = terms.rules.reservationLimit;
   return limit !== null && limit > 0 && terms.upcomingCount >= limit;

@@ -67,6 +67,10 @@ export function clampDuration(interval: Minutes, rules: BookingRules): Minutes {
   return units * rules.unitMinutes;
 }
 
+/**
+ * The instants of a reservation that starts at a minute of a Japanese day; it never runs past its midnight
+ * (`isOnGrid`).
+ */
 export function spanOf(date: LocalDate, start: Minutes, interval: Minutes): Span {
   return { startsAt: instantAt(date, start), endsAt: instantAt(date, start + interval) };
 }

@@ -36,6 +36,7 @@ export function bodyOf({ contents }: Pick<Notice, 'contents'>): string {
   return contents.split('\n').slice(1).join('\n').trim();
 }
 
+/** A notice counts on the badge until it has been tapped (spec section 4, Notice). */
 export function isUnread(notice: Pick<Notice, 'readAt'>): boolean {
   return notice.readAt === null;
 }

@@ -15,6 +15,9 @@ export type EntryCodes = Pick<Reservation, 'pinId' | 'qrCode'>;
 
 type Timed = Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'isEmptyBefore'>;
 
+/**
+ * Where a reservation is on its way through the door at a server's moment; its end is exclusive (spec section 4).
+ */
 export function visitPhase(reservation: Timed, now: Instant): VisitPhase {
   if (now >= reservation.endsAt) return 'over';
   if (isInUse(reservation)) return 'inUse';

@@ -88,6 +88,7 @@ export function selectMailingRefusal(snapshot: MailingSnapshot): string | null {
   return snapshot.context.refusal;
 }
 
+/** Why the mail could not be asked for: transport, not a refusal. */
 export function selectMailingFailure(snapshot: MailingSnapshot): ApiError | null {
   return snapshot.context.failure;
 }

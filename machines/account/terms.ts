@@ -119,6 +119,7 @@ export const termsMachine = setup({
 
 type TermsSnapshot = SnapshotFrom<typeof termsMachine>;
 
+/** The terms in force, with the version that is agreed to; null until they are loaded. */
 export function selectTerms(snapshot: TermsSnapshot): UsageTerms | null {
   return snapshot.context.terms;
 }

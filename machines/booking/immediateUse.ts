@@ -190,6 +190,7 @@ export function selectIntervals(snapshot: ImmediateUseSnapshot): readonly Minute
   return snapshot.context.offer ? intervalsOf(snapshot.context.offer) : [];
 }
 
+/** The chosen length in minutes; null while none is offered. */
 export function selectInterval(snapshot: ImmediateUseSnapshot): Minutes | null {
   return snapshot.context.interval;
 }

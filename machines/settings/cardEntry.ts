@@ -159,10 +159,12 @@ export function selectCardValue({ context }: CardEntrySnapshot, field: CardField
   return context.entry[field];
 }
 
+/** The first thing that is wrong with the field, in the member's words. */
 export function selectCardMistake({ context }: CardEntrySnapshot, field: CardField): string | undefined {
   return context.mistakes[field]?.[0];
 }
 
+/** How often mistakes were pointed out: the focus moves to the first one each time. */
 export function selectCardCorrections({ context }: CardEntrySnapshot): number {
   return context.corrections;
 }

@@ -85,6 +85,10 @@ export function selectWithdrawalStep(snapshot: WithdrawalSnapshot) {
   return snapshot.value;
 }
 
+/**
+ * What must be done before the account can be left: a live reservation, an open charge; null where nothing is
+ * known of.
+ */
 export function selectObstacle(snapshot: WithdrawalSnapshot): Obstacle | null {
   return snapshot.context.obstacle;
 }

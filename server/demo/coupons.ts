@@ -10,6 +10,9 @@ const DEMO_COUPONS = [
   { id: 4, name: '開業記念クーポン', code: 'OPENING60', minutes: 60, grantedDaysAgo: 170, lastDay: -51 },
 ] as const;
 
+/**
+ * Gives the demo member two usable coupons, one that is used up and one that has expired, dated from `now`.
+ */
 export async function seedCoupons(trx: Trx, tenantId: string, now: Instant): Promise<void> {
   const grantedAt = (daysAgo: number) => addMinutes(now, -daysAgo * DAY_MINUTES);
   await trx

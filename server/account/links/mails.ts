@@ -8,6 +8,7 @@ interface Sender {
   readonly origin: string;
 }
 
+/** Whose mail it is, and where its links lead. */
 export function senderOf({ tenant, services }: Pick<Context, 'tenant' | 'services'>): Sender {
   return { appName: tenant.appName, origin: services.config.publicOrigin };
 }

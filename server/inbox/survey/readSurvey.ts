@@ -10,6 +10,7 @@ export async function readPendingSurvey(context: MemberContext): Promise<Survey 
   return id === null ? null : await readSurvey(context.db, context.tenant.id, id);
 }
 
+/** The id of the survey that the member has still to answer; null where none is. One statement. */
 export async function findPendingSurvey(db: Db, context: MemberContext): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select ${pendingSurveyId(context)} as id`.execute(db);
   return rows[0]?.id ?? null;

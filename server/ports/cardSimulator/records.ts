@@ -64,6 +64,10 @@ export interface Records {
   ): Promise<boolean>;
 }
 
+/**
+ * What the simulated provider remembers, kept in our database, so that it outlives the process as a real one's
+ * would.
+ */
 export function recordsIn(db: Db): Records {
   return {
     async find(tenantId, kind, id) {

@@ -10,6 +10,7 @@ import { BEHAVIOURS, type Records } from './records.ts';
 /** Where the simulated provider stands; nothing of ours answers below it. */
 export const SIMULATOR_PATH = '/card-simulator';
 
+/** The page on which the simulated bank asks the card's owner. */
 export function challengePath(accessId: string): string {
   return `${SIMULATOR_PATH}/challenge/${encodeURIComponent(accessId)}`;
 }

@@ -50,6 +50,7 @@ export function placesOf(booths: readonly HomeBooth[]): readonly HomePlace[] {
   });
 }
 
+/** The areas of the home screen with what is free in each, in the order of the booths. */
 export function areasOf(booths: readonly HomeBooth[]): readonly HomeArea[] {
   return grouped(booths, (booth) => String(booth.areaId)).map((group) => ({
     areaId: group[0].areaId,
