@@ -5,7 +5,7 @@ import { apiErrorOf } from '#contract/errors.ts';
 import type { InvitationLimits } from '#domain/account/invitation.ts';
 import { failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsUpdates, type Outdated } from '../shell/liveUpdates.ts';
+import { hearsUpdates, type Outdated } from '../shell/hearsUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });

@@ -83,7 +83,10 @@ const opened = ({ context }: { context: SignUpContext }) => ({
   event: { type: 'session.opened' as const, signIn: required(context.signedUp).signIn },
 });
 
-/** Signing up by a mailed link (spec section 4): the terms, the link, the form, then the member is signed in. */
+/**
+ * Signing up by a mailed link (spec section 4): the terms, the link, the form, then the member is signed in.
+ * Longer than 250 lines: both sign-ups are one chart, with the first card and its bank on the way.
+ */
 export function defineSignUp({
   id,
   form,

@@ -67,6 +67,7 @@ function isRefusedAs(code: ErrorCode, { answer }: Offered): boolean {
 /**
  * Extending a use: choose the minutes, confirm the price (`extensionConfirmation`), done (spec section 4, Extension
  * modal; sections 5 and 8). What is not extendable at all leads to /app.
+ * Longer than 250 lines: the steps of one sheet; the last word is a chart of its own already.
  */
 export const extensionMachine = setup({
   types: {

@@ -63,6 +63,7 @@ function isRefusedAs(code: ErrorCode, { answer }: Answered): boolean {
 /**
  * Step 2 of an extension: until when, what it costs on top, and a clear word before it is charged (spec section 4,
  * Extension modal; section 8; money.md).
+ * Longer than 250 lines: two calls, and each of their answers is a branch with a sheet of its own.
  */
 export const extensionConfirmationMachine = setup({
   types: {

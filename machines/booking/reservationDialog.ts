@@ -66,6 +66,7 @@ const quoted = ({ event }: { event: { output: QuoteAnswer } }) => ({ answer: eve
 /**
  * From a chosen time to a reservation, or to the use of a booth at once: the price first, then a clear word, then
  * the reservation (spec sections 4 and 5, Reservation dialog and Immediate use; money.md).
+ * Longer than 250 lines: two calls, and each of their answers is a branch with a sheet of its own.
  */
 export const reservationDialogMachine = setup({
   types: {
@@ -339,6 +340,7 @@ export function selectAgreesToTerms(snapshot: DialogSnapshot): boolean {
   return snapshot.context.agreesToTerms;
 }
 
+/** Whether the last word can be said: a guest must have agreed to the terms. */
 export function selectCanConfirm(snapshot: DialogSnapshot): boolean {
   return snapshot.can({ type: 'reservation.confirmed' });
 }

@@ -106,6 +106,7 @@ const ended = ({ event }: { event: { output: ReservationDialogOutput } }) => ({ 
 /**
  * The reservation timetable: a day, a start, a duration and a booth are chosen, and judged by the day as it was loaded
  * last (spec section 2, make-reservation; sections 4, 5 and 9).
+ * Longer than 250 lines: half of it is what can be asked of a selection; the chart is small.
  */
 export const timetableMachine = setup({
   types: {

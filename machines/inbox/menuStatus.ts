@@ -3,7 +3,7 @@ import { call } from '#contract/client.ts';
 import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsUpdates, type Outdated } from '../shell/liveUpdates.ts';
+import { hearsUpdates, type Outdated } from '../shell/hearsUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 

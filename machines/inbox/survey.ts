@@ -55,6 +55,7 @@ function incompleteAlert(context: SurveyContext): readonly string[] {
 /**
  * The survey (spec sections 2, 4 and 5): fetched, filled in, every required question answered, confirmed, sent, and
  * thanked for. Where none is to be answered, or it cannot be fetched, it leads back to /app.
+ * Longer than 250 lines: each step of the survey is a state of one screen.
  */
 export const surveyMachine = setup({
   types: {

@@ -6,7 +6,7 @@ import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
 
 export interface CaptureInput {
-  /** What became of the code before, when it led nowhere. */
+  /** Why the last code could not be used; null before the first. */
   readonly problem: string | null;
 }
 
@@ -142,6 +142,7 @@ export function selectProblem(snapshot: CaptureSnapshot): string | null {
   return snapshot.context.problem;
 }
 
+/** Why there is no picture (spec section 8, Error 001 to 005); null while there is one, or may be. */
 export function selectCameraError(snapshot: CaptureSnapshot): CameraError | null {
   return snapshot.context.cameraError;
 }

@@ -56,6 +56,7 @@ function toImmediateUse({ answer }: Settled) {
  * A booth's code, by whichever way it was read or by its own link, and what it leads to (spec section 4, QR scan
  * result). Whatever would cost money asks first, on the screen that it leads to. What was scanned or typed here opens a
  * reserved booth at once; a link asks for one tap first, because anybody can send one (decisions.md).
+ * Longer than 250 lines: each result of a scan in the specification is a state.
  */
 export const scannerMachine = setup({
   types: {

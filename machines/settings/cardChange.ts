@@ -63,6 +63,7 @@ const entered = ({ event }: { event: { output: CardEntryOutput } }) => ({ output
 /**
  * The card that pays is changed (spec sections 2 and 5; decisions.md, Accounts): entered, made a token of by the
  * provider, registered; where the bank asks its owner, by way of the bank's page. Leaving in the middle changes nothing.
+ * Longer than 250 lines: a change that goes by the bank's page has its way back in the same chart.
  */
 export const cardChangeMachine = setup({
   types: {

@@ -54,6 +54,7 @@ const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.err
  * The shape of everything that creates, charges or opens something: asked once, asked again with the same key when
  * the answer is lost, until the truth is known or the member waits no longer. It knows nothing of what is decided;
  * `defineDecision` gives types at the edge.
+ * Longer than 250 lines: the shape and what defines it are one thing, and each way to ask again is a state.
  */
 function createDecision(
   id: string,

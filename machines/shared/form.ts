@@ -76,6 +76,7 @@ const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.err
 /**
  * The shape of everything that is filled in, submitted, refused and done. Fields hold strings as they are typed; the
  * schema says what is wrong with them and what they mean. `defineForm` gives both their types at the edge.
+ * Longer than 250 lines: the shape, what defines it and its selectors are one thing.
  */
 function createForm(id: string, fields: FormValues, schema: Schema, submit: Submit) {
   return setup({

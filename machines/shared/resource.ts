@@ -11,7 +11,7 @@ import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsUpdates, type Outdated, type Topic } from '../shell/liveUpdates.ts';
+import { hearsUpdates, type Outdated, type Topic } from '../shell/hearsUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { failureRemembered, failureReported, failureShown } from './failure.ts';
 
@@ -62,6 +62,7 @@ const heard = ({ event }: { event: Outdated }) => event;
  * person, the flow around it, the page that is back, the connection that is restored) is heard in every state. One that
  * follows something is asked for as soon as that has changed elsewhere.
  * It holds `unknown`; `defineResource` gives the data its type at the edge.
+ * Longer than 250 lines: the shape, what defines it and its selectors are one thing.
  */
 function createResource(id: string, load: Load, delays: Delays, follows: Follows) {
   return setup({
@@ -212,13 +213,14 @@ export function defineResource<const Id extends string, Input, Data>(
 ): Resource<Id, Data> {
   return {
     id,
+    // The casts are the one place where the data's type is trusted, as the docstring says.
     machine: createResource(
       id,
       (input, signal) => load(input as Input, signal),
       { ...USUAL_DELAYS, ...delays },
       (of) => follows(of as Input),
     ),
-    selectData: (snapshot) => snapshot.context.data as Data | null,
+    selectData: (snapshot) => snapshot.context.data as Data | null, // what `load` resolved with
   };
 }
 

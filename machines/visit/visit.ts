@@ -58,6 +58,7 @@ function orderOf({ reservation }: VisitContext, purpose: 'enter' | 'leave'): Dec
 /**
  * One reservation on the way through its door: the card arms itself when entry opens, the door is opened, the use
  * runs until it is left or over (spec section 4, Upcoming reservation, In use; section 8, Early entry).
+ * Longer than 250 lines: going in and going out share the reservation, its timers and its refusals.
  */
 export const visitMachine = setup({
   types: {
