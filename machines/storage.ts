@@ -73,6 +73,7 @@ export function writePart<Name extends PartName>(name: Name, value: PartValue<Na
 /** Removes every part that ends with the session (see `persistence`). */
 export function clearSessionParts(): void {
   for (const name of Object.keys(persistence) as PartName[]) {
+    // its keys are the names of the parts
     if (persistence[name].clearedAtLogout) writePart(name, null);
   }
 }

@@ -132,6 +132,6 @@ export function defineLastKnown<Part extends KeepingPart, Data>(definition: {
       if (memberId !== null && memberId === memberOnDevice()) keep(memberId, input, data);
       return data;
     },
-    select: (snapshot) => snapshot.context.known as Known<Data> | null,
+    select: (snapshot) => snapshot.context.known as Known<Data> | null, // `recall` has read it
   };
 }

@@ -59,7 +59,7 @@ function answer<Output, Wire>(
   endpoint: { readonly response: v.GenericSchema<Wire>; readonly output: Codec<Wire, Output> },
   output: Output,
 ): Response {
-  return http.json(v.parse(endpoint.response, endpoint.output.encode(output)) as object);
+  return http.json(v.parse(endpoint.response, endpoint.output.encode(output)) as object); // every response is one
 }
 
 /** Puts every route below /api. */
