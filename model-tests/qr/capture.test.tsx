@@ -13,15 +13,15 @@ const photo = new File(['a picture'], 'sticker.jpg', { type: 'image/jpeg' });
 const typedLabel = 'ブースのコードを入力';
 
 const settlePhoto = (text: string | null) => act(async () => device.settlePhoto?.(text));
-const start: Gesture = () => act(() => device.hearing?.started(undefined));
+const start: Gesture = () => act(() => device.listener?.started(undefined));
 const fail =
   (error: CameraError): Gesture =>
   () =>
-    act(() => device.hearing?.failed(error));
+    act(() => device.listener?.failed(error));
 
 function read({ actor }: Scene) {
   const isPhoto = selectCaptureStep(actor.getSnapshot()) === 'readingPhoto';
-  return isPhoto ? settlePhoto(sticker) : act(() => device.hearing?.read(sticker));
+  return isPhoto ? settlePhoto(sticker) : act(() => device.listener?.read(sticker));
 }
 
 const choosePhoto: Gesture = ({ user, screen }) =>

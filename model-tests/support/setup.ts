@@ -18,8 +18,8 @@ vi.mock('#src/shell/flow.tsx', async (original) => {
 vi.mock('#src/qr/capture/camera.ts', async () => {
   const { device } = await import('./device.ts');
   return {
-    runCamera: async (_: unknown, hearing: typeof device.hearing) => {
-      device.hearing = hearing;
+    runCamera: async (_: unknown, listener: typeof device.listener) => {
+      device.listener = listener;
     },
   };
 });

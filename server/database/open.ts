@@ -83,7 +83,7 @@ export function openPostgres(connectionString: string, use: PostgresUse = {}): O
   const { db, counted } = over(
     isPooled ? new PooledPostgresDialect({ pool }, limits) : new PostgresDialect({ pool }),
   );
-  const gate = new Gate({ name: 'a transaction', atOnce: TRANSACTIONS });
+  const gate = new Gate({ name: 'a transaction', concurrency: TRANSACTIONS });
   limitTransactions(db, { gate, patienceMs: limits.patienceMs });
   return {
     db,
@@ -108,7 +108,7 @@ export async function openEmbedded(
   const pglite = await PGlite.create({ ...source, extensions: { btree_gist }, parsers: { ...parsers } });
   await pglite.exec("set timezone = 'UTC'");
   const heard = await hearEmbedded(pglite);
-  const gate = new Gate({ name: 'the embedded database', atOnce: 1 });
+  const gate = new Gate({ name: 'the embedded database', concurrency: 1 });
   const { db, counted } = over(new EmbeddedDialect(pglite, gate, limits.patienceMs));
   return {
     db,

@@ -20,7 +20,7 @@ const RETRIED = new Set(['40P01', '40001']);
 const LOCK_NOT_AVAILABLE = '55P03';
 /** The embedded database has one connection, which is waited for elsewhere. */
 const UNLIMITED: Entrance = {
-  gate: new Gate({ name: 'a transaction', atOnce: Number.POSITIVE_INFINITY }),
+  gate: new Gate({ name: 'a transaction', concurrency: Number.POSITIVE_INFINITY }),
   patienceMs: Number.POSITIVE_INFINITY,
 };
 

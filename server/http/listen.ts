@@ -65,23 +65,23 @@ const LINGER_MS = 500;
 
 /** Which connections there are, and the answers under way on each. */
 class Connections {
-  readonly #answers = new Map<Socket, Set<ServerResponse>>();
+  readonly #responses = new Map<Socket, Set<ServerResponse>>();
   /** Those on which nothing was asked so far, and since when. */
   readonly #fresh = new Map<Socket, number>();
   #isClosing = false;
 
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
-      this.#answers.set(socket, new Set());
+      this.#responses.set(socket, new Set());
       this.#fresh.set(socket, performance.now());
       socket.once('close', () => {
-        this.#answers.delete(socket);
+        this.#responses.delete(socket);
         this.#fresh.delete(socket);
       });
     });
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       this.#fresh.delete(request.socket);
-      const answers = this.#answers.get(request.socket);
+      const answers = this.#responses.get(request.socket);
       answers?.add(response);
       response.once('close', () => answers?.delete(response));
       if (this.#isClosing) response.setHeader('Connection', 'close');
@@ -91,7 +91,7 @@ class Connections {
   /** From now on every answer is the last of its connection. */
   close(): void {
     this.#isClosing = true;
-    for (const answers of this.#answers.values()) {
+    for (const answers of this.#responses.values()) {
       for (const response of answers) if (!response.headersSent) response.setHeader('Connection', 'close');
     }
   }
@@ -102,7 +102,7 @@ class Connections {
    */
   endIdle(arrivingMs: number): void {
     const now = performance.now();
-    for (const [socket, answers] of this.#answers) {
+    for (const [socket, answers] of this.#responses) {
       if (answers.size > 0 || socket.writableEnded) continue;
       if (now - (this.#fresh.get(socket) ?? 0) < arrivingMs) continue;
       socket.end();
@@ -111,15 +111,15 @@ class Connections {
   }
 
   get load(): Record<string, number> {
-    const answers = [...this.#answers.values()].flatMap((each) => [...each]);
+    const answers = [...this.#responses.values()].flatMap((each) => [...each]);
     const streams = answers.filter((answer) =>
       String(answer.getHeader('Content-Type')).startsWith('text/event-stream'),
     );
-    return { connections: this.#answers.size, answers: answers.length, streams: streams.length };
+    return { connections: this.#responses.size, answers: answers.length, streams: streams.length };
   }
 
   cut(): void {
-    for (const socket of this.#answers.keys()) socket.destroy();
+    for (const socket of this.#responses.keys()) socket.destroy();
   }
 }
 

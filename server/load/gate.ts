@@ -12,7 +12,7 @@ interface GateLimits {
   /** Names the gate in messages to developers. */
   readonly name: string;
   /** How many may be inside at once. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** How many may stand in line; any number by default. */
   readonly inLine?: number;
 }
@@ -37,7 +37,7 @@ export class Gate {
 
   /** Resolves when there is room; rejects with Busy after that many milliseconds, or at once when the line is full. */
   async enter(patienceMs: number): Promise<void> {
-    if (this.#inside < this.#limits.atOnce) {
+    if (this.#inside < this.#limits.concurrency) {
       this.#inside += 1;
       return;
     }

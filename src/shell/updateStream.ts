@@ -14,7 +14,7 @@ function connect(
   const say = (event: StreamEvent) => {
     if (!signal.aborted) happened(event);
   };
-  const hearing = {
+  const listener = {
     signal,
     opened,
     heard: (update: Update) => say({ type: 'update.told', update }),
@@ -22,7 +22,7 @@ function connect(
   };
   // Not at once: a session that is being opened has its token only when that is done.
   Promise.resolve()
-    .then(() => follow(followUpdates, watched, hearing))
+    .then(() => follow(followUpdates, watched, listener))
     .then(
       () => say({ type: 'stream.ended', error: null }),
       (error: unknown) => say({ type: 'stream.ended', error }),

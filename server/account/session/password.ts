@@ -14,7 +14,7 @@ const LONGEST_LINE = 150;
 let gate = gateFor(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 function gateFor(cores: number): Gate {
-  return new Gate({ name: 'password hashing', atOnce: cores, inLine: LONGEST_LINE });
+  return new Gate({ name: 'password hashing', concurrency: cores, inLine: LONGEST_LINE });
 }
 
 /** Gives password hashing that many cores; half of the machine's, until it is said. */

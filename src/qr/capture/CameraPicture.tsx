@@ -17,7 +17,7 @@ export function CameraPicture({ capture }: { capture: CaptureRef }) {
   useEffect(() => {
     if (video.current === null) return;
     const leaving = new AbortController();
-    const hearing = {
+    const listener = {
       started: (found: Torch | undefined) => {
         setTorch(() => found);
         capture.send({ type: 'camera.started' });
@@ -25,7 +25,7 @@ export function CameraPicture({ capture }: { capture: CaptureRef }) {
       failed: (error: CameraError) => capture.send({ type: 'camera.failed', error }),
       read: (text: string) => capture.send({ type: 'code.read', text }),
     };
-    runCamera(video.current, hearing, leaving.signal);
+    runCamera(video.current, listener, leaving.signal);
     return () => leaving.abort();
   }, [capture]);
 

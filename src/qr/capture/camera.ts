@@ -5,7 +5,7 @@ import { type CodeReader, openReader } from '../reader/reader.ts';
 export type Torch = (isOn: boolean) => void;
 
 /** What a running camera tells. */
-export interface CameraHearing {
+export interface CameraListener {
   /** `torch` where the camera has a lamp that can be switched. */
   readonly started: (torch: Torch | undefined) => void;
   readonly failed: (error: CameraError) => void;
@@ -36,7 +36,7 @@ declare global {
  */
 export async function runCamera(
   video: HTMLVideoElement,
-  hearing: CameraHearing,
+  listener: CameraListener,
   signal: AbortSignal,
 ): Promise<void> {
   try {
@@ -49,14 +49,14 @@ export async function runCamera(
     signal.addEventListener('abort', stop);
     const [track] = stream.getVideoTracks();
     // Another app, or a pulled cable, takes the camera away.
-    track?.addEventListener('ended', () => signal.aborted || hearing.failed('notReadable'));
+    track?.addEventListener('ended', () => signal.aborted || listener.failed('notReadable'));
     video.srcObject = stream;
     await play(video);
     if (signal.aborted) return;
-    hearing.started(track && torchOf(track));
-    watch(video, hearing.read, signal);
+    listener.started(track && torchOf(track));
+    watch(video, listener.read, signal);
   } catch (reason) {
-    if (!signal.aborted) hearing.failed(cameraErrorOf(nameOf(reason)));
+    if (!signal.aborted) listener.failed(cameraErrorOf(nameOf(reason)));
   }
 }
 

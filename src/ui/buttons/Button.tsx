@@ -45,7 +45,7 @@ export function Button({
   );
 }
 
-/** Words that are not the present ones hold their room, and are nobody's to read. */
+/** Words that are not shown at present keep their width, and are hidden from screen readers. */
 function Words({ present, children }: { present: boolean; children: ReactNode }) {
   return (
     <span className={cx(styles.label, !present && styles.away)} aria-hidden={!present || undefined}>

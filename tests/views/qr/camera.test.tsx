@@ -48,9 +48,9 @@ function run() {
     play: async () => undefined,
     requestVideoFrameCallback: (look: (now: number) => void) => frames.push(look),
   });
-  const hearing = { started: vi.fn(), failed: vi.fn(), read: vi.fn() };
+  const listener = { started: vi.fn(), failed: vi.fn(), read: vi.fn() };
   const leaving = new AbortController();
-  return { video, hearing, leaving, running: runCamera(video, hearing, leaving.signal) };
+  return { video, listener, leaving, running: runCamera(video, listener, leaving.signal) };
 }
 
 beforeEach(() => {
@@ -65,15 +65,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the camera', () => {
   it('tells when it runs, and what is read', async () => {
-    const { hearing, running } = run();
+    const { listener, running } = run();
     await running;
-    expect(hearing.started).toHaveBeenCalledWith(undefined);
+    expect(listener.started).toHaveBeenCalledWith(undefined);
     await frame(100);
     StillWorker.all[0]?.answer(null);
     await frame(200);
     StillWorker.all[0]?.answer('/user/q/b1');
     await frame(300);
-    expect(hearing.read.mock.calls).toEqual([['/user/q/b1']]);
+    expect(listener.read.mock.calls).toEqual([['/user/q/b1']]);
   });
 
   it('drops the frames that come while one is read, and those that come too soon', async () => {
@@ -90,18 +90,18 @@ describe('the camera', () => {
   });
 
   it('goes on with the next frame when the worker breaks', async () => {
-    const { hearing, running } = run();
+    const { listener, running } = run();
     await running;
     await frame(100);
     StillWorker.all[0]?.dispatchEvent(new Event('error'));
     await frame(200);
     await frame(300);
     expect(StillWorker.all[0]?.questions).toHaveLength(2);
-    expect(hearing.failed).not.toHaveBeenCalled();
+    expect(listener.failed).not.toHaveBeenCalled();
   });
 
   it('is switched off, and its worker ended, when its picture leaves the screen', async () => {
-    const { hearing, leaving, running, video } = run();
+    const { listener, leaving, running, video } = run();
     await running;
     await frame(100);
     leaving.abort();
@@ -109,25 +109,25 @@ describe('the camera', () => {
     expect(video.srcObject).toBeNull();
     expect(StillWorker.all[0]?.isEnded).toBe(true);
     await frame(200);
-    expect(hearing.read).not.toHaveBeenCalled();
+    expect(listener.read).not.toHaveBeenCalled();
   });
 
   it('is switched off when it comes after its picture has left', async () => {
     let allow: (value: unknown) => void = () => undefined;
     cameraIs(() => new Promise((resolve) => (allow = resolve)));
-    const { hearing, leaving, running } = run();
+    const { listener, leaving, running } = run();
     leaving.abort();
     allow(stream);
     await running;
     expect(track.stop).toHaveBeenCalledOnce();
-    expect(hearing.started).not.toHaveBeenCalled();
+    expect(listener.started).not.toHaveBeenCalled();
   });
 
   it('tells when another app takes it away', async () => {
-    const { hearing, running } = run();
+    const { listener, running } = run();
     await running;
     track.dispatchEvent(new Event('ended'));
-    expect(hearing.failed).toHaveBeenCalledWith('notReadable');
+    expect(listener.failed).toHaveBeenCalledWith('notReadable');
   });
 
   it.each([
@@ -136,25 +136,25 @@ describe('the camera', () => {
     ['NotAllowedError', 'other'],
   ])('that is refused by %s is told as %s', async (name, error) => {
     cameraIs(() => Promise.reject(new DOMException('', name)));
-    const { hearing, running } = run();
+    const { listener, running } = run();
     await running;
-    expect(hearing.failed).toHaveBeenCalledWith(error);
+    expect(listener.failed).toHaveBeenCalledWith(error);
   });
 
   it('that was allowed, but whose picture may not play, is no refused permission (WebKit)', async () => {
     cameraIs(async () => stream);
-    const { video, hearing, leaving } = run();
+    const { video, listener, leaving } = run();
     leaving.abort();
     Object.assign(video, { play: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
-    hearing.failed.mockClear();
-    await runCamera(video, hearing, new AbortController().signal);
-    expect(hearing.failed).toHaveBeenCalledWith('notReadable');
+    listener.failed.mockClear();
+    await runCamera(video, listener, new AbortController().signal);
+    expect(listener.failed).toHaveBeenCalledWith('notReadable');
   });
 
   it('that the page may not have at all is told as not supported', async () => {
     vi.stubGlobal('navigator', {});
-    const { hearing, running } = run();
+    const { listener, running } = run();
     await running;
-    expect(hearing.failed).toHaveBeenCalledWith('notSupported');
+    expect(listener.failed).toHaveBeenCalledWith('notSupported');
   });
 });
