@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** The machines, and the tests of theirs that run without a view. */
-const FILES = ['machines/**/*.ts', 'tests/machines/**/*.table.test.ts'];
+/** The machines with what they are made of, and the tests of theirs that run without a view. */
+const FILES = ['domain/**/*.ts', 'contract/**/*.ts', 'machines/**/*.ts', 'tests/machines/**/*.table.test.ts'];
+
+let imports: ReadonlyMap<string, readonly string[]> | undefined;
 
 function importedBy(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/from '([#.][^']+)'/g)].map(([, specifier = '']) =>
@@ -12,9 +14,7 @@ function importedBy(file: string): string[] {
 
 /** The file and every one of the machines and their tests that it is part of, directly or not. */
 export function dependentsOf(file: string): Set<string> {
-  const imports = new Map(
-    FILES.flatMap((pattern) => globSync(pattern)).map((each) => [each, importedBy(each)]),
-  );
+  imports ??= new Map(FILES.flatMap((pattern) => globSync(pattern)).map((each) => [each, importedBy(each)]));
   const found = new Set([file]);
   for (const changed of found) {
     for (const [each, imported] of imports) if (imported.includes(changed)) found.add(each);

@@ -1,7 +1,7 @@
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import { root } from '../lib/paths.mjs';
 import type { Mutant } from './mutations.ts';
-import { LAYERS, type Layer, nearestTests } from './nearest.ts';
+import { type Layer, nearestTests } from './nearest.ts';
 
 /**
  * `noticed`: a test failed by what it asserts. `timedOut`: nothing failed but what waited too long, which may be the
@@ -23,6 +23,7 @@ export class Layers {
   #vitest: Vitest | undefined;
   #mutant: Mutant | null = null;
   #failed: readonly string[] = [];
+  readonly #holding = new Set<string>();
 
   async #start(): Promise<Vitest> {
     // How long a screen is looked at for what a mutant has taken away; more on a machine that is busy with others.
@@ -75,36 +76,40 @@ export class Layers {
   }
 
   /**
-   * What each of the layers says of the mutant. Where nobody notices it, more tests are asked, and the server's too.
-   * @param layers those that are always asked
+   * What a layer says of the mutant, by its tests nearest to the file. A test that fails with it is run without it too,
+   * once in a run: one that always fails would notice everything. Throws where one does.
    */
-  async judge(mutant: Mutant, layers: readonly Layer[]): Promise<Verdicts> {
-    const vitest = await this.#start();
-    this.#mutant = mutant;
-    vitest.invalidateFile(root + mutant.file);
-    const verdicts: Verdicts = {};
-    const ask = async (layer: Layer, isWide: boolean) => {
-      const tests = nearestTests(mutant.file, layer, isWide);
-      verdicts[layer] = tests.length === 0 ? 'untested' : await this.#run(tests);
-    };
-    for (const layer of layers) await ask(layer, false);
-    for (const layer of LAYERS) if (!isNoticed(verdicts)) await ask(layer, true);
-    this.#mutant = null;
-    vitest.invalidateFile(root + mutant.file);
-    return verdicts;
+  async judge(mutant: Mutant, layer: Layer, isWide = false): Promise<Verdict> {
+    const tests = nearestTests(mutant.file, layer, isWide);
+    if (tests.length === 0) return 'untested';
+    await this.#change(mutant);
+    const verdict = await this.#run(tests);
+    const failed = this.#failed;
+    await this.#change(mutant, null);
+    await this.#ensureHolding(tests.filter((test) => failed.some((failure) => failure.startsWith(test))));
+    return verdict;
   }
 
-  /** A test that fails without any change would notice everything. Throws where one does. */
+  async #change(mutant: Mutant, to: Mutant | null = mutant): Promise<void> {
+    const vitest = await this.#start();
+    this.#mutant = to;
+    vitest.invalidateFile(root + mutant.file);
+  }
+
+  async #ensureHolding(tests: readonly string[]): Promise<void> {
+    const doubtful = tests.filter((test) => !this.#holding.has(test));
+    let verdict = doubtful.length === 0 ? 'passed' : await this.#run(doubtful);
+    // The first run transforms what they import, which may take longer than a screen is waited for.
+    if (verdict !== 'passed') verdict = await this.#run(doubtful);
+    if (verdict !== 'passed')
+      throw new Error(`Failed to judge: without any change, a test ${verdict}: ${this.#failed.join('; ')}`);
+    for (const test of doubtful) this.#holding.add(test);
+  }
+
+  /** A first look, before any mutant: the tests nearest to the files hold. Throws where one does not. */
   async ensureHolding(files: readonly string[], layers: readonly Layer[]): Promise<void> {
     for (const layer of layers) {
-      const tests = [...new Set(files.flatMap((file) => nearestTests(file, layer)))];
-      let verdict = tests.length === 0 ? 'passed' : await this.#run(tests);
-      // The first run transforms what they import, which may take longer than a screen is waited for.
-      if (verdict !== 'passed') verdict = await this.#run(tests);
-      if (verdict !== 'passed')
-        throw new Error(
-          `Failed to begin: without any change, ${layer} ${verdict}: ${this.#failed.join('; ')}`,
-        );
+      await this.#ensureHolding([...new Set(files.flatMap((file) => nearestTests(file, layer)))]);
     }
   }
 

@@ -17,7 +17,7 @@ function layerOf(test: string): Layer | undefined {
   if (test.startsWith('tests/server/')) return 'server';
   if (test.startsWith('model-tests/'))
     return /support|registry|requirements/.test(test) ? undefined : 'generated';
-  return /^tests\/(domain|contract|machines|qr)\//.test(test) ? 'unit' : undefined;
+  return /^tests\/(domain|contract|machines|qr|worker)\//.test(test) ? 'unit' : undefined;
 }
 
 function importedBy(file: string): string[] {

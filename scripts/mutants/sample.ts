@@ -24,3 +24,12 @@ export function sampleOf<Item extends { readonly file: string; readonly what: st
   );
   return turns.flat().slice(0, size);
 }
+
+/**
+ * The part `2/6` of the items: every sixth of them, from the second on, so that each part has some of all kinds.
+ * All of them where no part is named.
+ */
+export function partOf<Item>(items: readonly Item[], part = '1/1'): readonly Item[] {
+  const [number = 1, count = 1] = part.split('/').map(Number);
+  return items.filter((_, index) => index % count === number - 1);
+}

@@ -1,0 +1,43 @@
+import { isNoticed, type Layers, type Verdicts } from './layers.ts';
+import type { Mutant } from './mutations.ts';
+import { LAYERS, type Layer } from './nearest.ts';
+import type { Tables } from './tables.ts';
+
+/** Who knows best what a room should do is asked first; the server's tests only of the server's files. */
+const KNOWING: Readonly<Record<string, readonly Layer[]>> = {
+  src: ['views', 'generated', 'unit'],
+  machines: ['tables', 'unit', 'generated', 'views'],
+  domain: ['unit', 'tables', 'views', 'generated'],
+  contract: ['unit', 'views', 'generated', 'tables'],
+  server: ['server'],
+};
+
+/** The layers whose tests are near to a file, the one that knows best first. */
+export function layersFor(file: string): readonly Layer[] {
+  return KNOWING[file.split('/')[0] ?? ''] ?? LAYERS;
+}
+
+/**
+ * How long somebody is looked for who notices: `all` asks every layer, though one has noticed; `first` asks until one
+ * has. Both then ask more tests, and the server's, where nobody has. `nearest` stops before that.
+ */
+export type Search = 'all' | 'first' | 'nearest';
+
+export interface Judges {
+  readonly tables: Tables;
+  readonly layers: Layers;
+}
+
+/** What each of the layers that were asked says of the mutant. */
+export async function judge({ tables, layers }: Judges, mutant: Mutant, search: Search): Promise<Verdicts> {
+  const verdicts: Verdicts = {};
+  for (const layer of layersFor(mutant.file)) {
+    if (search !== 'all' && isNoticed(verdicts)) return verdicts;
+    verdicts[layer] = await (layer === 'tables' ? tables.judge(mutant) : layers.judge(mutant, layer));
+  }
+  if (search === 'nearest') return verdicts;
+  for (const layer of LAYERS) {
+    if (!isNoticed(verdicts)) verdicts[layer] = await layers.judge(mutant, layer, true);
+  }
+  return verdicts;
+}
