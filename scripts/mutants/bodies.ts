@@ -2,21 +2,19 @@ import { isNode, type Node, nameOf, parse } from './ast.ts';
 import type { Mutant } from './mutations.ts';
 
 /** What kind of mistake a mutant is. */
-export const KINDS = [
-  'field',
-  'control',
-  'lock',
-  'text',
-  'money',
-  'boundary',
-  'condition',
-  'call',
-  'clean-up',
-  'key',
-  'error kind',
-  'accessibility',
-] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind =
+  | 'field'
+  | 'control'
+  | 'lock'
+  | 'text'
+  | 'money'
+  | 'boundary'
+  | 'condition'
+  | 'call'
+  | 'clean-up'
+  | 'key'
+  | 'error kind'
+  | 'accessibility';
 
 export interface BodyMutant extends Mutant {
   readonly kind: Kind;
