@@ -13,13 +13,13 @@ const LONGEST_LINE = 150;
  */
 let gate = gateFor(Math.max(1, Math.floor(availableParallelism() / 2)));
 
-function gateFor(cores: number): Gate {
-  return new Gate({ name: 'password hashing', concurrency: cores, inLine: LONGEST_LINE });
+function gateFor(cores: number, inLine = LONGEST_LINE): Gate {
+  return new Gate({ name: 'password hashing', concurrency: cores, inLine });
 }
 
-/** Gives password hashing that many cores; half of the machine's, until it is said. */
-export function limitHashing(cores: number): void {
-  gate = gateFor(cores);
+/** Gives password hashing that many cores, half of the machine's until it is said, and so long a line. */
+export function limitHashing(cores: number, inLine?: number): void {
+  gate = gateFor(cores, inLine);
 }
 
 /** How many hashes are being made, and how many wait for a core. */

@@ -238,9 +238,9 @@ describeDatabases('wrong logins', (world) => {
     });
   });
 
-  it('take no more cores than hashing is given, and who only asks for health is answered meanwhile', async () => {
+  it('take no more cores than hashing is given, in a line that ends; who only asks for health is answered', async () => {
     await login(service, 'nobody@example.jp'); // the first one makes the dummy hash
-    limitHashing(2);
+    limitHashing(2, 50);
     let atWork = 0;
     let most = 0;
     const release = Promise.withResolvers<void>();
@@ -251,18 +251,20 @@ describeDatabases('wrong logins', (world) => {
       atWork -= 1;
       return false;
     });
-    let answered = 0;
+    const answered: (readonly [status: number, comesAgain: boolean])[] = [];
     const storm = Array.from({ length: 60 }, async (_, index) => {
       const answer = await from(`203.0.113.${index}`, `nobody${index}@example.jp`, 'wrong');
-      answered += 1;
-      return answer.status;
+      answered.push([answer.status, answer.retryAfter !== null]);
     });
-    await expect.poll(() => atWork).toBe(2);
+    const tooMany = Array.from({ length: 8 }, () => [503, true]);
+    await expect.poll(() => answered, 'beyond those at work and in line').toEqual(tooMany);
+    expect(atWork).toBe(2);
     expect((await service.call('GET', '/healthz')).status).toBe(200);
-    expect(answered).toBe(0);
     release.resolve();
-    expect(new Set(await Promise.all(storm))).toEqual(new Set([400]));
+    await Promise.all(storm);
+    expect(answered.slice(8)).toEqual(Array.from({ length: 52 }, () => [400, false]));
     expect(most).toBe(2);
+    limitHashing(2);
     verification.mockRestore();
   });
 });

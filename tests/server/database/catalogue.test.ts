@@ -26,14 +26,17 @@ describeDatabases('the catalogue', (world) => {
     expect(rows.filter((row) => !row.columns.includes('tenant_id'))).toEqual([]);
   });
 
-  it('has the tenant in every foreign key', async () => {
-    const { rows } = await sql<{ name: string; columns: string[] }>`
+  it('leads every foreign key from the tenant to the same tenant', async () => {
+    const { rows } = await sql<{ name: string; pairs: string[] }>`
       select k.conname as name,
-        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey)) as columns
+        array(select own.attname || ' -> ' || other.attname
+          from unnest(k.conkey, k.confkey) as pair (own, other)
+          join pg_attribute own on own.attrelid = k.conrelid and own.attnum = pair.own
+          join pg_attribute other on other.attrelid = k.confrelid and other.attnum = pair.other) as pairs
       from pg_constraint k join pg_class c on c.oid = k.conrelid
       where k.contype = 'f' and ${OURS}`.execute(world.db);
     expect(rows.length).toBeGreaterThan(15);
-    expect(rows.filter((row) => !row.columns.includes('tenant_id'))).toEqual([]);
+    expect(rows.filter((row) => !row.pairs.includes('tenant_id -> tenant_id'))).toEqual([]);
   });
 
   it('keeps moments in the columns that end in _at, and nowhere else', async () => {

@@ -78,7 +78,13 @@ describeDatabases('every answer', (world) => {
     expect(create.requestBody.content['application/json'].schema.properties).toHaveProperty('telecube_id');
   });
 
-  it('is healthy while the database answers', async () => {
-    expect((await service.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
+  it('is healthy while the database answers, and nobody keeps that', async () => {
+    for (const [path, status] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      const { body, headers } = await service.call('GET', path);
+      expect([body, headers.get('Cache-Control')]).toEqual([{ status }, 'no-store']);
+    }
   });
 });

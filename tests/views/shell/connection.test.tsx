@@ -150,6 +150,15 @@ function say(type: 'online' | 'offline'): void {
 const seen = (text: string | RegExp) =>
   waitFor(() => expect(screen.getAllByText(text)[0]).toBeInTheDocument());
 
+it('shows the number of the request that a server of ours has failed at, so that the support can find it', async () => {
+  const message = 'エラーが発生しました。（お問い合わせ番号：7KQ2M-XB4TD）';
+  const body = { message, code: 'internal', request_id: '7KQ2M-XB4TD' };
+  await openApp('/app/notices', {
+    answering: { 'GET /notices': () => HttpResponse.json(body, { status: 500 }) },
+  });
+  expect(await screen.findByText(/お問い合わせ番号：7KQ2M-XB4TD/)).toBeInTheDocument();
+});
+
 describe.each(screens)('$address, which failed without a connection', (shown) => {
   it('is shown by itself once the connection is back', async () => {
     const answer = await openWithout(shown);
