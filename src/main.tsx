@@ -15,6 +15,7 @@ import { bindWorker } from '#machines/shell/updates.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
 import { noteFailedStyles } from '#src/app/code/screenCode.ts';
+import { quietRoot } from '#src/app/quietRoot.ts';
 import { lazyTokens } from '#src/settings/card/lazyTokens.ts';
 import { sessionOf } from '#src/shell/actors.ts';
 import { BASE } from '#src/shell/address.ts';
@@ -73,7 +74,7 @@ shell.start();
 
 // Whom to show what is known only then; reading the storage takes no time that anybody sees.
 await waitFor(session, selectIsSessionKnown);
-createRoot(root).render(
+createRoot(quietRoot(root)).render(
   <StrictMode>
     <App shell={shell} listener={listener} loaded={loaded} />
   </StrictMode>,

@@ -271,6 +271,11 @@ export function selectSelection(snapshot: TimetableSnapshot): Selection {
   return snapshot.context.selection;
 }
 
+/** The chosen booth; null while none is. */
+export function selectBoothId(snapshot: TimetableSnapshot): number | null {
+  return snapshot.context.selection.boothId;
+}
+
 export function selectLayout(snapshot: TimetableSnapshot): TimetableLayout {
   return snapshot.context.layout;
 }

@@ -5,8 +5,8 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useRef,
 } from 'react';
+import { usePress } from '../usePress.ts';
 import { enterDialog } from './dialogEntries.ts';
 import styles from './Sheet.module.css';
 import { SheetActions } from './SheetActions.tsx';
@@ -27,7 +27,7 @@ interface SheetProps {
 export function Sheet({ title, children, actions, onDismiss, locked = false }: SheetProps) {
   const titleId = useId();
   const modal = useModal();
-  const pressedOnBackdrop = useRef(false);
+  const press = usePress(modal);
 
   function dismiss() {
     if (!locked) onDismiss();
@@ -50,7 +50,7 @@ export function Sheet({ title, children, actions, onDismiss, locked = false }: S
 
   /** A drag that starts on the text and ends outside (selecting it) is no press on the backdrop. */
   function clicked(event: MouseEvent) {
-    if (pressedOnBackdrop.current && event.target === modal.current) dismiss();
+    if (press.current?.target === modal.current && event.target === modal.current) dismiss();
   }
 
   return (
@@ -61,9 +61,6 @@ export function Sheet({ title, children, actions, onDismiss, locked = false }: S
       aria-labelledby={titleId}
       onCancel={cancelled}
       onClose={closed}
-      onPointerDown={(event) => {
-        pressedOnBackdrop.current = event.target === modal.current;
-      }}
       onClick={clicked}
     >
       <div className={styles.content}>

@@ -9,7 +9,7 @@ interface Press {
   readonly surface: Element | null;
 }
 
-function pressOf({ timeStamp: at, clientX: x, clientY: y, target }: PointerEvent): Press {
+function pressOf({ timeStamp: at, clientX: x, clientY: y, target }: MouseEvent): Press {
   return { at, x, y, surface: target instanceof Element ? target.closest('dialog') : null };
 }
 
@@ -28,22 +28,15 @@ export function ignoreSecondTaps(browser: Window): () => void {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   let last: Press | undefined;
-  let strays = false;
-
-  browser.addEventListener(
-    'pointerdown',
-    (event) => {
-      const press = pressOf(event);
-      strays = isStray(last, press);
-      last = press;
-    },
-    options,
-  );
   browser.addEventListener(
     'click',
     (event) => {
       // A key or a screen reader presses without a finger.
-      if (!strays || event.detail === 0) return;
+      if (event.detail === 0) return;
+      const press = pressOf(event);
+      const strays = isStray(last, press);
+      last = press;
+      if (!strays) return;
       event.preventDefault();
       event.stopPropagation();
     },

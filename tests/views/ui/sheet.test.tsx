@@ -129,11 +129,9 @@ describe('the second press of a double tap', () => {
       </>,
     );
     const confirm = screen.getByRole('button', { name: '確定する' });
-    fireEvent.pointerDown(screen.getByRole('button', { name: '開く' }));
-    fireEvent.pointerDown(confirm);
+    fireEvent.click(screen.getByRole('button', { name: '開く' }), { detail: 1 });
     fireEvent.click(confirm, { detail: 2 });
     expect(pressed).not.toHaveBeenCalled();
-    fireEvent.pointerDown(confirm);
     fireEvent.click(confirm, { detail: 1 });
     expect(pressed).toHaveBeenCalledOnce();
     letGo();

@@ -1,53 +1,80 @@
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { placesOf } from '#domain/booking/availability.ts';
-import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
+import { selectBoothId, type TimetableRef } from '#machines/booking/timetable.ts';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon } from '#src/ui/Icons.tsx';
 import { quarterPrice, quarterPrices } from '../../quarterPrices.ts';
 import styles from './BoothHeads.module.css';
 
-interface BoothHeadProps {
-  column: number;
-  name: string;
-  place: string | undefined;
+interface Head {
+  readonly boothId: number;
+  readonly name: string;
+  readonly place: string | undefined;
   /** What 15 minutes cost, where not all cost the same. */
-  price: string | undefined;
-  isChosen: boolean;
+  readonly price: string | undefined;
 }
 
-const BoothHead = memo(function BoothHead({ column, name, place, price, isChosen }: BoothHeadProps) {
+function headsOf(day: Timetable): readonly Head[] {
+  const hasPlaces = placesOf(day.booths).length > 1;
+  const hasPrices = quarterPrices(day).length > 1;
+  return day.booths.map((booth) => ({
+    boothId: booth.boothId,
+    name: booth.boothName,
+    place: hasPlaces ? booth.placeName : undefined,
+    price: hasPrices ? quarterPrice(day, booth) : undefined,
+  }));
+}
+
+/**
+ * The booths' names above their columns; the chosen one is marked. Places and prices are named where there are several.
+ */
+export function BoothHeads({ timetable, day }: { timetable: TimetableRef; day: Timetable }) {
+  const heads = useMemo(() => headsOf(day), [day]);
   return (
+    <>
+      <AllHeads heads={heads} />
+      <ChosenHead timetable={timetable} heads={heads} />
+    </>
+  );
+}
+
+/** A tap changes none of them: what it changes lies above. */
+const AllHeads = memo(function AllHeads({ heads }: { heads: readonly Head[] }) {
+  return heads.map((head, index) => (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and moves in it
     // biome-ignore lint/a11y/useSemanticElements: a table would need an element for each cell
-    <div role="columnheader" aria-colindex={column} className={cx(styles.head, isChosen && styles.chosen)}>
+    <div key={head.boothId} role="columnheader" aria-colindex={index + 2} className={styles.head}>
+      <HeadWords {...head} />
+    </div>
+  ));
+});
+
+/** Lies over the head of the chosen booth: one element that moves, however many booths there are. */
+function ChosenHead({ timetable, heads }: { timetable: TimetableRef; heads: readonly Head[] }) {
+  const boothId = useSelector(timetable, selectBoothId);
+  const column = heads.findIndex((head) => head.boothId === boothId);
+  const head = heads[column];
+  if (head === undefined) return null;
+  // React types know no custom properties.
+  const place = { '--column': column } as CSSProperties;
+  return (
+    <div className={cx(styles.head, styles.chosen)} style={place} aria-hidden="true">
+      <HeadWords {...head} isChosen />
+    </div>
+  );
+}
+
+function HeadWords({ name, place, price, isChosen = false }: Head & { isChosen?: boolean }) {
+  return (
+    <>
       <span className={styles.name}>
         {name}
         {isChosen && <CheckIcon />}
       </span>
       {price && <span className={styles.price}>{price}</span>}
       {place && <span className={styles.place}>{place}</span>}
-    </div>
+    </>
   );
-});
-
-/**
- * The booths' names above their columns; the chosen one is marked. Places and prices are named where there are several.
- */
-export function BoothHeads({ timetable, day }: { timetable: TimetableRef; day: Timetable }) {
-  const { booths } = day;
-  const { boothId } = useSelector(timetable, selectSelection);
-  const hasPlaces = placesOf(booths).length > 1;
-  const hasPrices = quarterPrices(day).length > 1;
-  return booths.map((booth, index) => (
-    <BoothHead
-      key={booth.boothId}
-      column={index + 2}
-      name={booth.boothName}
-      place={hasPlaces ? booth.placeName : undefined}
-      price={hasPrices ? quarterPrice(day, booth) : undefined}
-      isChosen={booth.boothId === boothId}
-    />
-  ));
 }

@@ -78,6 +78,11 @@ export function useGridKeys(timetable: TimetableRef, booths: readonly BoothDay[]
     event.preventDefault();
   }
 
+  /** A tap leads the keyboard back to the selection. */
+  function leave() {
+    if (moved) setMoved(null);
+  }
+
   const cellId = moved ? `${id}-${moved.column}-${moved.start}` : `${id}-chosen`;
-  return { moved, cellId, pressed, leave: () => setMoved(null) };
+  return { moved, cellId, pressed, leave };
 }

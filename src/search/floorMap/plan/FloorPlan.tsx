@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { FloorMap } from '#domain/search/places.ts';
+import { usePress } from '#src/ui/usePress.ts';
 import styles from './FloorPlan.module.css';
 import { PlanBooths } from './PlanBooths.tsx';
 import { usePlanView } from './usePlanView.ts';
@@ -29,7 +30,7 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
 /** The picture of a floor with its booths on it: dragged, pinched, or moved by keys and buttons. */
 export function FloorPlan({ floorMap, chosenId, showsImmediateUse, onChoose }: FloorPlanProps) {
   const { viewport, scene, view } = usePlanView();
-  const pressedAt = useRef({ x: 0, y: 0 });
+  const press = usePress(viewport);
   const { imageSize } = floorMap;
 
   function moveByKey(event: KeyboardEvent) {
@@ -48,14 +49,10 @@ export function FloorPlan({ floorMap, chosenId, showsImmediateUse, onChoose }: F
     if (target !== viewport.current && target.matches(':focus-visible')) view.current?.reveal(target);
   }
 
-  function press({ clientX, clientY }: PointerEvent) {
-    pressedAt.current = { x: clientX, y: clientY };
-  }
-
   function keepDragsFromBooths(event: MouseEvent) {
-    const { x, y } = pressedAt.current;
+    const { clientX, clientY } = press.current ?? event;
     const isByKey = event.detail === 0;
-    if (isByKey || Math.hypot(event.clientX - x, event.clientY - y) <= DRAG_DISTANCE) return;
+    if (isByKey || Math.hypot(event.clientX - clientX, event.clientY - clientY) <= DRAG_DISTANCE) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -72,7 +69,6 @@ export function FloorPlan({ floorMap, chosenId, showsImmediateUse, onChoose }: F
         tabIndex={0}
         onKeyDown={moveByKey}
         onFocus={reveal}
-        onPointerDownCapture={press}
         onClickCapture={keepDragsFromBooths}
       >
         <div ref={scene} className={styles.scene} style={{ width: imageSize?.width ?? USUAL_WIDTH }}>
