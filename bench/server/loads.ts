@@ -7,14 +7,14 @@ const ATTEMPTS = 200;
 
 const ROOMS = Array.from({ length: 50 }, (_, index) => index + 1).join();
 
-/** Another day than today, so that every hour of it lies ahead and cancelling is free. */
-function tomorrow(): string {
-  return addDays(dateOf(instantOf(Date.now())), 1);
-}
+const inDays = (days: number) => addDays(dateOf(instantOf(Date.now())), days);
+/** The day that is full of bookings (costs.ts), and one without any; both lie ahead, so that cancelling is free. */
+const fullDay = () => inDays(1);
+const emptyDay = () => inDays(3);
 
 const slot = (booth: number, hour: number) => ({
   telecube_id: booth,
-  date: tomorrow(),
+  date: emptyDay(),
   hour,
   minute: 0,
   interval: 60,
@@ -43,7 +43,7 @@ async function perSecond(lanes: number, task: (lane: number) => Promise<void>): 
 
 /** What a timetable of 50 booths asks for, by 16 at once. */
 export function readAvailability(client: BenchClient, tokens: readonly string[]): Promise<number> {
-  const path = `/reservations/day-availability?rooms=${ROOMS}&date=${tomorrow()}`;
+  const path = `/reservations/day-availability?rooms=${ROOMS}&date=${fullDay()}`;
   return perSecond(READERS, async (lane) => {
     expectOk(await client.ask('GET', path, tokens[lane % tokens.length]), 'read the availability');
   });

@@ -257,7 +257,7 @@ describeDatabases('wrong logins', (world) => {
       answered.push([answer.status, answer.retryAfter !== null]);
     });
     const tooMany = Array.from({ length: 8 }, () => [503, true]);
-    await expect.poll(() => answered, 'beyond those at work and in line').toEqual(tooMany);
+    await expect.poll(() => answered, { message: 'beyond those at work and in line' }).toEqual(tooMany);
     expect(atWork).toBe(2);
     expect((await service.call('GET', '/healthz')).status).toBe(200);
     release.resolve();
