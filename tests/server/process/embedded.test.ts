@@ -34,26 +34,21 @@ describe('the process over an embedded database', () => {
   afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
   killServersAfterEach();
 
-  it('says its address, the demo accounts and the outbox when it is ready', async () => {
-    const server = startServer({ DATA_DIR: dataDir });
-    const origin = await server.ready;
-    await expect.poll(server.output).toContain(`${origin}/dev/outbox`);
-    for (const account of DEMO_ACCOUNTS) expect(server.output()).toContain(account.loginid);
-    expect(server.output()).toContain(DEMO_PASSWORD);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-  });
-
-  it('refuses a directory that another process uses, and says why', async () => {
+  it('says where it is and who may try it; a second one over its directory refuses, and says why', async () => {
     const first = startServer({ DATA_DIR: dataDir });
     const origin = await first.ready;
+    await expect.poll(first.output).toContain(`${origin}/dev/outbox`);
+    for (const account of DEMO_ACCOUNTS) expect(first.output()).toContain(account.loginid);
+    expect(first.output()).toContain(DEMO_PASSWORD);
     const second = startServer({ DATA_DIR: dataDir });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`process ${first.child.pid} is using it`);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
   });
 
-  it('loses no acknowledged reservation to kill -9, and starts again over the lock it left', async () => {
+  it('loses no reservation to kill -9, starts over the lock it left, and gives the directory back when it is told', async () => {
     const first = startServer({ DATA_DIR: dataDir });
     const origin = await first.ready;
     const members = [
@@ -92,16 +87,12 @@ describe('the process over an embedded database', () => {
       await tokenOf(again, 'corporate@example.jp'),
     );
     expect(free.status).toBe(200);
-  });
 
-  it('finishes what is in flight when it is told to stop, and gives the directory back', async () => {
-    const server = startServer({ DATA_DIR: dataDir });
-    const origin = await server.ready;
-    const inFlight = post(origin, '/login', { loginid: 'nobody@example.jp', pw: 'x' });
+    const inFlight = post(again, '/login', { loginid: 'nobody@example.jp', pw: 'x' });
     await new Promise((resolve) => setTimeout(resolve, 5));
-    server.child.kill('SIGINT');
+    second.child.kill('SIGINT');
     expect((await inFlight).status).toBe(400);
-    expect(await server.ended).toBe(0);
+    expect(await second.ended).toBe(0);
     const next = startServer({ DATA_DIR: dataDir });
     await next.ready;
   });
