@@ -7,6 +7,7 @@ import { settleIntent } from '#server/intents/settle.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
 
@@ -27,17 +28,15 @@ interface DueRow {
  * each claims what it begins. What fails waits longer each time and stops nothing else.
  */
 export async function chargeDue(services: Services): Promise<void> {
-  for (;;) {
-    const claimed = await claim(services.db, instantOf(Date.now()));
-    for (const { tenant_id: id, clock_offset_ms: clockOffsetMs, tranid } of claimed) {
-      try {
-        await beginCharge(services.db, { id, clockOffsetMs }, tranid, 'dueWork');
-      } catch (err) {
-        services.log.error({ tenantId: id, tranid, err }, 'due charge failed, will be tried again');
-      }
-    }
-    if (claimed.length < BATCH) return;
-  }
+  await doEachDue<DueRow>(services, {
+    claim: () => claim(services.db, instantOf(Date.now())),
+    batch: BATCH,
+    act: async ({ tenant_id: id, clock_offset_ms: clockOffsetMs, tranid }) => {
+      await beginCharge(services.db, { id, clockOffsetMs }, tranid, 'dueWork');
+    },
+    complaint: 'due charge failed, will be tried again',
+    naming: ({ tenant_id: tenantId, tranid }) => ({ tenantId, tranid }),
+  });
 }
 
 /**

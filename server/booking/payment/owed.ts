@@ -9,6 +9,7 @@ import { settleIntent } from '#server/intents/settle.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
 
@@ -183,19 +184,17 @@ function isToBeAsked(now: Instant) {
  * it asks for. What fails waits longer each time and stops nothing else.
  */
 export async function askOwed({ db, log }: Services): Promise<void> {
-  for (;;) {
-    const now = instantOf(Date.now());
-    const claimed = await claim(db, now);
-    for (const row of claimed) {
-      const { tenant_id: tenantId, tranid } = row;
-      try {
-        await transaction(db, (trx) => openAgain(trx, row, now));
-      } catch (err) {
-        log.error({ tenantId, tranid, err }, 'owed charge failed, will be tried again');
-      }
-    }
-    if (claimed.length < BATCH) return;
-  }
+  const now = () => instantOf(Date.now());
+  await doEachDue<OwedRow>(
+    { log },
+    {
+      claim: () => claim(db, now()),
+      batch: BATCH,
+      act: (row) => transaction(db, (trx) => openAgain(trx, row, now())),
+      complaint: 'owed charge failed, will be tried again',
+      naming: ({ tenant_id: tenantId, tranid }) => ({ tenantId, tranid }),
+    },
+  );
 }
 
 async function claim(db: Db, now: Instant): Promise<readonly OwedRow[]> {

@@ -4,6 +4,7 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 const CONTENTS =
@@ -19,18 +20,16 @@ const LONGEST_WAIT_MS = 3_600_000;
  * other.
  */
 export async function announceTerms({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
-  for (;;) {
-    const claimed = await claim(db, instantOf(Date.now()));
-    const tenants = new Map(claimed.map((tenant) => [tenant.id, tenant]));
-    for (const tenant of tenants.values()) {
-      try {
-        await announceOf(db, tenant);
-      } catch (err) {
-        log.error({ tenantId: tenant.id, err }, 'new usage terms not announced, will be tried again');
-      }
-    }
-    if (claimed.length < BATCH) return;
-  }
+  await doEachDue<Clocked>(
+    { log },
+    {
+      claim: () => claim(db, instantOf(Date.now())),
+      batch: BATCH,
+      act: (tenant) => announceOf(db, tenant),
+      complaint: 'new usage terms not announced, will be tried again',
+      naming: ({ id: tenantId }) => ({ tenantId }),
+    },
+  );
 }
 
 async function claim(db: Services['db'], now: Instant): Promise<readonly Clocked[]> {

@@ -5,6 +5,7 @@ import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 const BATCH = 100;
@@ -54,19 +55,19 @@ const payingCards = sql`
  * each claims its own. What fails waits longer each time.
  */
 export async function warnOfExpiry({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
-  for (;;) {
-    const claimed = await claim(db, instantOf(Date.now()));
-    for (const { id, clockOffsetMs, memberId, ...card } of claimed) {
-      try {
-        await transaction(db, (trx) =>
-          writeNotice(trx, id, memberId, expiryNotice(card), nowOf({ clockOffsetMs })),
-        );
-      } catch (err) {
-        log.error({ tenantId: id, err }, 'expiring card not told of, will be tried again');
-      }
-    }
-    if (claimed.length < BATCH) return;
-  }
+  await doEachDue<ClaimedCard>(
+    { log },
+    {
+      claim: () => claim(db, instantOf(Date.now())),
+      batch: BATCH,
+      act: async ({ id, clockOffsetMs, memberId, ...card }) => {
+        const now = nowOf({ clockOffsetMs });
+        await transaction(db, (trx) => writeNotice(trx, id, memberId, expiryNotice(card), now));
+      },
+      complaint: 'expiring card not told of, will be tried again',
+      naming: ({ id: tenantId }) => ({ tenantId }),
+    },
+  );
 }
 
 interface ClaimedCard extends ExpiringCard, Clocked {

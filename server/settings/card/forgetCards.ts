@@ -4,6 +4,7 @@ import type { Db } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { doEachDue } from '#server/usecase/eachDue.ts';
 
 const BATCH = 20;
 const LEASE_MS = 60_000;
@@ -22,24 +23,22 @@ interface ForgottenRow {
  */
 export async function forgetCards(services: Services): Promise<void> {
   await abandonRegistrations(services);
-  for (;;) {
-    const claimed = await claim(services.db);
-    for (const card of claimed) await forget(services, card);
-    if (claimed.length < BATCH) return;
-  }
+  await doEachDue<ForgottenRow>(services, {
+    claim: () => claim(services.db),
+    batch: BATCH,
+    act: (card) => forget(services, card),
+    complaint: 'card not forgotten, will be tried again',
+    naming: ({ tenant_id: tenantId }) => ({ tenantId }),
+  });
 }
 
-async function forget({ db, payments, log }: Services, card: ForgottenRow): Promise<void> {
-  try {
-    await payments.forget(card.tenant_id, card.card_token);
-    await sql`
-      update cards set forgotten_at = ${tenantNow(instantOf(Date.now()))}
-      from tenants
-      where tenants.tenant_id = cards.tenant_id
-        and cards.tenant_id = ${card.tenant_id} and cards.card_token = ${card.card_token}`.execute(db);
-  } catch (err) {
-    log.error({ tenantId: card.tenant_id, err }, 'card not forgotten, will be tried again');
-  }
+async function forget({ db, payments }: Services, card: ForgottenRow): Promise<void> {
+  await payments.forget(card.tenant_id, card.card_token);
+  await sql`
+    update cards set forgotten_at = ${tenantNow(instantOf(Date.now()))}
+    from tenants
+    where tenants.tenant_id = cards.tenant_id
+      and cards.tenant_id = ${card.tenant_id} and cards.card_token = ${card.card_token}`.execute(db);
 }
 
 /** Nobody pays with it any more, and nothing open hangs on it. */
