@@ -282,6 +282,20 @@ describe('the grid by keyboard', () => {
     expect(grid).toHaveAttribute('aria-rowcount', '25');
   });
 
+  it('takes the keys that it understands from the page, which would scroll, and leaves it the others', async () => {
+    const grid = await openGrid();
+    grid.focus();
+    const isLeft = (key: string) => fireEvent.keyDown(grid, { key });
+    expect(['ArrowDown', 'PageDown', ' ', 'Enter', 'Tab', 'a'].map(isLeft)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('stays inside the day and the booths', async () => {
     const grid = await openGrid();
     const user = userEvent.setup();

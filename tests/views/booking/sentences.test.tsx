@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { DIALOG_WORDS } from '#src/booking/reservationDialog/dialogWords.ts';
+import { WAYS_OUT } from '#src/booking/reservationDialog/waysOut.ts';
+import { problemSentence } from '#src/booking/timetable/problemSentence.ts';
+import { floorHint } from '#src/shared/words/hints.ts';
+import { nextFreeSentence, pastDayName } from '#src/shared/words/moments.ts';
+import { at, day } from '#tests/support/moments.ts';
+import { boothDay } from '#tests/support/timetable.ts';
+
+const judged = {
+  obstacle: undefined,
+  booths: [boothDay(), boothDay({ isClosedAllDay: true })],
+  invitation: null,
+  hasFailed: false,
+};
+
+/** Section 5: whoever can't go on is told why, and what would help. */
+describe('why nothing can be reserved', () => {
+  it.each([
+    ['limitReached', '予約できる件数の上限に達しています。今ある予約の利用後かキャンセル後に予約できます。'],
+    ['beyondReservableDays', 'この日はまだ予約できません。上の日付から選んでください。'],
+    ['past', '開始時刻を過ぎています。これからの時刻を選んでください。'],
+    ['offUnit', '日付をまたぐ予約はできません。開始時刻か利用時間を変えてください。'],
+    ['allClosed', 'この時刻はすべてのブースが営業時間外です。'],
+    ['noBooth', '表やリストから、ブースと時間を選んでください。'],
+    ['unknown', '空き状況を確認しています。'],
+  ] as const)('%s', (problem, sentence) => {
+    expect(problemSentence({ ...judged, problem })).toBe(sentence);
+  });
+
+  it('a day that could not be loaded, and one on which nothing opens', () => {
+    expect(problemSentence({ ...judged, problem: 'unknown', hasFailed: true })).toBe(
+      '空き状況を確認できませんでした。もう一度お試しください。',
+    );
+    const booths = [boothDay({ isClosedAllDay: true })];
+    expect(problemSentence({ ...judged, problem: 'allClosed', booths })).toBe(
+      'この日はすべてのブースが休業です。ほかの日を選んでください。',
+    );
+  });
+
+  it.each([
+    ['closedDay', 'このブースはこの日、休業です。ほかの日かブースを選んでください。'],
+    ['outsideHours', 'この時刻は営業時間外です。ほかの時間かブースを選んでください。'],
+    ['ownReservation', 'この時間には、ご自身の予約があります。ほかの時間を選んでください。'],
+    ['reserved', 'この時間は予約済みです。ほかの時間かブースを選んでください。'],
+    ['nextReservation', 'このあとに別の予約があるため、使えるのは17:35までです。'],
+    ['closing', '営業時間が終わるため、使えるのは17:35までです。'],
+  ] as const)('%s', (kind, sentence) => {
+    const from = 17 * 60 + 35;
+    const obstacle = kind === 'nextReservation' || kind === 'closing' ? { kind, from } : { kind };
+    expect(problemSentence({ ...judged, problem: kind, obstacle })).toBe(sentence);
+  });
+});
+
+it('says of a use that starts at once what it says of a reservation, in its own words', () => {
+  expect(DIALOG_WORDS.reserve).toEqual({
+    title: 'この内容で予約しますか',
+    confirm: '予約を確定する',
+    confirming: '予約しています…',
+    notDone: '予約はまだ完了していません。',
+    impossible: '予約できません',
+    refused: '予約できませんでした',
+    back: '時間の選択に戻る',
+  });
+  expect(DIALOG_WORDS.immediate).toEqual({
+    title: 'この内容で利用を始めますか',
+    confirm: '利用を開始する',
+    confirming: '利用を開始しています…',
+    notDone: '利用はまだ始まっていません。',
+    impossible: '利用できません',
+    refused: '利用を開始できませんでした',
+    back: '時間の選択に戻る',
+  });
+});
+
+it('has a way out of each refusal that has one', () => {
+  expect(WAYS_OUT).toEqual({
+    reservation_limit: { to: '/app/reservations', text: '今の予約を見る' },
+    card_required: { to: '/app/settings/change-payment', text: 'お支払いカードを登録する' },
+    payment_due: { to: '/app/settings/change-payment', text: 'お支払いカードを変更する' },
+    payment_failed: { to: '/app/settings/change-payment', text: 'お支払いカードを変更する' },
+    passcode_required: { to: '/app/area-search', text: 'エリアから入り直す' },
+  });
+});
+
+describe('what is free, in a few words', () => {
+  const NOW = at('2026-11-20T10:00:00');
+  const usable = { isImmediatelyAvailable: true, isInBusinessHours: true, isExceptionallyClosed: false };
+  const taken = { ...usable, isImmediatelyAvailable: false };
+  const shut = { ...taken, isInBusinessHours: false };
+
+  it('of a floor: all, some, or why none', () => {
+    expect(floorHint([usable, usable])).toBe('今すぐ使えます');
+    expect(floorHint([usable, taken])).toBe('今すぐ使えるのは1ブース');
+    expect(floorHint([taken, taken])).toBe('今は使用中です');
+    expect(floorHint([shut])).toBe('営業時間外');
+    expect(floorHint([taken, shut])).toBe('今は使えません');
+  });
+
+  it('of the next booth, and of days that were', () => {
+    expect(nextFreeSentence(null, NOW)).toBe('明日までの空きはありません');
+    expect(nextFreeSentence(at('2026-11-20T14:20:00'), NOW)).toBe('14:20から空きます');
+    expect(nextFreeSentence(at('2026-11-21T07:05:00'), NOW)).toBe('明日 7:05から空きます');
+    expect(pastDayName(day('2026-11-20'), NOW)).toBe('今日　11月20日(金)');
+    expect(pastDayName(day('2026-11-19'), NOW)).toBe('昨日　11月19日(木)');
+    expect(pastDayName(day('2025-11-19'), NOW)).toBe('2025年11月19日(水)');
+  });
+});
