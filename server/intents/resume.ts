@@ -28,11 +28,19 @@ interface ClaimedRow {
  * what it tries. What fails has a later next attempt already, stops nothing else, and is only logged.
  */
 export async function resumeIntents<Detail>(services: Services, kind: IntentKind<Detail>): Promise<void> {
+  const underWay = new Set<Promise<void>>();
   while (!services.stopping.aborted) {
-    const claimed = await claim(services.db, kind, instantOf(Date.now()));
-    if (claimed.length === 0) return;
-    await Promise.all(claimed.map((row) => resume(services, kind, row)));
+    const places = AT_ONCE - underWay.size;
+    const claimed = await claim(services.db, kind, instantOf(Date.now()), places);
+    for (const row of claimed) {
+      const resumed = resume(services, kind, row).finally(() => underWay.delete(resumed));
+      underWay.add(resumed);
+    }
+    if (claimed.length < places) break;
+    // Several places for one statement: a silent one keeps its own and no other.
+    while (underWay.size > AT_ONCE / 2) await Promise.race(underWay);
   }
+  await Promise.all(underWay);
 }
 
 async function resume<Detail>(services: Services, kind: IntentKind<Detail>, row: ClaimedRow): Promise<void> {
@@ -67,6 +75,7 @@ async function claim<Detail>(
   db: Db,
   { name, leaseMs, longestWaitMs, givesUpAfterMs }: IntentKind<Detail>,
   now: Instant,
+  places: number,
 ): Promise<readonly ClaimedRow[]> {
   const notTooOld =
     givesUpAfterMs === null
@@ -80,7 +89,7 @@ async function claim<Detail>(
       where intents.kind = ${name} and intents.state = 'open' and intents.next_attempt_at <= ${tenantNow(now)}
         and ${notTooOld}
       order by intents.next_attempt_at
-      limit ${AT_ONCE}
+      limit ${places}
       for update of intents skip locked
     )
     update intents

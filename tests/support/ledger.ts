@@ -75,14 +75,16 @@ const CHECKS = [
     having sum(case when kind = 'hold' or (kind = 'charge' and ends_hold is null) then yen
                     when kind in ('release', 'refund') then -yen else 0 end) > c.monthly_cap`,
   sql<{ problem: string }>`
-    select 'the card paid ' || i.yen || ' yen for reservation ' || i.tranid || ', charged are ' || i.charged as problem
-    from (
-      select tenant_id, tranid, sum((detail ->> 'yen')::int) as yen,
-        (select coalesce(sum(e.yen), 0) from ledger_entries e where e.tenant_id = p.tenant_id
-          and e.tranid = p.tranid and e.kind = 'charge' and e.account like 'card:%') as charged
-      from intents p where kind = 'card' and state = 'succeeded' group by tenant_id, tranid
-    ) i
-    where i.yen <> i.charged`,
+    with paid as (
+      select tenant_id, tranid, sum((detail ->> 'yen')::int) as yen
+      from intents where kind = 'card' and state = 'succeeded' group by tenant_id, tranid
+    ), charged as (
+      select tenant_id, tranid, sum(yen) as yen
+      from ledger_entries where kind = 'charge' and account like 'card:%' group by tenant_id, tranid
+    )
+    select 'the card paid ' || paid.yen || ' yen for reservation ' || tranid || ', charged are ' || coalesce(charged.yen, 0) as problem
+    from paid left join charged using (tenant_id, tranid)
+    where paid.yen <> coalesce(charged.yen, 0)`,
 ];
 
 /** What is wrong with the ledger (money.md, Ledger): no account below zero, what cards paid is charged, every reservation's entries add up to its price, every hold ended at most once. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db } from '#server/database/transaction.ts';
 import type { Payments, ProviderRecord } from '#server/ports/payments.ts';
@@ -9,6 +10,8 @@ interface Charge {
   readonly tranid: number | null;
   readonly state: 'open' | 'succeeded' | 'refused' | 'given_up';
   readonly detail: unknown;
+  readonly refunded: number;
+  readonly charged: number;
 }
 
 const PAID = ['CAPTURE', 'SALES'];
@@ -22,32 +25,45 @@ export async function reconcile(
   { db, payments }: { readonly db: Db; readonly payments: Payments },
   tenantId: string,
 ): Promise<{ readonly compared: number; readonly differences: readonly string[] }> {
-  const charges = await db
-    .selectFrom('intents')
-    .select(['intent_id', 'tranid', 'state', 'detail'])
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', cardCharge.name)
-    .orderBy('created_at')
-    .orderBy('tranid')
-    .execute();
+  const charges = await readCharges(db, tenantId);
   const differences: string[] = [];
   for (const charge of charges) {
     const record = await payments.recordOf(tenantId, 'payment', charge.intent_id);
-    const found = [
-      againstProvider(charge, record, await refundedOf(db, tenantId, charge.intent_id)),
-      await againstLedger(db, tenantId, charge),
-    ];
+    const found = [againstProvider(charge, record), againstLedger(charge)];
     const name = `charge ${charge.intent_id} of reservation ${charge.tranid}`;
     differences.push(...found.filter((each) => each !== undefined).map((each) => `${name}: ${each}`));
   }
   return { compared: charges.length, differences };
 }
 
+/** All in one statement: there are as many charges as there were reservations. A refund's subject begins with its charge. */
+async function readCharges(db: Db, tenantId: string): Promise<readonly Charge[]> {
+  const { rows } = await sql<Charge>`
+    with refunds as (
+      select split_part(subject, ':', 1) as charge_id, sum((detail->>'yen')::int)::int as yen
+      from intents
+      where tenant_id = ${tenantId} and kind = 'refund' and state = 'succeeded'
+      group by 1
+    ), charges as (
+      select tranid, purpose, sum(yen)::int as yen
+      from ledger_entries
+      where tenant_id = ${tenantId} and kind = 'charge' and account like 'card:%'
+      group by tranid, purpose
+    )
+    select intents.intent_id, intents.tranid, intents.state, intents.detail,
+      coalesce(refunds.yen, 0) as refunded, coalesce(charges.yen, 0) as charged
+    from intents
+    left join refunds on refunds.charge_id = intents.intent_id::text
+    left join charges on charges.tranid = intents.tranid and charges.purpose = intents.detail->>'purpose'
+    where intents.tenant_id = ${tenantId} and intents.kind = ${cardCharge.name}
+    order by intents.created_at, intents.tranid`.execute(db);
+  return rows;
+}
+
 /** What is standing of a charge must be the same with both. */
 function againstProvider(
-  { state, detail }: Charge,
+  { state, detail, refunded }: Charge,
   record: ProviderRecord | null,
-  refunded: number,
 ): string | undefined {
   const { yen } = v.parse(cardCharge.detail, detail);
   const theirs = record === null ? 'no record' : `${record.status} over ${record.yen} yen`;
@@ -62,33 +78,9 @@ function againstProvider(
   return `${state === 'open' ? 'still open' : 'not paid'} with us; the provider has ${theirs}`;
 }
 
-async function refundedOf(db: Db, tenantId: string, chargeId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('intents')
-    .select('detail')
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', 'refund')
-    .where('state', '=', 'succeeded')
-    .where('subject', 'like', `${chargeId}:%`)
-    .execute();
-  const Yen = v.object({ yen: v.number() });
-  return rows.reduce((sum, { detail }) => sum + v.parse(Yen, detail).yen, 0);
-}
-
 /** What cards paid for one purpose is what the ledger has charged for it. */
-async function againstLedger(db: Db, tenantId: string, charge: Charge): Promise<string | undefined> {
-  const { yen, purpose } = v.parse(cardCharge.detail, charge.detail);
-  if (charge.state !== 'succeeded') return undefined;
-  const { charged } = await db
-    .selectFrom('ledger_entries')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('yen'), eb.val(0)).as('charged'))
-    .where('tenant_id', '=', tenantId)
-    .where('tranid', '=', charge.tranid)
-    .where('purpose', '=', purpose)
-    .where('kind', '=', 'charge')
-    .where('account', 'like', 'card:%')
-    .executeTakeFirstOrThrow();
-  return Number(charged) === yen
-    ? undefined
-    : `the card paid ${yen} yen, the ledger has charged ${Number(charged)}`;
+function againstLedger({ state, detail, charged }: Charge): string | undefined {
+  const { yen } = v.parse(cardCharge.detail, detail);
+  if (state !== 'succeeded' || charged === yen) return undefined;
+  return `the card paid ${yen} yen, the ledger has charged ${charged}`;
 }
