@@ -154,6 +154,21 @@ export const persistence = {
     ),
     clearedAtLogout: true,
   },
+  /** A receipt, or a month of them, that was asked for and not yet answered. */
+  'Reservation.receipts': {
+    store: 'local',
+    owner: 'sendingReceipts',
+    schema: decisionOf(
+      v.object({
+        scope: v.variant('kind', [
+          v.object({ kind: v.literal('use'), id: v.number() }),
+          v.object({ kind: v.literal('month'), month: v.string() }),
+        ]),
+        addressee: v.nullable(v.string()),
+      }),
+    ),
+    clearedAtLogout: true,
+  },
   /** What the bank of a card is being asked, for the member who entered it: they leave the app for it, and come back. */
   'App.cardChallenge': {
     store: 'session',

@@ -7,6 +7,15 @@ export const RECEIPT_OBSTACLES: Readonly<Record<ReceiptObstacle, string>> = {
   refunded: '全額を返金しています',
 };
 
+/** What follows a reload between the tap and the answer. */
+export const UNFINISHED_RECEIPTS = {
+  title: '前回の領収書を確認しています…',
+  explanation: '画面を閉じる前に依頼された領収書が、発行されているかを確認しています。',
+  done: '先ほどの領収書は発行済みです。登録のメールアドレスへお送りします。',
+  refused: '先ほどの領収書は発行できませんでした。',
+  unknown: '先ほどの領収書を確認できませんでした。利用履歴をご確認ください。',
+} as const;
+
 /** What the flow of receipts says itself. */
 export const RECEIPT_WORDS = {
   issued: '領収書を発行しました。',

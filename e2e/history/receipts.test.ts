@@ -112,6 +112,27 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   expect(again).toMatch(/山田 花子 様/);
   await page.getByRole('button', { name: '閉じる' }).click();
 
+  // The answer is lost with the page: the next load asks for it, and nothing is issued again.
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/send-receipt-pdf',
+    async (route) => {
+      await route.fetch();
+      answered.resolve();
+    },
+    { times: 1 },
+  );
+  await page
+    .getByRole('button', { name: /の領収書$/ })
+    .nth(1)
+    .click();
+  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await answered.promise;
+  await page.reload();
+  const recovered = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(recovered).toContainText('先ほどの領収書は発行済みです。');
+  await recovered.getByRole('button').click();
+
   // A month: one zip, whose receipts add up to what the history says.
   await page.getByRole('link', { name: /^前の利用月/ }).click();
   await page.getByRole('button', { name: /月分の領収書をまとめて送る$/ }).click();
@@ -125,15 +146,15 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   const receipts = files.map(([, bytes]) => textOf(bytes, scratch));
   expect(receipts.reduce((sum, each) => sum + yen(each), 0)).toBe(Number(said));
   expect(new Set(receipts.map((each) => /R-\d{6}-(\d{6})/.exec(each)?.[1]))).toEqual(
-    new Set(Array.from({ length: 60 }, (_, index) => String(index + 2).padStart(6, '0'))),
+    new Set(Array.from({ length: 60 }, (_, index) => String(index + 3).padStart(6, '0'))),
   );
 
-  const [month, second, first] = await mails(request, server.origin);
+  const [month, recoveredOne, second, first, none] = await mails(request, server.origin);
+  expect(none).toBeUndefined();
   expect(month?.text).toContain('60通');
-  expect([first, second].map((mail) => mail?.attachments.map(({ contentType }) => contentType))).toEqual([
-    ['application/pdf'],
-    ['application/pdf'],
-  ]);
+  expect(
+    [first, second, recoveredOne].map((mail) => mail?.attachments.map(({ contentType }) => contentType)),
+  ).toEqual([['application/pdf'], ['application/pdf'], ['application/pdf']]);
   const [attached] = month?.attachments ?? [];
   expect([attached?.filename, attached?.size]).toEqual([zip.suggestedFilename(), packed.byteLength]);
   const mailed = await (await request.get(`${server.origin}${attached?.url}`)).body();

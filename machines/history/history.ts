@@ -1,9 +1,11 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { LocalMonth } from '#domain/history/month.ts';
 import { failureReported } from '../shared/failure.ts';
+import type { RecoveryOutput } from '../shared/recovery.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
 import { type ReceiptSubject, type ReceiptsInput, type ReceiptsOutput, receiptsMachine } from './receipts.ts';
+import { unfinishedReceipts } from './unfinishedReceipts.ts';
 import { usageHistory } from './usageHistory.ts';
 
 export interface HistoryInput {
@@ -16,23 +18,48 @@ export const historyMachine = setup({
     input: {} as HistoryInput,
     context: {} as HistoryInput & { readonly wanted: ReceiptsInput | null },
     events: {} as { type: 'receipt.pressed'; subject: ReceiptSubject; memberName: string },
-    children: {} as { uses: 'uses'; receipts: 'receipts' },
+    children: {} as { uses: 'uses'; receipts: 'receipts'; recovery: 'recovery' },
   },
-  actors: { uses: usageHistory.machine, receipts: receiptsMachine },
+  actors: {
+    uses: usageHistory.machine,
+    receipts: receiptsMachine,
+    recovery: unfinishedReceipts.machine,
+  },
   actions: {
     ...shellActions,
     rememberWanted: assign({ wanted: (_, params: ReceiptsInput) => params }),
     refreshUses: sendTo('uses', { type: 'refresh.requested' }),
   },
   guards: {
+    isNothingLeft: (_, { output }: { output: RecoveryOutput }) => output.outcome === 'nothingLeft',
     isKept: (_, { output }: { output: ReceiptsOutput }) => output.outcome === 'dismissed',
   },
 }).createMachine({
   id: 'history',
   context: ({ input }) => ({ ...input, wanted: null }),
-  initial: 'browsing',
+  initial: 'recovering',
   invoke: { id: 'uses', src: 'uses', input: ({ context }) => ({ of: context.month }) },
   states: {
+    recovering: {
+      description: 'A reload between the tap and the answer left a decision behind?',
+      invoke: {
+        id: 'recovery',
+        src: 'recovery',
+        input: { of: null },
+        onDone: [
+          {
+            guard: { type: 'isNothingLeft', params: ({ event }) => ({ output: event.output }) },
+            target: 'browsing',
+          },
+          {
+            description: 'The history shows which uses have a receipt.',
+            target: 'browsing',
+            actions: 'refreshUses',
+          },
+        ],
+        onError: { target: 'browsing', actions: failureReported },
+      },
+    },
     browsing: {
       on: {
         'receipt.pressed': {
@@ -65,3 +92,8 @@ export const historyMachine = setup({
     },
   },
 });
+
+/** Whether a receipt can be asked for: not before it is known what became of one that a reload has cut off. */
+export function selectCanAsk(snapshot: SnapshotFrom<typeof historyMachine>): boolean {
+  return !snapshot.matches('recovering');
+}

@@ -1,8 +1,11 @@
 import { call } from '#contract/client.ts';
+import type { Codec } from '#contract/codec.ts';
 import { refusable } from '#contract/errors.ts';
 import { sendMonthReceipts, sendReceipt } from '#contract/history/receipts.ts';
-import type { ReceiptAnswer, ReceiptRequest } from '#domain/history/receipts.ts';
+import { parseMonth } from '#domain/history/month.ts';
+import type { ReceiptAnswer, ReceiptRequest, UseScope } from '#domain/history/receipts.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
+import { defineDecisionMemory } from '../shared/decisionMemory.ts';
 
 /** `nameRefused`: the addressee can't be printed, which is said at its field. */
 export type SendingAnswer = ReceiptAnswer | { readonly kind: 'nameRefused'; readonly message: string };
@@ -21,5 +24,27 @@ async function send(decision: Decision<ReceiptRequest>, signal: AbortSignal): Pr
   return { kind: code === 'invalid' ? 'nameRefused' : 'refused', message };
 }
 
-/** Having a receipt issued and mailed, once (spec section 7, Receipts). */
-export const sendingReceipts = defineDecision({ id: 'sendingReceipts', ask: send });
+/** As the device keeps it: a month is text there. */
+interface KeptRequest {
+  readonly scope: UseScope | { readonly kind: 'month'; readonly month: string };
+  readonly addressee: string | null;
+}
+
+const requestCodec: Codec<KeptRequest, ReceiptRequest> = {
+  decode: ({ scope, addressee }) => {
+    if (scope.kind === 'use') return { scope, addressee };
+    const month = parseMonth(scope.month);
+    if (month === undefined) throw new TypeError(`Failed to decode ${scope.month}: not YYYY-MM.`);
+    return { scope: { kind: 'month', month }, addressee };
+  },
+  encode: ({ scope, addressee }) => ({ scope: { ...scope }, addressee }),
+};
+
+export const receiptsMemory = defineDecisionMemory({
+  part: 'Reservation.receipts',
+  codec: requestCodec,
+  waitedFor: () => 10,
+});
+
+/** Having a receipt issued and mailed, once, whatever happens to the page (spec section 7, Receipts). */
+export const sendingReceipts = defineDecision({ id: 'sendingReceipts', ask: send, memory: receiptsMemory });

@@ -22,6 +22,11 @@ testModel(
     },
     outcomes: {
       uses: {},
+      recovery: {
+        nothing: resolved({ outcome: 'nothingLeft' } as const),
+        done: resolved({ outcome: 'done' } as const),
+        broken: rejected(),
+      },
       receipts: {
         issued: resolved({ outcome: 'issued' } as const),
         unsettled: resolved({ outcome: 'unsettled' } as const),
@@ -30,6 +35,7 @@ testModel(
       },
     },
     rests: {
+      recovery: { value: 'asking', context: { of: null, decision: null } },
       uses: {
         value: { loaded: 'fresh' },
         context: { of: 'latest', data: history, loadedAt: NOW, failure: null },
@@ -38,6 +44,7 @@ testModel(
     reads: ({ wanted }) => wanted?.subject.kind,
     screen: () => <UsageHistory />,
     states: {
+      recovering: ({ screen }) => screen.getByRole('dialog', { name: '前回の領収書を確認しています…' }),
       browsing: ({ screen }) => {
         screen.getByText(/クーポン 20分/);
         expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { LocalMonth } from '#domain/history/month.ts';
-import { historyMachine } from '#machines/history/history.ts';
+import { historyMachine, selectCanAsk } from '#machines/history/history.ts';
 import type { ReceiptSubject } from '#machines/history/receipts.ts';
+import { unfinishedReceipts } from '#machines/history/unfinishedReceipts.ts';
 import { usageHistory } from '#machines/history/usageHistory.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMember } from '#src/shell/actors.ts';
@@ -20,11 +22,14 @@ export function HistoryScreen({ month }: { month: LocalMonth | 'latest' }) {
   const flow = useFlow(historyMachine, { month });
   const uses = useSelector(flow, ({ children }) => children.uses);
   const receipts = useSelector(flow, ({ children }) => children.receipts);
+  const recovery = useSelector(flow, ({ children }) => children.recovery);
+  const canAsk = useSelector(flow, selectCanAsk);
   const member = useMember();
   // Who pays by card gets receipts (spec section 6).
-  const onReceipt = member?.isPersonal
-    ? (subject: ReceiptSubject) => flow.send({ type: 'receipt.pressed', subject, memberName: member.name })
-    : undefined;
+  const onReceipt =
+    canAsk && member?.isPersonal
+      ? (subject: ReceiptSubject) => flow.send({ type: 'receipt.pressed', subject, memberName: member.name })
+      : undefined;
   return (
     <Page
       title="利用履歴"
@@ -44,6 +49,7 @@ export function HistoryScreen({ month }: { month: LocalMonth | 'latest' }) {
           )}
         </ResourceBody>
       )}
+      <RecoverySheet recovery={recovery} words={unfinishedReceipts.words} />
       {receipts && <ReceiptSheet flow={receipts} />}
     </Page>
   );

@@ -10,7 +10,34 @@ runTable({
   machine: historyMachine,
   input: { month: 'latest' },
   rows: [
-    { spec: '2 usage-history', from: 'start', to: 'browsing', invokes: { uses: { of: 'latest' } } },
+    {
+      spec: '2 usage-history',
+      case: 'a reload may have left a receipt unanswered',
+      from: 'start',
+      to: 'recovering',
+      invokes: { uses: { of: 'latest' }, recovery: { of: null } },
+    },
+    {
+      spec: '2 usage-history',
+      from: 'recovering',
+      on: done('recovery', { outcome: 'nothingLeft' }),
+      to: 'browsing',
+    },
+    ...(['done', 'refused', 'failed', 'unsettled'] as const).map((outcome) => ({
+      spec: 'architecture, Idempotency-Key',
+      case: `${outcome}: the history shows the truth`,
+      from: 'recovering' as const,
+      on: done('recovery', { outcome }),
+      to: 'browsing' as const,
+      asks: [refreshed],
+    })),
+    {
+      spec: '8 Global',
+      from: 'recovering',
+      on: broken('recovery', bug),
+      to: 'browsing',
+      asks: [['reportFailure', { error: bug }]],
+    },
     {
       spec: '4 Receipt modal',
       from: 'browsing',

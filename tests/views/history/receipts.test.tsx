@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import type { Member } from '#domain/account/member.ts';
+import { STORAGE_KEY } from '#machines/persistence.ts';
 import { history } from '#tests/support/history.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 
@@ -83,6 +84,38 @@ it('sends null for the member’s own name, names what a month leaves out, and s
   expect(done.getByText(/メールはまだ送れていません。/)).toBeVisible();
   expect(done.getByText('11月5日(木) 18:00から（料金がかかっていません）')).toBeVisible();
   expect(done.getByRole('link', { name: 'ZIPを保存する' })).toBeVisible();
+});
+
+it('asks after a reload with the key of before, so that what was issued is not issued again', async () => {
+  const never = () => new Promise<object>(() => undefined);
+  const answering = { 'GET /settings/usage-history': () => getUsageHistory.output.encode(history) };
+  keepSignedIn();
+  const before = await openApp('/app/settings/usage-history', {
+    answering: { ...answering, 'POST /send-receipt-pdf': never },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /の領収書$/ }));
+  await sheet('領収書を送る');
+  await userEvent.type(screen.getByRole('textbox', { name: '宛名' }), ' 御中');
+  await submit();
+  await screen.findByRole('button', { name: '発行しています…' });
+  cleanup();
+  before.stop();
+  await openApp('/app/settings/usage-history', {
+    answering: { ...answering, 'POST /send-receipt-pdf': () => issued },
+  });
+  expect(await screen.findByText(/^先ほどの領収書は発行済みです。/)).toBeVisible();
+  const asked = calls.filter((call) => call.name === 'POST /send-receipt-pdf');
+  expect(asked.map(({ body }) => JSON.parse(body))).toEqual(
+    Array.from({ length: 2 }, () => ({ tranid: 13, name: `${member.name} 御中` })),
+  );
+  const [first, second] = asked.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toMatch(/./);
+  expect(second).toBe(first);
+  // The history is loaded anew, and a third load has nothing to ask for.
+  await waitFor(() =>
+    expect(calls.filter((call) => call.name === 'GET /settings/usage-history')).toHaveLength(3),
+  );
+  expect(localStorage.getItem(STORAGE_KEY)).not.toContain('御中');
 });
 
 it('shows a message that is not OK as it is', async () => {
