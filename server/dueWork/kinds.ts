@@ -39,10 +39,11 @@ const GIVING_UP_PAUSE_MS = 60_000;
 const CLEANING_PAUSE_MS = 600_000;
 
 function intents<Detail>(kind: IntentKind<Detail>): DueWork & GivenUp {
-  const { name, givesUpAfterMs } = kind;
+  const { name, givesUpAfterMs, giveUp } = kind;
   return {
     kind: name,
     givesUpAfterMs,
+    ...(giveUp && { giveUp }),
     pauseMs: TICK_MS,
     run: (services) => resumeIntents(services, kind),
   };

@@ -60,6 +60,14 @@ export interface Settlement<Detail> {
   readonly publicOrigin: string;
 }
 
+/** An intent that nobody tries any more. */
+export interface GivenUpIntent {
+  readonly tenantId: string;
+  /** As it was opened: what it was about. */
+  readonly subject: string | null;
+  readonly settledAt: Instant;
+}
+
 /** All that differs between a card, a door and a mail. */
 export interface IntentKind<Detail> {
   /** As in the table and in the gauge. */
@@ -76,6 +84,8 @@ export interface IntentKind<Detail> {
   readonly longestWaitMs: number | null;
   /** When nobody tries any more; null: never. */
   readonly givesUpAfterMs: number | null;
+  /** Writes what follows from giving them up, in the transaction that does; nothing without it. */
+  giveUp?(trx: Trx, intents: readonly GivenUpIntent[]): Promise<void>;
   /**
    * Does it, outside any transaction. Repeated with the same intent it must not do it twice. Rejects when the outcome
    * is unknown. The signal aborts when the attempt has taken too long.

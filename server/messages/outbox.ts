@@ -5,6 +5,7 @@ import { type IntentKind, openIntent } from '#server/intents/intent.ts';
 import type { Attachment } from '#server/ports/mail.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
+import { tellOfUndelivered } from './undelivered.ts';
 
 /** A mail to be sent once the transaction that decides on it is committed. */
 export interface QueuedMail {
@@ -40,6 +41,7 @@ export const mailDelivery: IntentKind<MessageDetail> = {
   async commit() {
     return {};
   },
+  giveUp: (trx, mails) => tellOfUndelivered(trx, mails, 'メールアドレスで受信できるかをご確認ください。'),
 };
 
 /** A code that comes later than it is good for is no use to anybody. */

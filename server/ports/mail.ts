@@ -30,8 +30,8 @@ const PATIENCE = {
 };
 
 /** The real adapter. Without one mails stay in the outbox, where the demo shows them. */
-export function smtpSender(url: string, from: string, publicOrigin: string): MailSender {
-  const transport = createTransport({ url, ...PATIENCE });
+export function smtpSender(url: string, from: string, publicOrigin: string, patience = PATIENCE): MailSender {
+  const transport = createTransport({ url, ...patience });
   const { hostname } = new URL(publicOrigin);
   return {
     async send({ id, to, subject, text, attachments }) {

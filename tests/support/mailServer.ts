@@ -12,9 +12,12 @@ export interface MailServer {
   readonly stop: () => void;
 }
 
+/** A mail server that takes connections and never says a word; closed at the end of the test. */
+export const SILENT = '';
+
 /**
  * As much of a mail server as a delivery needs; keeps what it was told.
- * @param recipientAnswer what it answers to a recipient
+ * @param recipientAnswer what it answers to a recipient; `SILENT`: nothing, to that and to all else
  * @param delayMs how long it takes to take a mail
  */
 export async function startMailServer(recipientAnswer = '250 ok', delayMs = 0): Promise<MailServer> {
@@ -26,7 +29,8 @@ export async function startMailServer(recipientAnswer = '250 ok', delayMs = 0): 
     let data: string | undefined;
     // Who is killed hangs up in the middle.
     socket.on('error', () => undefined);
-    const answer = (line: string) => void (socket.writable && socket.write(`${line}\r\n`));
+    const answer = (line: string) =>
+      void (socket.writable && recipientAnswer !== SILENT && socket.write(`${line}\r\n`));
     answer('220 test');
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       told += chunk;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type LocalMonth, spanOfMonth } from '#domain/history/month.ts';
+import type { LocalMonth } from '#domain/history/month.ts';
 import type { ReceiptObstacle } from '#domain/history/receipts.ts';
 import { taxWithin } from '#domain/money.ts';
 import type { Instant } from '#domain/time.ts';
@@ -7,7 +7,7 @@ import { accounts } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import type { ReceiptContents, ReceiptIssuer, ReceiptReturn } from '#server/database/tables/receipts.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import { endedUses } from '#server/history/usage/endedUses.ts';
+import { endedUsesWithReceipt } from '#server/history/usage/endedUses.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /** A use that has ended, what its card has paid according to the ledger, and the receipt that it may have. */
@@ -37,39 +37,16 @@ export async function readReceiptedUses(
   { tenant, member, now }: Asking,
   which: { readonly id: number } | { readonly month: LocalMonth },
 ): Promise<readonly ReceiptedUse[]> {
-  const query = endedUses(trx, tenant.id, member.id, now)
-    .innerJoin('booths', (join) =>
-      join
-        .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
-        .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
-    )
-    .leftJoin('receipts', (join) =>
-      join
-        .onRef('receipts.tenant_id', '=', 'reservations.tenant_id')
-        .onRef('receipts.tranid', '=', 'reservations.tranid'),
-    )
+  const rows = await endedUsesWithReceipt(trx, tenant.id, member.id, now, which)
     .select([
-      'reservations.tranid',
-      'reservations.starts_at',
-      'reservations.ends_at',
-      'reservations.net',
-      'reservations.tax',
-      'reservations.coupon_minutes',
       'reservations.charged_at',
-      'booths.place_name',
-      'booths.cube_name',
-      'receipts.receipt_no',
       'receipts.contents',
-      'receipts.issued_at',
       cardEntries(accounts.card(member.id)).as('entries'),
       payingCard().as('card'),
-    ]);
-  const { from, to } = 'month' in which ? spanOfMonth(which.month) : { from: null, to: null };
-  const chosen =
-    'id' in which
-      ? query.where('reservations.tranid', '=', which.id)
-      : query.where('reservations.starts_at', '>=', from).where('reservations.starts_at', '<', to);
-  const rows = await chosen.orderBy('reservations.starts_at').orderBy('reservations.tranid').execute();
+    ])
+    .orderBy('reservations.starts_at')
+    .orderBy('reservations.tranid')
+    .execute();
   return rows.map((row) => useOf(row, tenant.taxPercent));
 }
 

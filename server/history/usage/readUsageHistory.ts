@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type LocalMonth, parseMonth, spanOfMonth } from '#domain/history/month.ts';
+import { type LocalMonth, parseMonth } from '#domain/history/month.ts';
 import { receiptNumberOf } from '#domain/history/receipts.ts';
 import type { HistoryScope, MonthOfUse, UsageHistory, Use } from '#domain/history/usage.ts';
 import { minutesBetween } from '#domain/time.ts';
 import { warmUp } from '#server/history/receipts/print/printer.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { endedUses } from './endedUses.ts';
+import { endedUses, endedUsesWithReceipt } from './endedUses.ts';
 
 /**
  * GET /settings/usage-history: uses that have ended, the newest first, of one month or of all, and the sums of every
@@ -48,34 +48,8 @@ async function readUses(
   { db, tenant, member, now }: MemberContext,
   month: LocalMonth | 'all',
 ): Promise<readonly Use[]> {
-  let query = endedUses(db, tenant.id, member.id, now)
-    .innerJoin('booths', (join) =>
-      join
-        .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
-        .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
-    )
-    .leftJoin('receipts', (join) =>
-      join
-        .onRef('receipts.tenant_id', '=', 'reservations.tenant_id')
-        .onRef('receipts.tranid', '=', 'reservations.tranid'),
-    )
-    .select([
-      'reservations.tranid',
-      'reservations.starts_at',
-      'reservations.ends_at',
-      'reservations.net',
-      'reservations.tax',
-      'reservations.coupon_minutes',
-      'booths.place_name',
-      'booths.cube_name',
-      'receipts.receipt_no',
-      'receipts.issued_at',
-    ]);
-  if (month !== 'all') {
-    const { from, to } = spanOfMonth(month);
-    query = query.where('reservations.starts_at', '>=', from).where('reservations.starts_at', '<', to);
-  }
-  const rows = await query
+  const which = month === 'all' ? 'all' : { month };
+  const rows = await endedUsesWithReceipt(db, tenant.id, member.id, now, which)
     .orderBy('reservations.starts_at', 'desc')
     .orderBy('reservations.tranid', 'desc')
     .execute();
