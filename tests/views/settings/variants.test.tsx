@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { getUsageHistory } from '#contract/history/usage.ts';
+import { listNotices } from '#contract/inbox/notices.ts';
+import { getHome } from '#contract/search/home.ts';
+import type { Member } from '#domain/account/member.ts';
+import { history } from '#tests/support/history.ts';
+import { NOW } from '#tests/support/now.ts';
+import {
+  type Answers,
+  address,
+  calls,
+  installApp,
+  keepSignedIn,
+  member,
+  openApp,
+} from '../support/openApp.tsx';
+
+installApp();
+
+const corporate: Member = { ...member, isPersonal: false, corporationId: 2, corporationName: 'みなと商事' };
+const guest: Member = { ...corporate, loginId: 'guest-101', classification: 1 };
+const campaign = { 'GET /get-balance': () => ({ balance: 2_450, campaing_flag: 1 }) };
+
+const place = {
+  areaId: 1,
+  floorMapId: 1,
+  boothIds: [1, 2],
+  placeName: '東京駅',
+  name: '八重洲口',
+  latitude: 35.68,
+  longitude: 139.77,
+  lastUsedAt: NOW,
+  boothCount: 2,
+  freeCount: 2,
+  nextFreeAt: null,
+};
+
+/** A menu status that presents a survey, and everything that a member could be shown. */
+const answering: Answers = {
+  'GET /menu-status': () => ({ survey_should_be_presented: true, notices_count: 1 }),
+  'GET /home': () => getHome.output.encode({ reservation: null, places: [place], areas: [] }),
+  'GET /setting/coupon-remainder': () => ({ coupon_remainder: 130 }),
+  'GET /settings/usage-history': () => getUsageHistory.output.encode(history),
+  'GET /notices': () =>
+    listNotices.output.encode([{ id: 1, contents: '題', createdAt: NOW, readAt: null, leadsTo: null }]),
+};
+
+async function open(at: string, as: Member, more: Answers = {}) {
+  keepSignedIn(as);
+  await openApp(at, { as, answering: { ...answering, ...more } });
+}
+
+const services = async () =>
+  within(await screen.findByRole('list', { name: 'ご利用' }))
+    .getAllByRole('link')
+    .map((row) => row.textContent);
+const asked = (name: string) => calls.filter((call) => call.name === name).length;
+
+describe('the member services', () => {
+  it.each([
+    [
+      'a personal member',
+      member,
+      {},
+      ['利用履歴・領収書', /^クーポン残り 2時間10分$/, '会議のQRコード', /^アンケート/],
+    ],
+    ['a corporate member', corporate, {}, ['利用履歴', '会議のQRコード', /^アンケート/]],
+    ['a member of a campaign', corporate, campaign, ['利用履歴', '会議のQRコード', /^アンケート/]],
+  ] as const)('are in the menu of %s as they may use them', async (_, as, more, rows) => {
+    await open('/app/settings', as, more);
+    await waitFor(async () =>
+      expect(await services()).toEqual(
+        rows.map((row) => (typeof row === 'string' ? row : expect.stringMatching(row))),
+      ),
+    );
+    expect(asked('GET /setting/coupon-remainder') > 0).toBe(as.isPersonal);
+  });
+
+  it('are not in the menu of a guest, who finds terms and logout', async () => {
+    await open('/app/settings', guest);
+    expect(await screen.findByRole('link', { name: '利用規約' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'ご利用' })).toBeNull();
+    for (const word of [/利用履歴/, /クーポン/, /アンケート/, /領収書/, /お支払い/]) {
+      expect(screen.queryByText(word), String(word)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['a personal member', member, {}, '無料で使える時間 残り2時間10分'],
+    ['a member of a campaign', corporate, campaign, 'みなと商事 残高 2,450円'],
+  ] as const)('say above the areas what %s has left', async (_, as, more, left) => {
+    await open('/app/area-search', as, more);
+    const header = await screen.findByRole('region', { name: '残り時間と残高' });
+    await waitFor(() => expect(header).toHaveTextContent(left));
+    expect(await screen.findByRole('link', { name: '今すぐ使う' })).toBeVisible();
+  });
+
+  it('show a corporate member without a campaign neither balance nor minutes', async () => {
+    await open('/app/area-search', corporate);
+    expect(await screen.findByRole('link', { name: '今すぐ使う' })).toBeVisible();
+    await waitFor(() => expect(asked('GET /get-balance')).toBeGreaterThan(0));
+    expect(screen.queryByText(/残高|残り\d/)).toBeNull();
+  });
+
+  it('let a guest reserve, without a use at once, an amount, minutes or a survey', async () => {
+    await open('/app/area-search', guest);
+    expect(await screen.findByRole('link', { name: '予約する' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: '今すぐ使う' })).toBeNull();
+    expect(screen.queryByText(/円/)).toBeNull();
+    expect([asked('GET /get-balance'), asked('GET /setting/coupon-remainder')]).toEqual([0, 0]);
+    expect(address()).toBe('/app/area-search');
+  });
+
+  it.each([
+    ['/app/settings/usage-history', 'GET /settings/usage-history'],
+    ['/app/settings/coupon-code-entry', 'GET /setting/coupon-info'],
+    ['/app/survey', 'POST /settings/survey/answer'],
+  ])('tell a guest who follows a link to %s nothing', async (at, call) => {
+    const forbidden = () =>
+      Response.json({ message: '権限エラーが発生しました。', code: 'forbidden' }, { status: 403 });
+    await open(at, guest, { 'GET /settings/survey': forbidden });
+    await screen.findAllByRole('heading', { level: 1 });
+    expect(asked(call)).toBe(0);
+    expect(screen.queryByText(/円/)).toBeNull();
+  });
+});
