@@ -5,7 +5,7 @@ import { type Refused, refusable } from '#contract/errors.ts';
 import { checkBeforeEntry } from '#contract/visit/door.ts';
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Instant } from '#domain/time.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import type { DeedHearer } from '../booking/deeds.ts';
@@ -14,7 +14,8 @@ import { delayOf, LONGEST_DELAY } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
-import { type DoorAnswer, type DoorOrder, doorOpening } from './doorOpening.ts';
+import { hearsPage } from '../shell/page.ts';
+import { DOOR_AWAITED, type DoorAnswer, type DoorOrder, doorOpening } from './doorOpening.ts';
 import { type ReservationChanged, type WatchedList, watchesReservation } from './reservationChange.ts';
 
 export interface VisitInput {
@@ -71,9 +72,11 @@ export const visitMachine = setup({
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' }
       | { type: 'page.shown'; now: Instant }
+      | { type: 'connection.restored' }
       | ReservationChanged,
     children: {} as {
       watchReservation: 'watchReservation';
+      hearPage: 'hearPage';
       checkBeforeEntry: 'checkBeforeEntry';
       entryOpening: 'doorOpening';
       leaveOpening: 'doorOpening';
@@ -81,6 +84,7 @@ export const visitMachine = setup({
   },
   actors: {
     watchReservation: watchesReservation,
+    hearPage: hearsPage,
     checkBeforeEntry: fromPromise<EntryCheck, number>(({ input, signal }) =>
       refusable(call(checkBeforeEntry, input, { signal }), ['not_found']),
     ),
@@ -127,6 +131,7 @@ export const visitMachine = setup({
     // Deadlines are moments; how far away they are is known when the state is entered.
     entryOpening: ({ context }) => delayOf(entryOpensAt(context.reservation) - serverClock.now()),
     end: ({ context }) => delayOf(context.reservation.endsAt - serverClock.now()),
+    patience: ({ context }) => delayOf(addMinutes(context.now, DOOR_AWAITED) - serverClock.now()),
   },
 }).createMachine({
   id: 'visit',
@@ -206,8 +211,22 @@ export const visitMachine = setup({
       },
     },
     unchecked: {
-      description: 'No connection in front of the door: nothing was opened, asking again is safe.',
-      on: { 'retry.requested': 'checking', 'dialog.dismissed': 'ready' },
+      description: 'No connection in front of the door: nothing was opened. It is asked again by itself.',
+      invoke: { id: 'hearPage', src: 'hearPage' },
+      on: {
+        'connection.restored': 'checking',
+        'page.shown': 'checking',
+        'retry.requested': { target: 'checking', actions: 'lookAtClock' },
+        'dialog.dismissed': 'ready',
+      },
+      after: { patience: 'unawaited' },
+    },
+    unawaited: {
+      description: 'Too long ago to open a door without another word of the member, who may have gone away.',
+      on: {
+        'retry.requested': { target: 'checking', actions: 'lookAtClock' },
+        'dialog.dismissed': 'ready',
+      },
     },
     opening: {
       invoke: {

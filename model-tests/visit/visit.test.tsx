@@ -7,7 +7,7 @@ import { visitMachine } from '#machines/visit/visit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { imminent } from '../booking/fixtures.ts';
-import { byAnotherFlow, press } from '../support/gestures.ts';
+import { byAnotherFlow, fromOutside, press } from '../support/gestures.ts';
 import { defineModel, type Expectation, passing } from '../support/model.ts';
 import { accepted, failed, refused, rejected, resolved, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -50,6 +50,7 @@ testModel(
       ],
       'retry.requested': [{ by: press(/^もう一度(確認する|ドアを開ける)$/) }],
       'dialog.dismissed': [{ by: press(/^(閉じる|戻る)$/) }],
+      'connection.restored': [{ by: fromOutside }],
       'reservation.changed': [{ with: { reservation: entered, now: NOW }, by: byAnotherFlow }],
       'page.shown': [{ with: { now: NOW }, by: () => document.dispatchEvent(new Event('visibilitychange')) }],
     },
@@ -93,7 +94,14 @@ testModel(
         screen.getByText('入室できます');
       },
       checking: busy,
-      unchecked: ({ screen }) => screen.getByRole('dialog', { name: '入室できるか確認できませんでした' }),
+      unchecked: ({ screen }) =>
+        expect(screen.getByRole('dialog', { name: '入室できるか確認できませんでした' })).toHaveTextContent(
+          /通信が戻ると、もう一度確認して入室します。/,
+        ),
+      unawaited: ({ screen }) =>
+        expect(screen.getByRole('dialog', { name: '入室できるか確認できませんでした' })).toHaveTextContent(
+          /もう一度お試しください。/,
+        ),
       opening: busy,
       stuck: ({ screen }) => {
         screen.getByRole('dialog', { name: 'ドアが開きませんでした' });

@@ -70,6 +70,12 @@ it('waits for at most 24.8 days: a longer timer would be over at once, and arm a
   );
 });
 
+it('has a door that could not be asked about wait for two minutes from the tap', () => {
+  serverClock.learn(at('2026-11-20T13:57:30'));
+  const pressed = { ...upcoming, now: at('2026-11-20T13:57:00') };
+  expect(Math.round(msOf(visitMachine, 'patience', pressed) / 1000)).toBe(90);
+});
+
 it.each(['entryOpening', 'end'])('is not before now: %s', (delay) => {
   serverClock.learn(at('2026-11-20T16:00:00'));
   expect(msOf(visitMachine, delay, upcoming)).toBe(0);

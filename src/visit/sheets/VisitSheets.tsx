@@ -11,7 +11,8 @@ export function VisitSheets({ visit, codes }: { visit: VisitRef; codes: EntryCod
   const step = useSelector(visit, selectVisitStep);
   switch (step) {
     case 'unchecked':
-      return <UncheckedSheet visit={visit} />;
+    case 'unawaited':
+      return <UncheckedSheet visit={visit} isAskedAgain={step === 'unchecked'} />;
     case 'stuck':
     case 'leaveStuck':
       return <StuckSheet visit={visit} pinId={codes.pinId} />;
@@ -26,7 +27,7 @@ export function VisitSheets({ visit, codes }: { visit: VisitRef; codes: EntryCod
 }
 
 /** Whether the booth is empty could not be asked: nothing was opened. */
-function UncheckedSheet({ visit }: { visit: VisitRef }) {
+function UncheckedSheet({ visit, isAskedAgain }: { visit: VisitRef; isAskedAgain: boolean }) {
   return (
     <VisitSheet
       visit={visit}
@@ -37,7 +38,12 @@ function UncheckedSheet({ visit }: { visit: VisitRef }) {
         </Button>
       }
     >
-      <p>ドアはまだ開けていません。電波の良い場所で、もう一度お試しください。</p>
+      <p>
+        ドアはまだ開けていません。
+        {isAskedAgain
+          ? '通信が戻ると、もう一度確認して入室します。'
+          : '電波の良い場所で、もう一度お試しください。'}
+      </p>
     </VisitSheet>
   );
 }
