@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PartName, PartValue } from '../persistence.ts';
+import { hearsWholePage, type PageEvent } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 import type { FormEdited, FormValues } from './form.ts';
 
@@ -32,9 +33,9 @@ export function defineDraft(definition: {
     types: {
       input: {} as DraftContext,
       context: {} as DraftContext,
-      events: {} as FormEdited,
+      events: {} as FormEdited | Extract<PageEvent, { type: 'page.hidden' }>,
     },
-    actors: { save },
+    actors: { save, hearPage: hearsWholePage },
     actions: {
       rememberValue: assign({
         values: ({ context }, { name, value }: { name: string; value: string }) =>
@@ -58,7 +59,10 @@ export function defineDraft(definition: {
     states: {
       kept: {},
       changed: {
-        description: 'Written when the typing pauses, not with every letter.',
+        description:
+          'Written when the typing pauses, not with every letter; at once when the page may be gone.',
+        invoke: { id: 'hearPage', src: 'hearPage' },
+        on: { 'page.hidden': 'saving' },
         after: { draftDelay: 'saving' },
       },
       saving: {

@@ -8,7 +8,10 @@ export function draftModel(draft: ReturnType<typeof defineDraft>, name: string):
   return defineModel({
     machine: draft.machine,
     inputs: { plain: { of: 'personal@example.jp', values: {} } },
-    events: { 'form.edited': [{ with: { name, value: '山田' }, by: fromOutside }] },
+    events: {
+      'form.edited': [{ with: { name, value: '山田' }, by: fromOutside }],
+      'page.hidden': [{ by: fromOutside }],
+    },
     outcomes: { save: { saved: resolved(undefined), full: rejected(new Error('QuotaExceededError')) } },
     unseen: 'it keeps what the form beside it shows',
   });

@@ -19,6 +19,7 @@ runTable({
       on: edited('name', '花'),
       to: 'changed',
       remembers: { values: { name: '花' } },
+      invokes: { hearPage: undefined },
     },
     {
       spec: '3 Local persistence',
@@ -27,11 +28,20 @@ runTable({
       on: edited('pw', 'komori2026'),
       to: 'changed',
       remembers: { values: { name: '花子' } },
+      invokes: { hearPage: undefined },
     },
     {
       spec: '3 Local persistence',
       from: 'changed',
       on: after('draftDelay'),
+      to: 'saving',
+      invokes: { save: hanako },
+    },
+    {
+      spec: '3 Local persistence',
+      case: 'a reload, or another app: the last letters are not lost',
+      from: 'changed',
+      on: { type: 'page.hidden' },
       to: 'saving',
       invokes: { save: hanako },
     },
