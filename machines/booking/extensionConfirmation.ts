@@ -10,6 +10,7 @@ import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import type { RefreshableRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
+import { hearsPage } from '../shell/page.ts';
 import { type ExtendingAnswer, extending } from './extending.ts';
 import { type ExtensionQuoteAnswer, quoteExtension } from './extensionQuote.ts';
 
@@ -75,11 +76,13 @@ export const extensionConfirmationMachine = setup({
       | { type: 'extension.confirmed' }
       | { type: 'back.pressed' }
       | { type: 'retry.requested' }
+      | { type: 'connection.restored' }
       | { type: 'dialog.dismissed' },
     children: {} as { extending: 'extending'; couponEntry: 'couponEntry' },
     output: {} as ExtensionConfirmationOutput,
   },
   actors: {
+    hearPage: hearsPage,
     quoteExtension: fromPromise<ExtensionQuoteAnswer, ExtensionRequest>(({ input, signal }) =>
       quoteExtension(input, signal),
     ),
@@ -152,7 +155,9 @@ export const extensionConfirmationMachine = setup({
       },
     },
     quoteFailed: {
-      on: { 'retry.requested': 'quoting' },
+      description: 'Nothing was extended. It is asked again as soon as there is a connection.',
+      invoke: { id: 'hearPage', src: 'hearPage' },
+      on: { 'retry.requested': 'quoting', 'connection.restored': 'quoting' },
     },
     confirming: {
       description: 'Until when, and what it costs on top.',

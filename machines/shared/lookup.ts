@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { hearsPage } from '../shell/page.ts';
 import { failureRemembered } from './failure.ts';
 import type { FormEdited } from './form.ts';
 
@@ -47,9 +48,10 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
     types: {
       input: {} as Pick<LookupContext, 'hearer' | 'of'> & { readonly value: string },
       context: {} as LookupContext,
-      events: {} as FormEdited | { type: 'retry.requested' },
+      events: {} as FormEdited | { type: 'retry.requested' } | { type: 'connection.restored' },
     },
     actors: {
+      hearPage: hearsPage,
       find: fromPromise<LookupAnswer, { key: string; of: string }>(({ input, signal }) =>
         find(input.key, input.of, signal),
       ),
@@ -144,7 +146,8 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
       found: {},
       refused: {},
       failed: {
-        on: { 'retry.requested': 'asking' },
+        invoke: { id: 'hearPage', src: 'hearPage' },
+        on: { 'retry.requested': 'asking', 'connection.restored': 'asking' },
       },
     },
   });

@@ -24,6 +24,7 @@ testModel(
         edited('name', '山田'),
       ],
       'retry.requested': [{ by: press('所属先をもう一度調べる') }],
+      'connection.restored': [{ by: fromOutside }],
     },
     outcomes: {
       find: {

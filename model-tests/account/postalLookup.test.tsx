@@ -25,6 +25,7 @@ testModel(
         edited('name', '1000005'),
       ],
       'retry.requested': [{ by: press('住所をもう一度調べる') }],
+      'connection.restored': [{ by: fromOutside }],
     },
     outcomes: {
       find: {

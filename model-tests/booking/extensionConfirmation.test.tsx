@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/time.ts';
 import { extensionConfirmationMachine } from '#machines/booking/extensionConfirmation.ts';
 import { ExtensionConfirmation } from '#src/booking/extension/ExtensionConfirmation.tsx';
 import { NOW } from '#tests/support/now.ts';
-import { press } from '../support/gestures.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel, type Expectation } from '../support/model.ts';
 import { answered, failed, refused, rejected, resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -40,6 +40,7 @@ testModel(
       'extension.confirmed': [{ by: press('延長を確定する') }],
       'back.pressed': [{ by: press('延長時間を選び直す') }],
       'retry.requested': [{ by: press('もう一度確認する') }],
+      'connection.restored': [{ by: fromOutside }],
       'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(戻る|閉じる)$/)] }],
     },
     outcomes: {

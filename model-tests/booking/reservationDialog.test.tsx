@@ -7,7 +7,7 @@ import {
 } from '#machines/booking/reservationDialog.ts';
 import { ReservationDialog } from '#src/booking/reservationDialog/ReservationDialog.tsx';
 import { boothPlace } from '#tests/support/timetable.ts';
-import { press } from '../support/gestures.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel, type Expectation, type Gesture } from '../support/model.ts';
 import { answered, failed, refused, rejected, resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -54,6 +54,7 @@ testModel(
       'reservation.confirmed': [{ by: press('予約を確定する') }],
       'alternative.chosen': [{ with: { alternative }, by: press(/^渋谷ブース2/) }],
       'retry.requested': [{ by: press('もう一度確認する') }],
+      'connection.restored': [{ by: fromOutside }],
       'dialog.dismissed': [{ by: press(/^(戻る|OK|ほかの時間を選ぶ|時間の選択に戻る)$/) }],
     },
     outcomes: {

@@ -122,15 +122,16 @@ export function runLookupTable({
         on: broken('find', offline),
         to: 'failed',
         remembers: { failure: offline.error },
+        invokes: { hearPage: undefined },
       },
-      {
-        spec: '5',
-        from: 'failed',
+      ...(['retry.requested', 'connection.restored'] as const).map((type) => ({
+        spec: '5; issue 11, Bad signal 3',
+        from: 'failed' as const,
         given: { key },
-        on: { type: 'retry.requested' },
-        to: 'asking',
+        on: { type },
+        to: 'asking' as const,
         invokes: { find: expect.objectContaining({ key }) },
-      },
+      })),
     ],
   });
 }

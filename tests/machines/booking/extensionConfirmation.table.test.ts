@@ -91,14 +91,15 @@ runTable({
       on: broken('quoteExtension', offline),
       to: 'quoteFailed',
       asks: [['reportFailure', { error: offline }]],
+      invokes: { hearPage: undefined },
     },
-    {
-      spec: '7 POST /reservations/get-price-extension',
-      from: 'quoteFailed',
-      on: { type: 'retry.requested' },
-      to: 'quoting',
+    ...(['retry.requested', 'connection.restored'] as const).map((type) => ({
+      spec: '7 POST /reservations/get-price-extension; issue 11, Bad signal 3',
+      from: 'quoteFailed' as const,
+      on: { type },
+      to: 'quoting' as const,
       invokes: { quoteExtension: request },
-    },
+    })),
 
     {
       spec: '4 Extension modal: coupon input appears after the press',
