@@ -1,12 +1,16 @@
 import { call } from '#contract/client.ts';
 import { getFloorMap } from '#contract/search/places.ts';
+import { boothsToday } from '../search/floor.ts';
 import { defineResource } from '../shared/resource.ts';
 
-/** The booths of a floor, for immediate use (spec section 2, booth-selection). */
+/**
+ * The booths of a floor, for immediate use (spec section 2, booth-selection); asked for each minute, and as soon as one
+ * of them is taken or freed elsewhere.
+ */
 export const boothSelection = defineResource(
   'boothSelection',
   (floorMapId: number, signal) => call(getFloorMap, floorMapId, { signal }),
-  { freshness: 60_000 },
+  { freshness: 60_000, followsData: boothsToday },
 );
 
 export const boothSelectionMachine = boothSelection.machine;

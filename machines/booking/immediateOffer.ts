@@ -33,8 +33,16 @@ async function loadOffer({ boothId, hasChargeModel }: BoothToUse, signal: AbortS
   return { timetable, balance, chargeModelMinutes, at: serverClock.now() };
 }
 
-/** What a booth offers from now on; the start goes with the clock, so that it is asked for each half minute. */
-export const immediateOffer = defineResource('immediateOffer', loadOffer, { freshness: 30_000 });
+/**
+ * What a booth offers from now on: asked for each half minute, because the start goes with the clock, and as soon as
+ * somebody else takes or frees it.
+ */
+export const immediateOffer = defineResource('immediateOffer', loadOffer, {
+  freshness: 30_000,
+  followsData: ({ timetable: { booths, date } }) => [
+    { boothIds: booths.map(({ boothId }) => boothId), date },
+  ],
+});
 
 export const immediateOfferMachine = immediateOffer.machine;
 

@@ -37,8 +37,11 @@ interface ResourceContext extends ResourceInput {
   readonly failure: ApiError | null;
 }
 
-/** What a resource of that input is about: where that changes, it is loaded anew. */
-type Follows = (of: unknown) => readonly Topic[];
+/** What a resource is about: where that changes, it is loaded anew. `isInData`: only what was loaded says it. */
+interface Follows {
+  readonly topicsOf: (of: unknown, data: unknown) => readonly Topic[];
+  readonly isInData: boolean;
+}
 
 interface Delays {
   /** How old it may get, in milliseconds, while somebody looks at it. */
@@ -50,11 +53,6 @@ interface Delays {
 const USUAL_DELAYS: Delays = { freshness: 60 * MINUTE_MS, debounce: 300 };
 
 const answered = ({ event }: { event: { output: unknown } }) => ({ data: event.output });
-const dataKept = [
-  { type: 'rememberData' as const, params: answered },
-  { type: 'tellHearer' as const, params: answered },
-];
-
 const heard = ({ event }: { event: Outdated }) => event;
 
 /**
@@ -64,7 +62,12 @@ const heard = ({ event }: { event: Outdated }) => event;
  * It holds `unknown`; `defineResource` gives the data its type at the edge.
  * Longer than 250 lines: the shape, what defines it and its selectors are one thing.
  */
-function createResource(id: string, load: Load, delays: Delays, follows: Follows) {
+function createResource(id: string, load: Load, delays: Delays, { topicsOf, isInData }: Follows) {
+  const dataKept = [
+    { type: 'rememberData' as const, params: answered },
+    ...(isInData ? [{ type: 'followData' as const, params: answered }] : []),
+    { type: 'tellHearer' as const, params: answered },
+  ];
   return setup({
     types: {
       input: {} as ResourceInput,
@@ -91,7 +94,11 @@ function createResource(id: string, load: Load, delays: Delays, follows: Follows
       rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
       followInput: sendTo('hearUpdates', ({ context }) => ({
         type: 'topics.changed',
-        topics: follows(context.of),
+        topics: topicsOf(context.of, null),
+      })),
+      followData: sendTo('hearUpdates', ({ context }, { data }: { data: unknown }) => ({
+        type: 'topics.changed',
+        topics: topicsOf(context.of, data),
       })),
       tellHearer: ({ context: { hearer, loadedAt: at } }, { data }: { data: unknown }) =>
         hearer?.send({ type: `${id}.loaded`, data, at } as EventObject), // what `LoadedEvent` says of it
@@ -113,7 +120,11 @@ function createResource(id: string, load: Load, delays: Delays, follows: Follows
     context: ({ input }) => ({ ...input, data: null, loadedAt: null, failure: null }),
     invoke: [
       { id: 'hearPage', src: 'hearPage' },
-      { id: 'hearUpdates', src: 'hearUpdates', input: ({ context }) => ({ topics: follows(context.of) }) },
+      {
+        id: 'hearUpdates',
+        src: 'hearUpdates',
+        input: ({ context }) => ({ topics: topicsOf(context.of, null) }),
+      },
     ],
     initial: 'loading',
     on: {
@@ -201,15 +212,20 @@ export type LoadedOf<Defined> =
  * Defines a resource. `load` gets what the machine was started with as `of`, or was told last by `input.changed`, and
  * rejects with ApiFailure. The one place where the data's type is trusted: it is what `load` of the same definition
  * returned. A flow that invokes it gives itself as `hearer`, and sends it `input.changed` and `refresh.requested`.
- * `follows` says what it is about: it is loaded anew as soon as that has changed elsewhere.
+ * `follows` says what it is about, `followsData` where only what was loaded last says it: it is loaded anew as soon as
+ * that has changed elsewhere.
  */
 export function defineResource<const Id extends string, Input, Data>(
   id: Id,
   load: (input: Input, signal: AbortSignal) => Promise<Data>,
   {
     follows = () => [],
+    followsData,
     ...delays
-  }: Partial<Delays> & { readonly follows?: (of: Input) => readonly Topic[] } = {},
+  }: Partial<Delays> & {
+    readonly follows?: (of: Input) => readonly Topic[];
+    readonly followsData?: (data: Data) => readonly Topic[];
+  } = {},
 ): Resource<Id, Data> {
   return {
     id,
@@ -218,7 +234,13 @@ export function defineResource<const Id extends string, Input, Data>(
       id,
       (input, signal) => load(input as Input, signal),
       { ...USUAL_DELAYS, ...delays },
-      (of) => follows(of as Input),
+      {
+        isInData: followsData !== undefined,
+        topicsOf: (of, data) => [
+          ...follows(of as Input),
+          ...(data === null ? [] : (followsData?.(data as Data) ?? [])),
+        ],
+      },
     ),
     selectData: (snapshot) => snapshot.context.data as Data | null, // what `load` resolved with
   };

@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SimulatedClock } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
+import { getFloorMap } from '#contract/search/places.ts';
+import { instantOf } from '#domain/time.ts';
 import { bindUpdates } from '#machines/shell/liveUpdates.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
 import { NOW } from '#tests/support/now.ts';
@@ -88,6 +91,89 @@ it('shows on the timetable what was taken elsewhere, and watches the day that it
   telecubes = DAY.telecubes.map((booth) => ({ ...booth, busy: [[600, 660, 'others']] }));
   await say('event: availability\ndata: {"telecube_ids":[31],"date":"2026-12-04"}\n\n');
   await expect.poll(() => asked('GET /reservations/day-availability').length).toBe(before + 1);
+});
+
+const state = {
+  isImmediatelyAvailable: true,
+  isInBusinessHours: true,
+  isExceptionallyClosed: false,
+  usableUntil: null,
+  gross: null,
+  place: null,
+};
+const FLOOR = getFloorMap.output.encode({
+  id: 6,
+  placeName: '品川シーサイド',
+  floorName: '2階',
+  access: '',
+  imageUrl: '/6.svg',
+  imageSize: { width: 400, height: 300 },
+  boothCount: 2,
+  latitude: 35.6,
+  longitude: 139.7,
+  hours: { workday: null, saturday: null, sunday: null },
+  booths: [
+    { id: 31, name: 'C-8', ...state },
+    { id: 32, name: 'C-9', ...state },
+  ],
+});
+const floorRead = 'GET /search/get-floormap/6';
+
+it.each([
+  ['/app/booth-selection?floorMapId=6', floorRead, FLOOR, '31,32'],
+  ['/app/area-search/floor-map?floorMapId=6', floorRead, FLOOR, '31,32'],
+  [
+    '/app/use-without-reservation?room=31',
+    'GET /reservations/day-availability',
+    { ...DAY, date: '2026-11-20' },
+    '31',
+  ],
+])('asks for %s anew as soon as a booth of it is taken elsewhere', async (link, call, body, booths) => {
+  const { answer, say } = streams();
+  await openApp(link, {
+    answering: {
+      'GET /events': answer,
+      [call]: () => body,
+      'POST /reservations/get-charge-model': () => ({ reserve_available_time: 180 }),
+    },
+  });
+  await screen.findAllByText(/C-8/);
+  await expect.poll(() => asked('GET /events').at(-1)?.query).toBe(`?booths=${booths}&date=2026-11-20`);
+  const before = asked(call).length;
+  await say('event: availability\ndata: {"telecube_ids":[31],"date":"2026-11-21"}\n\n');
+  await say('event: availability\ndata: {"telecube_ids":[99],"date":"2026-11-20"}\n\n');
+  await say('event: availability\ndata: {"telecube_ids":[31],"date":"2026-11-20"}\n\n');
+  await expect.poll(() => asked(call).length).toBe(before + 1);
+});
+
+it('asks from time to time where no stream is to be had, and goes on trying for one', async () => {
+  const clock = new SimulatedClock();
+  vi.mocked(serverClock.now).mockImplementation(() => instantOf(NOW + clock.now()));
+  let reservations: object[] = [];
+  await openApp('/app/reservations', {
+    clock,
+    answering: {
+      'GET /events': () => HttpResponse.error(),
+      'GET /reservations': () => ({ reservations }),
+      'GET /reservations/availability-for-extension': () => ({ message: 'OK', time_units: [] }),
+    },
+  });
+  expect(await screen.findByText('予約はありません')).toBeVisible();
+  reservations = [RESERVATION];
+  const pass = (ms: number) => act(async () => clock.increment(ms));
+  // Four tries, each after a longer pause; then the first round of asking.
+  for (const tries of [1, 2, 3, 4]) {
+    await expect.poll(() => asked('GET /events').length).toBe(tries);
+    expect(screen.queryByText(/C-8/)).toBeNull();
+    await act(async () => undefined);
+    await pass(8_000);
+  }
+  expect(await screen.findByText(/C-8/)).toBeVisible();
+  const before = asked('GET /reservations').length;
+  await pass(25_000);
+  await expect.poll(() => asked('GET /events').length).toBeGreaterThan(4);
+  await pass(1_000);
+  await expect.poll(() => asked('GET /reservations').length).toBeGreaterThan(before);
 });
 
 it('ends the session where the stream is refused for it', async () => {
