@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { WireUser } from '#contract/account/member.ts';
 import { WireExtensionConfirmation } from '#contract/booking/extension.ts';
 import { listReservations, WireConfirmation } from '#contract/booking/reservations.ts';
+import { getMetadata } from '#contract/shell/metadata.ts';
 
 /** Local persistence is versioned 20201020 (spec sections 3 and 9); another version is another key. */
 export const STORAGE_KEY = 'komori-20201020';
@@ -101,6 +102,13 @@ export const persistence = {
     store: 'local',
     owner: 'metadata',
     schema: v.object({ ahead: v.number() }),
+    clearedAtLogout: false,
+  },
+  /** What the deployment said of itself last: whom to call when a door stays shut and there is no network. */
+  'TabBar.metadata': {
+    store: 'local',
+    owner: 'metadata',
+    schema: getMetadata.response,
     clearedAtLogout: false,
   },
   /** That the survey was presented in this tab; who puts it off is not asked again at every screen. */
