@@ -8,7 +8,7 @@ import {
   type Minutes,
   minutesBetween,
 } from '#domain/time.ts';
-import { roundUpToSlot, SLOT_MINUTES } from './slots.ts';
+import { clampStart, roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 
 /** Initial reservation default of a day that is yet to come: hour 12, minute 00 (spec section 9). */
 const DEFAULT_START: Minutes = 12 * 60;
@@ -35,6 +35,11 @@ export function earliestStart(date: LocalDate, now: Instant): Minutes {
 /** The start that a day opens with where nothing was wanted: today the next 5 minutes, on other days noon. */
 export function defaultStart(date: LocalDate, now: Instant): Minutes {
   return date === dateOf(now) ? earliestStart(date, now) : DEFAULT_START;
+}
+
+/** A start that was wanted, or the first one of the day that has not passed. */
+export function startAhead(date: LocalDate, start: Minutes, now: Instant): Minutes {
+  return clampStart(date === dateOf(now) ? Math.max(start, earliestStart(date, now)) : start);
 }
 
 /** The time a timetable opens with: what was wanted, rounded up to the grid; else the default of the day. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
 import type { Obstacle } from '#domain/booking/availability.ts';
-import { defaultStart, earliestStart, initialTime, type WantedTime } from '#domain/booking/defaults.ts';
+import { defaultStart, initialTime, startAhead, type WantedTime } from '#domain/booking/defaults.ts';
 import {
   hasPassed,
   obstacleTo,
@@ -9,9 +9,9 @@ import {
   type SelectionProblem,
   selectionProblem,
 } from '#domain/booking/selection.ts';
-import { clampDuration, clampStart } from '#domain/booking/slots.ts';
+import { clampDuration } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
-import { dateOf, type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
+import { type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
@@ -85,9 +85,13 @@ function dialogInputOf({ latest, selection, card, isGuest }: TimetableContext): 
   };
 }
 
-/** A start that was wanted, or the first one that has not passed. */
-function aheadOf(date: LocalDate, start: Minutes, now: Instant): Minutes {
-  return clampStart(date === dateOf(now) ? Math.max(start, earliestStart(date, now)) : start);
+/** A start that nobody has wanted is the default of whichever day, after a reload too. */
+function addressOf({
+  boothIds,
+  selection: { start, ...selection },
+  isStartWanted,
+}: TimetableContext): string {
+  return paths.makeReservation({ boothIds, ...selection, ...(isStartWanted ? { start } : {}) });
 }
 
 const steppedStart = ({
@@ -136,7 +140,7 @@ export const timetableMachine = setup({
       ) => ({
         ...selection,
         date,
-        start: isStartWanted ? aheadOf(date, selection.start, now) : defaultStart(date, now),
+        start: isStartWanted ? startAhead(date, selection.start, now) : defaultStart(date, now),
       }),
     }),
     selectSlot: assign({
@@ -149,7 +153,7 @@ export const timetableMachine = setup({
     selectStart: assign({
       selection: ({ context: { selection } }, { start, now }: { start: Minutes; now: Instant }) => ({
         ...selection,
-        start: aheadOf(selection.date, start, now),
+        start: startAhead(selection.date, start, now),
       }),
       isStartWanted: true,
     }),
@@ -157,8 +161,8 @@ export const timetableMachine = setup({
       selection: ({ context }, { interval }: { interval: Minutes }) => ({ ...context.selection, interval }),
     }),
     rememberLayout: assign({ layout: (_, params: { layout: TimetableLayout }) => params.layout }),
-    recordSelection: ({ context: { boothIds, selection }, system }) =>
-      shellActions.recordAddress({ system }, { address: paths.makeReservation({ boothIds, ...selection }) }),
+    recordSelection: ({ context, system }) =>
+      shellActions.recordAddress({ system }, { address: addressOf(context) }),
   },
   guards: {
     isAhead: ({ context }, { start, now }: { start: Minutes; now: Instant }) =>

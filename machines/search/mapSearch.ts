@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { searchRooms } from '#contract/search/places.ts';
-import { defaultStart, initialTime, type WantedTime } from '#domain/booking/defaults.ts';
+import { defaultStart, initialTime, startAhead, type WantedTime } from '#domain/booking/defaults.ts';
 import type { GroundPoint } from '#domain/search/map.ts';
 import type { PlaceId } from '#domain/search/mapPlaces.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
@@ -32,13 +32,18 @@ interface MapSearchContext extends MapSearchInput {
   readonly isStartWanted: boolean;
 }
 
-function addressOf({ target, areaId, point, date, start }: MapSearchContext): string {
+/** What was chosen: a start that nobody has wanted is the default of whichever day, there too. */
+function chosenTime({ date, start, isStartWanted }: MapSearchContext) {
+  return isStartWanted ? { date, start } : { date };
+}
+
+function addressOf(context: MapSearchContext): string {
+  const { target, areaId, point } = context;
   return paths.mapSearch({
     ...(target === null ? {} : { target }),
     ...(areaId === null ? {} : { areaId }),
     ...point,
-    date,
-    start,
+    ...chosenTime(context),
   });
 }
 
@@ -53,16 +58,19 @@ export const mapSearchMachine = setup({
     children: {} as { places: 'places' },
     events: {} as
       | { type: 'date.chosen'; date: LocalDate; now: Instant }
-      | { type: 'start.chosen'; start: Minutes },
+      | { type: 'start.chosen'; start: Minutes; now: Instant },
   },
   actors: { places: foundPlaces.machine },
   actions: {
     ...shellActions,
     selectDate: assign(({ context }, { date, now }: { date: LocalDate; now: Instant }) => ({
       date,
-      start: context.isStartWanted ? context.start : defaultStart(date, now),
+      start: context.isStartWanted ? startAhead(date, context.start, now) : defaultStart(date, now),
     })),
-    selectStart: assign((_, { start }: { start: Minutes }) => ({ start, isStartWanted: true })),
+    selectStart: assign(({ context }, { start, now }: { start: Minutes; now: Instant }) => ({
+      start: startAhead(context.date, start, now),
+      isStartWanted: true,
+    })),
     recordSelection: ({ context, system }) =>
       shellActions.recordAddress({ system }, { address: addressOf(context) }),
   },
@@ -85,7 +93,7 @@ export const mapSearchMachine = setup({
         },
         'start.chosen': {
           actions: [
-            { type: 'selectStart', params: ({ event }) => ({ start: event.start }) },
+            { type: 'selectStart', params: ({ event: { start, now } }) => ({ start, now }) },
             'recordSelection',
           ],
         },
@@ -98,7 +106,12 @@ export const mapSearchMachine = setup({
 export type MapSearchRef = ActorRefFrom<typeof mapSearchMachine>;
 type MapSearchSnapshot = SnapshotFrom<typeof mapSearchMachine>;
 
-/** The time that is wanted. */
+/** The day, and the start that it is looked at for. */
 export function selectTime({ context: { date, start } }: MapSearchSnapshot) {
   return { date, start };
+}
+
+/** What of it was chosen, for the screens that the map leads to. */
+export function selectChosenTime({ context }: MapSearchSnapshot) {
+  return chosenTime(context);
 }

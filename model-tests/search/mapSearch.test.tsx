@@ -61,7 +61,7 @@ testModel(
       ],
       'start.chosen': [
         {
-          with: { start: 540 },
+          with: { start: 540, now: NOW },
           by: ({ user, screen }) => user.selectOptions(screen.getByLabelText('開始（時）'), '9'),
           also: [({ user, screen }) => user.selectOptions(screen.getByLabelText('開始（分）'), '30')],
         },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RoomSearch } from '#contract/search/places.ts';
 import { centreOf, placesByDistance } from '#domain/search/mapPlaces.ts';
-import { type MapSearchRef, selectTime } from '#machines/search/mapSearch.ts';
+import { type MapSearchRef, selectChosenTime } from '#machines/search/mapSearch.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { MapPlaceList } from './MapPlaceList.tsx';
 import { MapTime } from './MapTime.tsx';
@@ -16,7 +16,7 @@ interface MapPlacesProps {
 
 /** The time, the map with the marker, and all places by distance. */
 export function MapPlaces({ flow, found, target, point }: MapPlacesProps) {
-  const time = useSelector(flow, selectTime);
+  const time = useSelector(flow, selectChosenTime);
   const centre = centreOf(found, target, point);
   const places = centre ? placesByDistance(found, target, centre) : [];
   const [marked] = places;

@@ -22,7 +22,7 @@ export function MapTime({ flow, reservableDays }: { flow: MapSearchRef; reservab
       />
       <StartPicker
         start={start}
-        onStartChange={(chosen) => flow.send({ type: 'start.chosen', start: chosen })}
+        onStartChange={(chosen) => flow.send({ type: 'start.chosen', start: chosen, now: serverClock.now() })}
       />
     </div>
   );

@@ -2,10 +2,10 @@ import type { PlaceId } from '#domain/search/mapPlaces.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 
-/** The time that a place is wanted for. */
+/** The time that a place is wanted for; without a start each screen has the default of the day. */
 export interface PlaceTime {
   readonly date: LocalDate;
-  readonly start: Minutes;
+  readonly start?: Minutes;
 }
 
 /** A floor leads to its map, a room to its timetable, each at that time (spec section 2, map). */

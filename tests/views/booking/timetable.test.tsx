@@ -105,6 +105,15 @@ describe('the grid', () => {
     await vi.waitFor(() => expect(address()).toContain('&date=2026-11-20&hour=14&minute=5&interval=60'));
   });
 
+  it('leaves a start that nobody has chosen out of the address: on each day it is the default', async () => {
+    await openApp(`/app/area-search/make-reservation?room=${rooms}`, { answering: answering(day) });
+    await screen.findByRole('grid');
+    await userEvent.click(screen.getByRole('radio', { name: /^明日/ }));
+    await vi.waitFor(() => expect(address()).toMatch(/&date=2026-11-21&interval=60$/));
+    await userEvent.click(screen.getByRole('radio', { name: /^今日/ }));
+    await vi.waitFor(() => expect(address()).toMatch(/&date=2026-11-20&interval=60$/));
+  });
+
   it('chooses a time that is taken, and says why it cannot be reserved', async () => {
     await openGrid();
     tap(0, 690);
