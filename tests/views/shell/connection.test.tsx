@@ -6,9 +6,15 @@ import type { AnyActor } from 'xstate';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { getChargeModel } from '#contract/booking/quote.ts';
 import { createServerClock, serverClock } from '#contract/clock.ts';
+import { getUsageHistory } from '#contract/history/usage.ts';
 import { listNotices } from '#contract/inbox/notices.ts';
+import { getSurvey } from '#contract/inbox/survey.ts';
 import { getFloorMap, listPlaces, searchRooms } from '#contract/search/places.ts';
 import { getBalance } from '#contract/settings/balance.ts';
+import { monthOf } from '#domain/history/month.ts';
+import type { Use } from '#domain/history/usage.ts';
+import { addMinutes } from '#domain/time.ts';
+import { STORAGE_KEY } from '#machines/persistence.ts';
 import { NOW } from '#tests/support/now.ts';
 import { boothDay, timetable } from '#tests/support/timetable.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
@@ -56,6 +62,8 @@ interface Case {
   readonly text: string | RegExp;
   /** What else the screen asks. */
   readonly also?: Readonly<Record<string, () => object>>;
+  /** Nobody is signed in, and the terms are agreed to. */
+  readonly isVisitors?: boolean;
 }
 
 const screens: readonly Case[] = [
@@ -200,7 +208,20 @@ function today(start: string, end: string) {
   };
 }
 
-/** Screens that say something of the present time, with what makes them. */
+/** Ten minutes ago. */
+const ended: Use = {
+  id: 1,
+  placeName: '東京駅 八重洲口',
+  boothName: 'A-9',
+  startsAt: addMinutes(NOW, -70),
+  endsAt: addMinutes(NOW, -10),
+  minutes: 60,
+  couponMinutes: 0,
+  amount: { net: 1000, tax: 100, gross: 1100 },
+  receiptNumber: null,
+};
+
+/** Screens that say something of the present time, or could, with what makes them. */
 const timed: readonly Case[] = [
   {
     address: '/app/reservations',
@@ -275,6 +296,46 @@ const timed: readonly Case[] = [
     body: getTimetable.output.encode(day),
     text: '予約内容を確認する',
   },
+  {
+    address: '/app/settings/usage-history/2026-11',
+    call: 'GET /settings/usage-history',
+    body: getUsageHistory.output.encode({
+      uses: [ended],
+      months: [
+        { month: monthOf(NOW), count: 1, amount: ended.amount },
+        { month: monthOf(addMinutes(NOW, -30 * 24 * 60)), count: 2, amount: ended.amount },
+      ],
+    }),
+    text: /A-9/,
+  },
+  {
+    address: '/app/survey',
+    call: 'GET /settings/survey',
+    body: getSurvey.output.encode({
+      id: 1,
+      questions: [{ id: 2, type: 'textarea', title: 'ご意見', isRequired: false, guide: null, options: [] }],
+    }),
+    text: 'ご意見',
+  },
+  {
+    address: '/app/settings/make-qr',
+    call: 'GET /menu-status',
+    body: { survey_should_be_presented: false, reservations_count: 0 },
+    text: '会議のQRコード',
+  },
+  {
+    address: '/app/settings/change-personal-information',
+    call: 'GET /menu-status',
+    body: { survey_should_be_presented: false, reservations_count: 0 },
+    text: '生年月日',
+  },
+  ...['personal', 'enterprise'].map((kind) => ({
+    address: `/signup-${kind}/hana%40example.jp/token`,
+    call: 'GET /signup/email',
+    body: { message: 'OK', loginid: 'hana@example.jp' },
+    text: '生年月日',
+    isVisitors: true,
+  })),
 ];
 
 describe.each([
@@ -282,8 +343,12 @@ describe.each([
   ['behind', -27],
 ])('on a phone whose clock is a day and three hours %s', (_, hours) => {
   /** What the screen says and asks, right after a load. */
-  async function look({ address: link, call, body, text, also }: Case, aheadHours: number) {
+  async function look({ address: link, call, body, text, also, isVisitors }: Case, aheadHours: number) {
     vi.restoreAllMocks();
+    if (isVisitors) {
+      const agreed = { UsageTerms: { agreement: { version: '1' } } };
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(agreed));
+    }
     vi.useFakeTimers({ toFake: ['Date'], now: NOW + aheadHours * 3_600_000 });
     Object.assign(serverClock, createServerClock()); // as a load leaves it
     const root = await openApp(link, { answering: { ...also, [call]: () => body as object } });

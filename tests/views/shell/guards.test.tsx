@@ -109,11 +109,12 @@ describe('a member who has not agreed to the terms', () => {
     expect(address()).toBe('/app/reservations?from=mail');
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
-    'is never led out of the app by redirectTo=%s',
+  it.each([null, '//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
+    'is led to the app, and never out of it, by redirectTo=%s',
     async (redirectTo) => {
       keepSignedIn(newMember);
-      await openApp(`/terms?redirectTo=${encodeURIComponent(redirectTo)}`, { as: newMember });
+      const query = redirectTo === null ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`;
+      await openApp(`/terms${query}`, { as: newMember });
       await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
       await waitFor(() => expect(address()).toBe('/app/area-search'));
       expect(window.location.origin).toBe('http://localhost:3000');
