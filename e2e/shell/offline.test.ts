@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
-import { LOCK_ID, visitAt } from '#e2e/support/visit.ts';
+import { LOCK_ID, QR_BOOTH_ID, visitAt } from '#e2e/support/visit.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -49,10 +49,14 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await page.goto('app/area-search');
   await filesAreKept(page);
 
-  // A reservation is made, but the answer is lost: it is asked for again when the network is back.
-  await openTimetable(page, '14:00', 60, [8, LOCK_ID, 10]);
+  // The price can't be asked for, and is when the network is back. A reservation is made, but the answer is lost: it
+  // is asked for again.
+  await openTimetable(page, '14:00', 60, [8, LOCK_ID, QR_BOOTH_ID]);
   await tapSlot(page, 1, 14 * 60);
+  await cutAt(context, '/reservations/get-price', 'before');
   await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await expect(page.getByRole('dialog', { name: '料金を確認できませんでした' })).toBeVisible();
+  await back();
   await cutAt(context, '/reservations', 'after');
   await confirm('予約を確定する');
   await expect(unknown).toBeVisible();
@@ -69,7 +73,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await expect(page.getByText('予約はありません')).toBeVisible();
 
   // Another one never reaches the server before the network is back.
-  await openTimetable(page, '14:00', 60, [8, LOCK_ID, 10]);
+  await openTimetable(page, '14:00', 60, [8, LOCK_ID, QR_BOOTH_ID]);
   await tapSlot(page, 1, 14 * 60);
   await page.getByRole('button', { name: '予約内容を確認する' }).click();
   await cutAt(context, '/reservations', 'before');
@@ -123,7 +127,10 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   // An extension is made and its answer lost: it is extended once.
   await page.getByRole('link', { name: '延長する' }).click();
   await page.getByText('15分', { exact: true }).click();
+  await cutAt(context, '/reservations/get-price-extension', 'before');
   await page.getByRole('button', { name: '料金を確認する' }).click();
+  await expect(page.getByText('延長金額の取得に失敗しました。')).toBeVisible();
+  await back();
   await cutAt(context, '/reservations/extend', 'after');
   await confirm('延長を確定する');
   await expect(unknown).toBeVisible();
@@ -131,6 +138,46 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで');
   await page.getByRole('button', { name: '閉じる' }).click();
   await expect(page.getByText(/15:15まで ・/)).toBeVisible();
+
+  // It is left, and the answer is lost: the door is asked for once more with the same key, and it is said.
+  await cutAt(context, '/reservations/unlock', 'after');
+  await page.getByRole('button', { name: '退室する' }).click();
+  await confirm('退室する');
+  await expect(unknown).toBeVisible();
+  await back();
+  await expect(page.getByText(/退室しました/).first()).toBeVisible();
+
+  // A booth that reads codes is used at once, and the answer is lost: it is used once.
+  await page.goto(`app/use-without-reservation?room=${QR_BOOTH_ID}`);
+  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await cutAt(context, '/reservations/immediate', 'after');
+  await confirm('利用を開始する');
+  await expect(unknown).toBeVisible();
+  await back();
+  await expect(page.getByRole('link', { name: '予約 1 入室・延長' })).toBeVisible();
+
+  // Its code is there without a network, after a cold start too.
+  const code = page.getByRole('img', { name: '入室用のQRコード' });
+  await page.getByRole('link', { name: '入室用QRコードを表示' }).click();
+  const shown = await code.innerHTML();
+  await context.setOffline(true);
+  const started = await context.newPage();
+  await started.goto('./');
+  await started.getByRole('link', { name: '予約 1 入室・延長' }).click();
+  await started.getByRole('link', { name: '入室用QRコードを表示' }).click();
+  await expect(started.getByRole('img', { name: '入室用のQRコード' })).toBeVisible();
+  expect(await started.getByRole('img', { name: '入室用のQRコード' }).innerHTML()).toBe(shown);
+  await started.close();
+  await back();
+
+  // It is given up, and the answer is lost: it is given up once, and that is said.
+  await page.goto('app/reservations');
+  await cutAt(context, '/reservations/cancelForced', 'after');
+  await page.getByRole('button', { name: '利用をやめる' }).click();
+  await confirm('利用をやめる');
+  await expect(unknown).toBeVisible();
+  await back();
+  await expect(page.getByText('予約はありません')).toBeVisible();
 
   // A logout leaves nothing behind.
   await page.goto('app/settings');
