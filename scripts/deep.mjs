@@ -20,7 +20,11 @@ const parts = [
     args: [tools.vitest, 'run', '--project', 'models'],
     env: { AUDIT: 'full' },
   },
-  { name: 'the main job and the visit in WebKit', args: [tools.playwright, 'test'], env: { DEEP: '1' } },
+  {
+    name: 'the main job and the visit in WebKit, and journeys that take their time',
+    args: [tools.playwright, 'test'],
+    env: { DEEP: '1' },
+  },
 ];
 
 const failed = [];

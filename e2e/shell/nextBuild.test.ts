@@ -22,6 +22,13 @@ const keptBuilds = (page: Page) => page.evaluate(async () => (await caches.keys(
 
 const isCaredFor = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
+/** What the browser has against the app as one on the home screen; not that this window is a private one. */
+async function whatKeepsFromInstalling(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+}
+
 /** What has come to the page under a name of the next build. */
 const loadedOfNext = (page: Page) =>
   page.evaluate(
@@ -42,6 +49,7 @@ test('the next build is offered between flows, taken by a word, and leaves an op
   await page.getByRole('button', { name: '次回から表示しない' }).click();
   await isCaredFor(page);
   expect(await begunWith(page)).not.toContain('.next.');
+  expect(await whatKeepsFromInstalling(page)).toEqual([]);
   // Another tab, in which somebody is in the middle of something.
   const other = await context.newPage();
   await openTimetable(other, '14:00');
@@ -77,7 +85,7 @@ test('the next build is offered between flows, taken by a word, and leaves an op
   await expect(other.getByRole('region', { name: 'アプリの更新' })).toBeVisible();
   await context.setOffline(true);
   await other.getByRole('link', { name: 'QRコード', exact: true }).click();
-  await expect(other.getByLabel(/コード/).first()).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'ブースのコードを入力' })).toBeVisible();
   expect(await loadedOfNext(other)).toBe(0);
   await context.setOffline(false);
 

@@ -40,13 +40,14 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   const back = () => context.setOffline(false);
   // By a key: a second tap so soon after the first is taken for half of a double tap.
   const confirm = async (name: string) => {
-    const button = page.getByRole('button', { name });
+    const button = page.getByRole('dialog').getByRole('button', { name });
     await expect(button).toBeEnabled();
     await button.press('Enter');
   };
   await server.moveClock(MORNING);
   await beSignedIn(page, server, 'personal');
   await page.goto('app/area-search');
+  await page.getByRole('button', { name: '次回から表示しない' }).click();
   await filesAreKept(page);
 
   // The price can't be asked for, and is when the network is back. A reservation is made, but the answer is lost: it

@@ -5,9 +5,9 @@ import { commandFor, webKit as need } from '#scripts/testing/system.ts';
 import { WebKit } from './webkit.ts';
 
 /** A window of WebKit on the server; the test is skipped where the machine has none. */
-export async function openWebKit(server: Server): Promise<WebKit> {
+export async function openWebKit(server: Server, settings: readonly string[] = []): Promise<WebKit> {
   test.skip(!need.isThere(), `${need.name} is missing: ${commandFor([need])}`);
-  return WebKit.open(server.origin);
+  return WebKit.open(server.origin, settings);
 }
 
 /** Signs in as 山田 花子. */

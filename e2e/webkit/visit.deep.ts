@@ -2,6 +2,18 @@ import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
 import { chooseSlot, openWebKit, signInTo } from './journey.ts';
 
+/** An error, its number (spec section 8, Camera), and how the way out begins; neighbours differ in their number. */
+const CAMERA_FAILURES = [
+  ['NotFoundError', '001', 'この端末には'],
+  ['NotSupportedError', '002', 'このブラウザーでは'],
+  ['NotReadableError', '003', 'ほかのアプリが'],
+  ['OverconstrainedError', '004', 'この端末のカメラは'],
+  ['AbortError', '003', 'ほかのアプリが'],
+  ['NotAllowedError', '005', 'カメラの使用が許可されていない'],
+  ['TypeError', '002', 'このブラウザーでは'],
+  ['SecurityError', '005', 'カメラの使用が許可されていない'],
+] as const;
+
 test('the main job and the visit in WebKit: dialogs, sticky heads, dates, no network, a refused camera', async ({
   server,
 }, testInfo) => {
@@ -53,17 +65,48 @@ test('the main job and the visit in WebKit: dialogs, sticky heads, dates, no net
     await webKit.press('button', '最新の情報に更新');
     await webKit.waitFor('return !/最終更新/.test(document.body.innerText)');
 
-    // A machine without a camera, or one that refuses it, says so and offers the other ways.
+    // A machine without a camera says so, and offers the other ways.
     await webKit.goto('app/qr-code-reader');
     await webKit.press('button', '/カメラ/');
-    await webKit.sees('カメラにアクセスができませんでした。');
+    await webKit.sees('/カメラにアクセスができませんでした。\\s*Error 001/');
     await webKit.find('field', '/コード/');
+    // Each way in which it can fail is told apart, by the errors that this engine makes.
+    for (const [name, number, way] of CAMERA_FAILURES) {
+      await webKit.run(
+        `const getUserMedia = async () => { throw new DOMException('', '${name}'); };
+         Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });`,
+      );
+      await webKit.press('button', 'もう一度カメラを使う');
+      await webKit.sees(`/Error ${number}\\s+${way}/`);
+      expect(await webKit.run('return /予約の画面から入室する/.test(document.body.innerText)')).toBe(
+        number === '005',
+      );
+    }
 
     await webKit.goto('app/reservations');
     await webKit.press('button', '退室する');
     await webKit.find('dialog', '/退室しますか/');
     await webKit.press('button', '退室する');
     await webKit.sees('予約はありません');
+  } finally {
+    await testInfo.attach('WebKit', { body: await webKit.screenshot(), contentType: 'image/png' });
+    await webKit.close();
+  }
+});
+
+test('the camera shows its picture in WebKit, and is let go', async ({ server }, testInfo) => {
+  const webKit = await openWebKit(server, [
+    '--enable-media-stream=true',
+    '--enable-mock-capture-devices=true',
+  ]);
+  try {
+    await signInTo(webKit);
+    await webKit.goto('app/qr-code-reader');
+    await webKit.press('button', 'カメラで読み取る');
+    await webKit.waitFor("return document.querySelector('video')?.videoWidth > 0");
+    await webKit.press('button', 'カメラを閉じる');
+    await webKit.find('button', 'カメラで読み取る');
+    expect(await webKit.run("return document.querySelector('video')")).toBe(null);
   } finally {
     await testInfo.attach('WebKit', { body: await webKit.screenshot(), contentType: 'image/png' });
     await webKit.close();

@@ -42,8 +42,8 @@ export class WebKit {
     this.#origin = origin;
   }
 
-  /** Opens a window whose addresses are below `origin`/user/. */
-  static async open(origin: string): Promise<WebKit> {
+  /** Opens a window whose addresses are below `origin`/user/; `settings` are the browser's own. */
+  static async open(origin: string, settings: readonly string[] = []): Promise<WebKit> {
     const port = await freePort();
     const screen = `-screen 0 ${WIDTH}x${HEIGHT}x24`;
     const driver = spawn('xvfb-run', ['-a', '-s', screen, 'WebKitWebDriver', `--port=${port}`], {
@@ -53,7 +53,7 @@ export class WebKit {
     });
     const webKit = new WebKit(driver, `http://127.0.0.1:${port}`, origin);
     await webKit.#until('the driver', async () => (await fetch(`${webKit.#base}/status`)).ok);
-    const options = { binary: findMiniBrowser(), args: ['--automation', '--full-screen'] };
+    const options = { binary: findMiniBrowser(), args: ['--automation', '--full-screen', ...settings] };
     const { sessionId } = (await webKit.#send('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     })) as { sessionId: string };

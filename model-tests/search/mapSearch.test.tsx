@@ -79,8 +79,9 @@ testModel(
     states: {
       choosing: ({ screen, context }) => {
         const marker = screen.getByRole('link', { name: 'C-1の時間を選ぶ' });
+        const time = context.isStartWanted ? `&hour=${context.start / 60}&minute=0` : '';
         expect(marker.getAttribute('href')).toBe(
-          `/app/area-search/make-reservation?room=9&date=${context.date}&hour=${context.start / 60}&minute=0`,
+          `/app/area-search/make-reservation?room=9&date=${context.date}${time}`,
         );
       },
     },

@@ -56,7 +56,27 @@ export async function runCamera(
     listener.started(track && torchOf(track));
     watch(video, listener.read, signal);
   } catch (reason) {
-    if (!signal.aborted) listener.failed(cameraErrorOf(nameOf(reason)));
+    const error = await errorOf(reason);
+    if (!signal.aborted) listener.failed(error);
+  }
+}
+
+/**
+ * Nothing of the wishes is a must, so that no camera fails them. WebKit says so nevertheless where there is no camera
+ * at all (2.50, tried).
+ */
+async function errorOf(reason: unknown): Promise<CameraError> {
+  const error = cameraErrorOf(nameOf(reason));
+  return error === 'overconstrained' && !(await hasCamera()) ? 'notFound' : error;
+}
+
+/** Whether there is a camera, whatever it can do; so it is where nobody can tell. */
+async function hasCamera(): Promise<boolean> {
+  try {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.some(({ kind }) => kind === 'videoinput');
+  } catch {
+    return true;
   }
 }
 

@@ -141,6 +141,19 @@ describe('the camera', () => {
     expect(listener.failed).toHaveBeenCalledWith(error);
   });
 
+  it.each([
+    ['audioinput', 'notFound'],
+    ['videoinput', 'overconstrained'],
+  ])('that does not fit, on a device that has %s, is told as %s (WebKit)', async (kind, error) => {
+    const getUserMedia = () => Promise.reject(new DOMException('', 'OverconstrainedError'));
+    vi.stubGlobal('navigator', {
+      mediaDevices: { getUserMedia, enumerateDevices: async () => [{ kind }] },
+    });
+    const { hearing, running } = run();
+    await running;
+    expect(hearing.failed).toHaveBeenCalledWith(error);
+  });
+
   it('that was allowed, but whose picture may not play, is no refused permission (WebKit)', async () => {
     cameraIs(async () => stream);
     const { video, listener, leaving } = run();

@@ -138,7 +138,8 @@ it.each([
     },
   });
   await screen.findAllByText(/C-8/);
-  await expect.poll(() => asked('GET /events').at(-1)?.query).toBe(`?booths=${booths}&date=2026-11-20`);
+  const watched = () => decodeURIComponent(asked('GET /events').at(-1)?.query ?? '');
+  await expect.poll(watched).toBe(`?booths=${booths}&date=2026-11-20`);
   const before = asked(call).length;
   await say('event: availability\ndata: {"telecube_ids":[31],"date":"2026-11-21"}\n\n');
   await say('event: availability\ndata: {"telecube_ids":[99],"date":"2026-11-20"}\n\n');

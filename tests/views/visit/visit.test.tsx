@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -89,7 +89,16 @@ describe('entering', () => {
     expect(times(DOOR)).toBe(0);
   });
 
-  it('says that it could not ask, and that the door is still shut', async () => {
+  it.each([
+    ['asks again when told to', () => press('もう一度確認する')],
+    [
+      'by itself once the connection is back',
+      async () => {
+        act(() => void window.dispatchEvent(new Event('offline')));
+        act(() => void window.dispatchEvent(new Event('online')));
+      },
+    ],
+  ])('says that it could not ask, and that the door is still shut; %s', async (_, askAgain) => {
     let asked = 0;
     await openAt(
       '2026-12-03T16:11:00',
@@ -101,11 +110,12 @@ describe('entering', () => {
     );
     await press('入室する');
     expect(await dialogOf('入室できるか確認できませんでした')).toHaveTextContent(
-      'ドアはまだ開けていません。電波の良い場所で、もう一度お試しください。',
+      'ドアはまだ開けていません。通信が戻ると、もう一度確認して入室します。',
     );
     expect(times(DOOR)).toBe(0);
-    await press('もう一度確認する');
+    await askAgain();
     await waitFor(() => expect(announced()).toBe('ドアを開けました。'));
+    expect(times(DOOR)).toBe(1);
   });
 
   it('says that the door did not move, what else opens it, and whom to call', async () => {
