@@ -120,30 +120,40 @@ const FLOOR = getFloorMap.output.encode({
 const floorRead = 'GET /search/get-floormap/6';
 
 it.each([
-  ['/app/booth-selection?floorMapId=6', floorRead, FLOOR, '31,32'],
-  ['/app/area-search/floor-map?floorMapId=6', floorRead, FLOOR, '31,32'],
+  ['/app/booth-selection?floorMapId=6', floorRead, FLOOR, '31,32', '2026-11-20'],
+  ['/app/area-search/floor-map?floorMapId=6', floorRead, FLOOR, '31,32', '2026-11-20'],
   [
     '/app/use-without-reservation?room=31',
     'GET /reservations/day-availability',
     { ...DAY, date: '2026-11-20' },
     '31',
+    '2026-11-20',
   ],
-])('asks for %s anew as soon as a booth of it is taken elsewhere', async (link, call, body, booths) => {
+  [
+    '/app/reservations',
+    'GET /reservations/availability-for-extension',
+    { message: 'OK', time_units: [15] },
+    '31',
+    '2026-12-03',
+  ],
+])('asks for %s anew as soon as a booth of it is taken elsewhere', async (link, call, body, booths, date) => {
   const { answer, say } = streams();
   await openApp(link, {
     answering: {
       'GET /events': answer,
       [call]: () => body,
       'POST /reservations/get-charge-model': () => ({ reserve_available_time: 180 }),
+      'GET /reservations': () => ({ reservations: [{ ...RESERVATION, telecube_id: 31, use_state: 1 }] }),
+      'POST /reservations/get-wifi-password': () => ({ password: 'uminoneko88' }),
     },
   });
   await screen.findAllByText(/C-8/);
   const watched = () => decodeURIComponent(asked('GET /events').at(-1)?.query ?? '');
-  await expect.poll(watched).toBe(`?booths=${booths}&date=2026-11-20`);
+  await expect.poll(watched).toBe(`?booths=${booths}&date=${date}`);
   const before = asked(call).length;
   await say('event: availability\ndata: {"telecube_ids":[31],"date":"2026-11-21"}\n\n');
-  await say('event: availability\ndata: {"telecube_ids":[99],"date":"2026-11-20"}\n\n');
-  await say('event: availability\ndata: {"telecube_ids":[31],"date":"2026-11-20"}\n\n');
+  await say(`event: availability\ndata: {"telecube_ids":[99],"date":"${date}"}\n\n`);
+  await say(`event: availability\ndata: {"telecube_ids":[31],"date":"${date}"}\n\n`);
   await expect.poll(() => asked(call).length).toBe(before + 1);
 });
 
