@@ -13,7 +13,7 @@ import { type Instant, MINUTE_MS } from '#domain/time.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsUpdates, type Outdated, type Topic } from '../shell/hearsUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
-import { failureRemembered, failureReported, failureShown } from './failure.ts';
+import { failureRemembered, failureShown } from './failure.ts';
 
 /** Loads the resource; the input is what it was started with, or told last by `input.changed`. */
 type Load = (input: unknown, signal: AbortSignal) => Promise<unknown>;
@@ -168,7 +168,8 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
               src: 'load',
               input: ({ context }) => ({ of: context.of }),
               onDone: { target: 'fresh', actions: dataKept },
-              onError: { target: 'stale', actions: [failureRemembered, failureReported] },
+              // What is gone says so by its age; who looks at it has often ended it.
+              onError: { target: 'stale', actions: [failureRemembered, failureShown] },
             },
           },
           stale: {

@@ -10,7 +10,6 @@ type ResourceRow = Row<typeof machine>;
 const failure = new ApiFailure({ kind: 'network', path: '/places' });
 const load = { load: { of: 7 } };
 const reload = { reload: { of: 7 } };
-const reported = [['reportFailure', { error: failure }]] as const;
 /** Said where it would stand, too. */
 const shown = [['reportFailure', { error: failure, isShown: true }]] as const;
 const followed = [['sendTo', { to: 'hearUpdates', event: { type: 'topics.changed', topics: [] } }]] as const;
@@ -154,7 +153,7 @@ runTable({
       given: loaded,
       on: broken('reload', failure),
       to: { loaded: 'stale' },
-      asks: reported,
+      asks: shown,
       remembers: { ...loaded, failure: failure.error },
     },
   ],
