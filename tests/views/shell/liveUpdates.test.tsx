@@ -147,7 +147,6 @@ it.each([
       'POST /reservations/get-wifi-password': () => ({ password: 'uminoneko88' }),
     },
   });
-  await screen.findAllByText(/C-8/);
   const watched = () => decodeURIComponent(asked('GET /events').at(-1)?.query ?? '');
   await expect.poll(watched).toBe(`?booths=${booths}&date=${date}`);
   const before = asked(call).length;
