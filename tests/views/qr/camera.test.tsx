@@ -149,9 +149,9 @@ describe('the camera', () => {
     vi.stubGlobal('navigator', {
       mediaDevices: { getUserMedia, enumerateDevices: async () => [{ kind }] },
     });
-    const { hearing, running } = run();
+    const { listener, running } = run();
     await running;
-    expect(hearing.failed).toHaveBeenCalledWith(error);
+    expect(listener.failed).toHaveBeenCalledWith(error);
   });
 
   it('that was allowed, but whose picture may not play, is no refused permission (WebKit)', async () => {
