@@ -5,7 +5,7 @@ import { getFloorMap } from '#contract/search/places.ts';
 import type { FloorMap } from '#domain/search/places.ts';
 import { dateOf } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
-import type { Topic } from '../shell/liveUpdates.ts';
+import type { Topic } from '../shell/hearsUpdates.ts';
 
 /** What a floor on the screen is about: its booths, on the day that it is now. */
 export function boothsToday({ booths }: Pick<FloorMap, 'booths'>): readonly Topic[] {

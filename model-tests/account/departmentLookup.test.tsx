@@ -1,7 +1,7 @@
 import { getDepartments } from '#contract/account/signUp.ts';
 import { departmentLookup } from '#machines/account/departmentLookup.ts';
 import { DepartmentFields } from '#src/account/fields/DepartmentFields.tsx';
-import { press } from '../support/gestures.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';

@@ -1,7 +1,7 @@
 import { getAddresses } from '#contract/account/zip.ts';
 import { postalLookup } from '#machines/account/postalLookup.ts';
 import { PostalFields } from '#src/account/fields/PostalFields.tsx';
-import { press } from '../support/gestures.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
