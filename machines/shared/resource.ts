@@ -238,7 +238,7 @@ export function defineResource<const Id extends string, Input, Data>(
       {
         isInData: followsData !== undefined,
         topicsOf: (of, data) => [
-          ...follows(of as Input),
+          ...follows(of as Input), // what it was started with
           ...(data === null ? [] : (followsData?.(data as Data) ?? [])),
         ],
       },

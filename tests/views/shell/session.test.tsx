@@ -12,9 +12,9 @@ const login = () => screen.findByRole('heading', { name: 'ログイン', level: 
 const unauthenticated = () =>
   HttpResponse.json({ message: '認証エラーが発生しました。', code: 'unauthenticated' }, { status: 401 });
 
-/** What is stored beside the clock, which tells nothing of a member. */
+/** What is stored beside the clock and what the deployment says of itself, which tell nothing of a member. */
 function storedAreas(): unknown {
-  const { TabBar: { clock: _, ...TabBar } = {}, ...areas } = JSON.parse(
+  const { TabBar: { clock: _, metadata: __, ...TabBar } = {}, ...areas } = JSON.parse(
     localStorage.getItem(STORAGE_KEY) ?? '{}',
   );
   return { ...areas, ...TabBar };
