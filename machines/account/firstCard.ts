@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SignedUp } from '#contract/account/signUp.ts';
+import { FIRST_CARD_WAYS_ON } from '#domain/account/words.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import {
   type CardEntry,
@@ -58,19 +59,13 @@ export async function firstCardToken(entry: CardEntry): Promise<FirstToken> {
   if (!isCardComplete(entry)) return { kind: 'none' };
   const answer = await requestCardToken(cardDetailsOf(entry));
   if (answer.kind === 'made') return answer;
-  if (answer.kind === 'unreachable') return { kind: 'refused', message: WAYS_ON.unreachable };
+  if (answer.kind === 'unreachable') return { kind: 'refused', message: FIRST_CARD_WAYS_ON.unreachable };
   const mistakes = mistakesOfCode(answer.code);
   const isAboutField = Object.keys(mistakes).length > 0;
   return {
     kind: 'refused',
     message: MESSAGES.cardRefused,
     isAlert: true,
-    fields: isAboutField ? mistakes : { card_number: [WAYS_ON.refused] },
+    fields: isAboutField ? mistakes : { card_number: [FIRST_CARD_WAYS_ON.refused] },
   };
 }
-
-const WAYS_ON = {
-  unreachable:
-    '決済会社に接続できませんでした。電波の良い場所でもう一度お試しいただくか、カードの欄を空にして登録してください。カードはあとから登録できます。',
-  refused: '別のカードを入力するか、空欄のまま登録してください。カードはあとから登録できます。',
-} as const;

@@ -3,13 +3,14 @@ import { setup } from 'xstate';
 import { login, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
+import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { defineForm } from '../shared/form.ts';
 import { shellActions } from '../shell/actions.ts';
 import { readPart } from '../storage.ts';
 
 const Credentials = v.object({
-  loginid: v.pipe(v.string(), v.normalize('NFKC'), v.trim(), v.nonEmpty('IDを入力してください。')),
-  pw: v.pipe(v.string(), v.nonEmpty('パスワードを入力してください。')),
+  loginid: v.pipe(v.string(), v.normalize('NFKC'), v.trim(), v.nonEmpty(ACCOUNT_FORM_WORDS.noId)),
+  pw: v.pipe(v.string(), v.nonEmpty(ACCOUNT_FORM_WORDS.noPassword)),
 });
 
 /** ID and password (spec section 2, /login). */

@@ -3,6 +3,7 @@ import { recoverPassword } from '#contract/account/recovery.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf, refusable } from '#contract/errors.ts';
+import { MAILING_WORDS } from '#domain/account/words.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 
@@ -61,7 +62,7 @@ export const mailingMachine = setup({
           {
             guard: { type: 'isSent', params: answered },
             target: 'sentAgain',
-            actions: { type: 'announce', params: { text: 'メールをもう一度送りました。' } },
+            actions: { type: 'announce', params: { text: MAILING_WORDS.sentAgain } },
           },
           { target: 'ready', actions: { type: 'rememberRefusal', params: answered } },
         ],

@@ -19,6 +19,7 @@ import {
   plainText,
 } from '#domain/account/personalData.ts';
 import { newcomerProblems } from '#domain/account/signUp.ts';
+import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { dateOf } from '#domain/time.ts';
 
 interface Judged {
@@ -43,11 +44,8 @@ export function isBorn({ birth }: Pick<Judged, 'birth'>): boolean {
   return problemsOf({ loginid: '', pw: 'a1b2c3', name: '', birth }).birth === undefined;
 }
 
-export const GUESSABLE = 'パスワードには、ID・お名前・生年月日から推測できないものを使ってください。';
-export const NOT_BORN = '未来の日付です。生年月日をご確認ください。';
-
 /** A choice of a form: the digit as the wire has it. */
-const GenderChoice = v.picklist(['0', '1'], '性別を選択してください。');
+const GenderChoice = v.picklist(['0', '1'], ACCOUNT_FORM_WORDS.noGender);
 
 /** Fields about a person, each with its normal form, in the forms of sign-up and profile. */
 export const NameEntry = v.pipe(Name, v.transform(plainText));

@@ -4,6 +4,7 @@ import { recoverPassword } from '#contract/account/recovery.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
+import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { defineForm } from '../shared/form.ts';
 
 /** The ID whose password is forgotten (spec section 2, /recover-password). */
@@ -11,7 +12,7 @@ export const recoveryForm = defineForm({
   id: 'recoveryForm',
   fields: { loginid: '' },
   schema: v.object({
-    loginid: v.pipe(v.string(), v.transform(normalLoginId), v.nonEmpty('IDを入力してください。')),
+    loginid: v.pipe(v.string(), v.transform(normalLoginId), v.nonEmpty(ACCOUNT_FORM_WORDS.noId)),
   }),
   submit: async ({ loginid }, signal) => {
     const answer = await refusable(call(recoverPassword, loginid, { signal }), ['throttled']);

@@ -3,16 +3,15 @@ import { AccessKey } from '#contract/account/fields.ts';
 import { signUpEnterprise as signUpCall } from '#contract/account/signUp.ts';
 import { call } from '#contract/client.ts';
 import { normalAccessKey } from '#domain/account/personalData.ts';
+import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { defineForm } from '../shared/form.ts';
 import { departmentLookup } from './departmentLookup.ts';
 import { submitByLink } from './link.ts';
 import {
   EmployeeCodeEntry,
-  GUESSABLE,
   isBorn,
   isUnguessable,
   NO_NEWCOMER,
-  NOT_BORN,
   newcomerFields,
   newcomerOf,
 } from './newcomer.ts';
@@ -25,8 +24,11 @@ const EnterpriseForm = v.pipe(
     department_id: v.string(),
     empid: EmployeeCodeEntry,
   }),
-  v.forward(v.partialCheck([['loginid'], ['pw'], ['name'], ['birth']], isUnguessable, GUESSABLE), ['pw']),
-  v.forward(v.partialCheck([['birth']], isBorn, NOT_BORN), ['birth']),
+  v.forward(
+    v.partialCheck([['loginid'], ['pw'], ['name'], ['birth']], isUnguessable, ACCOUNT_FORM_WORDS.guessable),
+    ['pw'],
+  ),
+  v.forward(v.partialCheck([['birth']], isBorn, ACCOUNT_FORM_WORDS.notBorn), ['birth']),
 );
 
 /** The form of spec section 5, Enterprise sign-up. */

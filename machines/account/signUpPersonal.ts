@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { signUpPersonal as signUpCall } from '#contract/account/signUp.ts';
 import { call } from '#contract/client.ts';
+import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { CARD_MISTAKES } from '#domain/settings/cardEntry.ts';
 import { defineForm, type Submitted } from '../shared/form.ts';
 import {
@@ -12,16 +13,7 @@ import {
   withCard,
 } from './firstCard.ts';
 import { submitByLink } from './link.ts';
-import {
-  GUESSABLE,
-  isBorn,
-  isUnguessable,
-  NO_NEWCOMER,
-  NOT_BORN,
-  newcomerFields,
-  newcomerOf,
-  personFields,
-} from './newcomer.ts';
+import { isBorn, isUnguessable, NO_NEWCOMER, newcomerFields, newcomerOf, personFields } from './newcomer.ts';
 import { postalLookup } from './postalLookup.ts';
 import { defineSignUp } from './signUp.ts';
 
@@ -31,8 +23,11 @@ const PersonalForm = v.pipe(
     ...personFields,
     ...firstCardSchema,
   }),
-  v.forward(v.partialCheck([['loginid'], ['pw'], ['name'], ['birth']], isUnguessable, GUESSABLE), ['pw']),
-  v.forward(v.partialCheck([['birth']], isBorn, NOT_BORN), ['birth']),
+  v.forward(
+    v.partialCheck([['loginid'], ['pw'], ['name'], ['birth']], isUnguessable, ACCOUNT_FORM_WORDS.guessable),
+    ['pw'],
+  ),
+  v.forward(v.partialCheck([['birth']], isBorn, ACCOUNT_FORM_WORDS.notBorn), ['birth']),
   v.forward(v.partialCheck(WHOLE_CARD, isFine('card_number'), CARD_MISTAKES.number), ['card_number']),
   v.forward(v.partialCheck(WHOLE_CARD, isFine('card_expire_month'), CARD_MISTAKES.month), [
     'card_expire_month',

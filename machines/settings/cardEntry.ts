@@ -94,7 +94,7 @@ export const cardEntryMachine = setup({
     token: '',
   }),
   initial: 'editing',
-  output: ({ context }) => ({ token: context.token, entry: context.entry }),
+  output: ({ event }) => event.output as CardEntryOutput, // of the final state
   states: {
     editing: {
       on: {
@@ -147,7 +147,10 @@ export const cardEntryMachine = setup({
         },
       },
     },
-    tokenised: { type: 'final' },
+    tokenised: {
+      type: 'final',
+      output: ({ context: { token, entry } }) => ({ token, entry }) satisfies CardEntryOutput,
+    },
   },
 });
 

@@ -5,14 +5,8 @@ import { refusable } from '#contract/errors.ts';
 import { patchUser } from '#contract/settings/profile.ts';
 import type { Member } from '#domain/account/member.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
-import {
-  EmployeeCodeEntry,
-  genderOf,
-  isBorn,
-  NameEntry,
-  NOT_BORN,
-  personFields,
-} from '../account/newcomer.ts';
+import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
+import { EmployeeCodeEntry, genderOf, isBorn, NameEntry, personFields } from '../account/newcomer.ts';
 import { postalLookup } from '../account/postalLookup.ts';
 import { defineForm, type FormEdited, type FormValues, type Submitted } from '../shared/form.ts';
 import type { LookupFound } from '../shared/lookup.ts';
@@ -35,7 +29,7 @@ function send(change: ProfileChange, signal: AbortSignal): Promise<Submitted> {
 
 const PersonalForm = v.pipe(
   v.object(personFields),
-  v.forward(v.partialCheck([['birth']], isBorn, NOT_BORN), ['birth']),
+  v.forward(v.partialCheck([['birth']], isBorn, ACCOUNT_FORM_WORDS.notBorn), ['birth']),
 );
 
 /** What a personal member may change (spec section 5, Profile edit). */
