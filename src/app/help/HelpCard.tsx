@@ -15,7 +15,7 @@ export function HelpCard() {
   if (!isShown) return null;
   return (
     <div className={styles.place}>
-      <dialog open className={styles.card} aria-labelledby="help-title">
+      <dialog open data-in-page className={styles.card} aria-labelledby="help-title">
         <h2 id="help-title" className={styles.title}>
           はじめての方へ
         </h2>
