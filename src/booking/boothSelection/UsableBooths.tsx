@@ -21,7 +21,7 @@ interface UsableBoothsProps {
 function Terms({ booth: { usableUntil, gross }, floorName }: { booth: FloorBooth; floorName: string }) {
   return (
     <>
-      {usableUntil !== null && <span className="nowrap">{formatTime(usableUntil)}まで</span>}
+      {usableUntil !== null && <strong className={styles.until}>{formatTime(usableUntil)}まで</strong>}
       {usableUntil !== null && gross !== null && '・'}
       {gross !== null && <span className="nowrap">15分 {yen(gross)}（税込）</span>}
       <span className={styles.floor}>{floorName}</span>
@@ -58,7 +58,11 @@ export function UsableBooths({ booths, floorMapId, floorName }: UsableBoothsProp
                 to={paths.immediateUse(booth.id)}
                 title={boothLabel(booth)}
                 caption={<Terms booth={booth} floorName={floorName} />}
-                chevron
+                trailing={
+                  <span className={styles.use} aria-hidden="true">
+                    使う
+                  </span>
+                }
               />
             ))}
           </CardList>

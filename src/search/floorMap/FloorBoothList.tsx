@@ -27,8 +27,12 @@ export function FloorBoothList({ booths, chosenId, showsImmediateUse, onChoose }
               title={boothLabel(booth)}
               trailing={
                 <>
+                  {booth.id === chosenId && (
+                    <span className={styles.mark}>
+                      <CheckIcon />
+                    </span>
+                  )}
                   {showsImmediateUse && <span className={styles.hint}>{boothHint(booth)}</span>}
-                  <span className={styles.mark}>{booth.id === chosenId && <CheckIcon />}</span>
                 </>
               }
               onClick={() => onChoose(booth.id)}
