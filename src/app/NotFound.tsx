@@ -14,7 +14,7 @@ export default function NotFound() {
         title="このアドレスのページはありません。"
         action={
           <Link className={buttonClass({})} to={isMember ? paths.areaSearch() : paths.login()} replace>
-            {isMember ? 'エリア検索へ' : 'ログインへ'}
+            {isMember ? 'エリアから探す' : 'ログインする'}
           </Link>
         }
       >

@@ -24,7 +24,7 @@ export default function Login() {
       <div className={styles.login}>
         {form && <LoginForm form={form} />}
         <Link className={buttonClass({ variant: 'secondary', block: true })} to={paths.register()}>
-          はじめての方は会員登録
+          はじめての方は会員登録する
         </Link>
         {metadata?.isDemo && (
           <Notice>デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。</Notice>

@@ -61,7 +61,7 @@ export function RegistrationForm({ form }: { form: FormRef }) {
         to={paths.login(typed === '' ? undefined : typed)}
         state={state}
       >
-        会員の方はログイン
+        会員の方はログインする
       </Link>
     </>
   );

@@ -29,7 +29,7 @@ describe('registering', () => {
     await named('会員登録');
     expect(address()).toBe('/register');
     await userEvent.type(screen.getByLabelText('メールアドレス'), 'hana@example.jp');
-    await userEvent.click(screen.getByRole('link', { name: '会員の方はログイン' }));
+    await userEvent.click(screen.getByRole('link', { name: '会員の方はログインする' }));
     await named('ログイン');
     expect(screen.getByLabelText('ID')).toHaveValue('hana@example.jp');
   });

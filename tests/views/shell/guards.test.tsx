@@ -30,7 +30,7 @@ describe('somebody who is not signed in', () => {
   it('sees the area search after signing in where nothing was wanted', async () => {
     await openApp('/');
     await register();
-    await userEvent.click(screen.getByRole('link', { name: '会員の方はログイン' }));
+    await userEvent.click(screen.getByRole('link', { name: '会員の方はログインする' }));
     await login();
     await signIn();
     await areaSearch();
@@ -55,7 +55,7 @@ describe('somebody who is not signed in', () => {
   it('is told of an address that shows nothing, with the way to the login', async () => {
     await openApp('/nowhere');
     await screen.findByRole('heading', { name: 'ページが見つかりません' });
-    expect(screen.getByRole('link', { name: 'ログインへ' })).toHaveAttribute('href', '/user/login');
+    expect(screen.getByRole('link', { name: 'ログインする' })).toHaveAttribute('href', '/user/login');
   });
 });
 
@@ -71,7 +71,7 @@ describe('a member', () => {
     keepSignedIn();
     await openApp('/app/nowhere');
     await screen.findByRole('heading', { name: 'ページが見つかりません' });
-    expect(screen.getByRole('link', { name: 'エリア検索へ' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'エリアから探す' })).toHaveAttribute(
       'href',
       '/user/app/area-search',
     );
