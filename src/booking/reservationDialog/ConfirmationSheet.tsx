@@ -125,7 +125,7 @@ function Agreement({ dialog }: { dialog: DialogRef }) {
       >
         利用規約に同意する
       </Checkbox>
-      <Link to={paths.usageTerms()} target="_blank">
+      <Link className={styles.read} to={paths.usageTerms()} target="_blank">
         利用規約を読む
       </Link>
     </div>
