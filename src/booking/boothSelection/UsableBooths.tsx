@@ -5,6 +5,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { boothHint, boothLabel } from '#src/shared/words/hints.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { cx } from '#src/ui/cx.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
@@ -21,7 +22,9 @@ interface UsableBoothsProps {
 function Terms({ booth: { usableUntil, gross }, floorName }: { booth: FloorBooth; floorName: string }) {
   return (
     <>
-      {usableUntil !== null && <strong className={styles.until}>{formatTime(usableUntil)}まで</strong>}
+      {usableUntil !== null && (
+        <strong className={cx('nowrap', styles.until)}>{formatTime(usableUntil)}まで</strong>
+      )}
       {usableUntil !== null && gross !== null && '・'}
       {gross !== null && <span className="nowrap">15分 {yen(gross)}（税込）</span>}
       <span className={styles.floor}>{floorName}</span>

@@ -16,7 +16,7 @@ export function CancellationSummary({ reservation }: { reservation: Reservation 
     <ReservationFacts reservation={reservation}>
       <Notice>
         {momentName(until, now)}までのキャンセルは無料です
-        <span className="nowrap">
+        <span className="together">
           （あと <Remaining until={until} />）
         </span>
         。{amount && amount.gross > 0 && `料金 ${yen(amount.gross)}はかかりません。`}
