@@ -32,7 +32,10 @@ export function VisitCard({
 }: VisitCardProps) {
   const visit = useFlow(visitMachine, { reservation, list, hearer, now: serverClock.now() });
   const visited = useSelector(visit, selectVisited);
-  usePageShown(() => visit.send({ type: 'page.shown', now: serverClock.now() }));
+  usePageShown(() => {
+    // A visit that is over hears nothing more; its card stands until the list goes on without it.
+    if (visit.getSnapshot().status === 'active') visit.send({ type: 'page.shown', now: serverClock.now() });
+  });
   return (
     <>
       {isInUse(visited) ? (
