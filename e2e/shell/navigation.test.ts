@@ -23,7 +23,9 @@ test('logging out in one tab logs out the other, and the next login leads to the
   page,
   context,
   server,
+  pageErrors,
 }) => {
+  pageErrors.expect(/401/); // what was on its way when the session ended
   await beSignedIn(page, server, 'personal');
   await page.goto('app/area-search');
   const other = await context.newPage();

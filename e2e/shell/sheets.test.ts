@@ -31,8 +31,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   const box = await onward.boundingBox();
   if (box === null) throw new Error('The button is not laid out.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.touchscreen.tap(x, y);
-  await page.touchscreen.tap(x, y);
+  await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]); // whatever the page is busy with
   await expect(confirmation.getByRole('button', { name: '予約を確定する' })).toBeEnabled();
   await confirmation.getByRole('button', { name: '戻る' }).click();
   await expect(confirmation).toBeHidden();

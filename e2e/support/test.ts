@@ -11,7 +11,7 @@ import { TEMPLATE_VARIABLE } from './template.ts';
 export { expect };
 
 declare global {
-  /** When the finger came down last, by the page's own timer. */
+  /** When something was pressed last, by the page's own timer. */
   var lastPressAt: number;
 }
 
@@ -21,8 +21,11 @@ declare global {
  */
 async function seeSheetsFirst(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    globalThis.lastPressAt = 0;
-    addEventListener('pointerdown', ({ timeStamp }) => (globalThis.lastPressAt = timeStamp), true);
+    globalThis.lastPressAt = Number.NEGATIVE_INFINITY;
+    const remember = ({ timeStamp, detail }: MouseEvent) => {
+      if (detail > 0) globalThis.lastPressAt = timeStamp;
+    };
+    addEventListener('click', remember, true);
   });
   const unseen = page.locator('dialog[open]:not([data-seen])');
   const see = async (sheets: Locator) => {
