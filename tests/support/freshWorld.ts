@@ -2,15 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/transaction.ts';
 
 /**
- * Keeps the rows of all tenants beside them, in the schema `fresh`, with a function that brings them back. Seeding the
- * demo world again takes ten times as long, and there are over a thousand tests.
+ * Keeps the rows of all tenants beside them, in the schema `fresh`, with functions that bring them back: `restore` those
+ * of the kept tenants, `reset` all there is, and counting too. Seeding the demo world again takes ten times as long, and
+ * opening a database anew forty times; there are over a thousand tests.
  */
 const KEEP = `
 do $keep$
 declare
   tab record;
+  seq record;
+  at record;
   cols text;
+  back text;
   steps text := '';
+  whole text := '';
 begin
   for tab in
     select cls.oid, relname
@@ -20,15 +25,25 @@ begin
     select string_agg(quote_ident(attname), ', ') into cols
       from pg_attribute where attrelid = tab.oid and attnum > 0 and not attisdropped and attgenerated = '';
     execute format('create table fresh.%1$I as select %2$s from public.%1$I', tab.relname, cols);
-    steps := steps || format(
-      'delete from public.%I where tenant_id in (select tenant_id from fresh.tenants);', tab.relname);
-    steps := steps || format(
+    back := format(
       'insert into public.%1$I (%2$s) overriding system value select %2$s from fresh.%1$I;', tab.relname, cols);
+    steps := steps || format(
+      'delete from public.%I where tenant_id in (select tenant_id from fresh.tenants);', tab.relname) || back;
+    whole := whole || format('delete from public.%I;', tab.relname) || back;
+  end loop;
+  for seq in select format('public.%I', relname) as name
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'
+  loop
+    execute 'select last_value, is_called from ' || seq.name into at;
+    whole := whole || format('perform setval(%L, %s, %L);', seq.name, at.last_value, at.is_called);
   end loop;
   -- As a replica: the order of the tables does not matter, and nobody is told of changes.
   execute format(
     'create function fresh.restore() returns void language plpgsql set session_replication_role = replica as %L',
     'begin ' || steps || ' end');
+  execute format(
+    'create function fresh.reset() returns void language plpgsql set session_replication_role = replica as %L',
+    'begin ' || whole || ' end');
 end
 $keep$`;
 
@@ -41,4 +56,9 @@ export async function keepWorld(db: Db): Promise<void> {
 /** Makes the kept tenants what they were at `keepWorld`; tenants that a suite has added stay. */
 export async function restoreWorld(db: Db): Promise<void> {
   await sql`select fresh.restore()`.execute(db);
+}
+
+/** Makes the whole database what it was at `keepWorld`, for the next suite; what a suite does to tables it undoes. */
+export async function resetWorld(db: Db): Promise<void> {
+  await sql`select fresh.reset()`.execute(db);
 }

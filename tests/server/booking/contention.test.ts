@@ -131,11 +131,17 @@ describeDatabases('the lock of the booth alone', (world) => {
   const service = serviceOver(world);
 
   it('gives one slot to exactly one, without the constraint behind it', async () => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'reservations_never_overlap'
+    `.execute(world.db);
     await sql`alter table reservations drop constraint reservations_never_overlap`.execute(world.db);
     const tokens = await Promise.all(MEMBERS.map((member) => service.tokenOf(member)));
     const attempts = Array.from({ length: 40 }, (_, index) =>
       service.call('POST', '/api/reservations', { token: tokens[index % tokens.length] ?? '', body: slot }),
     );
     expect(countBy(await Promise.all(attempts))).toEqual({ '200 OK': 1, '409 slot_taken': 39 });
+    await sql`alter table reservations add constraint reservations_never_overlap ${sql.raw(rows[0]?.definition ?? '')}`.execute(
+      world.db,
+    );
   });
 });
