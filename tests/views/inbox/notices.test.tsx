@@ -34,6 +34,9 @@ it('carries the unread on its tab, 99 at most, and none when all are read', asyn
   await userEvent.click(await screen.findByRole('button', { name: /題1/ }));
   expect(screen.getByText('本文1')).toBeVisible();
   expect(await screen.findByText('未読はありません')).toBeVisible();
+  // With nothing unread there is one list, without a title that would set it apart.
+  expect(screen.queryByRole('list', { name: '未読のお知らせ' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: '既読' })).toBeNull();
   expect(await screen.findByRole('link', { name: 'お知らせ' })).toBeVisible();
   expect(calls.filter((call) => call.name === 'POST /notices/1/read')).toHaveLength(1);
 });

@@ -19,20 +19,31 @@ function show(error: CameraError) {
 }
 
 it.each([
-  ['notFound', '001'],
-  ['notSupported', '002'],
-  ['notReadable', '003'],
-  ['overconstrained', '004'],
-  ['other', '005'],
-] as const)('%s is told with Error %s and the way to try again', (error, number) => {
-  show(error);
-  expect(screen.getByRole('alert')).toHaveTextContent(`カメラにアクセスができませんでした。 Error ${number}`);
-  expect(screen.getByRole('button', { name: 'もう一度カメラを使う' })).toBeInTheDocument();
-});
+  ['notFound', '001', 'この端末にはカメラが見つかりません。'],
+  [
+    'notSupported',
+    '002',
+    'このブラウザーではカメラを使えません。SafariまたはChromeの最新版でお試しください。',
+  ],
+  ['notReadable', '003', 'ほかのアプリがカメラを使っている場合は、閉じてからもう一度お試しください。'],
+  ['overconstrained', '004', 'この端末のカメラは、読み取りに使えません。'],
+  ['other', '005', 'カメラの使用が許可されていない場合は、次の設定をご確認ください。'],
+] as const)(
+  '%s is told with Error %s, what may help, and the way to try again',
+  (error, number, sentence) => {
+    show(error);
+    const told = screen.getByRole('alert');
+    expect(told).toHaveTextContent(`カメラにアクセスができませんでした。 Error ${number}${sentence}`);
+    expect(screen.getByRole('button', { name: 'もう一度カメラを使う' })).toBeInTheDocument();
+  },
+);
 
 it('on 005 there are hints for Safari and other browsers, and the reservations lead in', () => {
   show('other');
-  expect(screen.getByRole('alert')).toHaveTextContent('Safari');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Safari：アドレスバーのメニュー →「Webサイトの設定」→「カメラ」を「許可」にします。',
+    'そのほかのブラウザー：アドレスバーの左のアイコン →「カメラ」を「許可」にします。',
+  ]);
   expect(screen.getByRole('link', { name: '予約の画面から入室する' })).toHaveAttribute(
     'href',
     '/app/reservations',

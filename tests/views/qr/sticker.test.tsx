@@ -21,6 +21,11 @@ describe("a sticker's link", () => {
     await press('ドアを開ける');
     expect(await screen.findByRole('heading', { name: 'ドアを開けました・10:00' })).toBeInTheDocument();
     expect(screen.getByText('11:00まで利用できます。')).toBeInTheDocument();
+    screen.getByText('お入りください。Wi-Fi・延長・退室は予約の画面から行えます。');
+    expect(screen.getByRole('link', { name: '予約を見る' })).toHaveAttribute(
+      'href',
+      '/user/app/reservations',
+    );
     expect(questions()).toHaveLength(1);
     expect(questions()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
     await waitFor(() => expect(address()).toBe('/app/qr-code-reader'));
@@ -36,6 +41,19 @@ describe("a sticker's link", () => {
     await press('ドアを開ける');
     expect(await screen.findByRole('heading', { name: /^ドアを開けました/ })).toBeInTheDocument();
     expect(questions()).toHaveLength(1);
+  });
+
+  it('says for how long a booth that is reserved can be used', async () => {
+    keepSignedIn();
+    await openApp('/q/b1', {
+      answering: {
+        'POST /qr-code': () => ({ type: 'usage-with-reservation', time: 105, telecube_id: 1 }),
+      },
+    });
+    await press('ドアを開ける');
+    expect(await screen.findByRole('heading', { name: 'ご予約のブースです' })).toBeInTheDocument();
+    screen.getByText('1時間45分');
+    screen.getByText('ご利用いただけます。入室や延長は予約の画面から行えます。');
   });
 
   it('of no booth says so beside the ways to another code', async () => {

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { bodiesOf, dialogOf, later, press } from '../support/reading.ts';
+
+installApp();
+beforeEach(() => keepSignedIn());
+
+/** Every question of another kind, and every field another than its neighbours'. */
+const QUESTIONS = [
+  {
+    id: 11,
+    type: 'radio',
+    title: '静かさはいかがでしたか',
+    validation_required: true,
+    guide_text_enabled: true,
+    guide_text: '利用中の音についてお答えください。',
+    options: [
+      { id: 3, title: '静かだった', require_text_input: false },
+      { id: 5, title: 'その他', require_text_input: true },
+    ],
+  },
+  {
+    id: 12,
+    type: 'checkbox',
+    title: '使った設備',
+    validation_required: false,
+    guide_text_enabled: false,
+    guide_text: '見えない案内',
+    options: [
+      { id: 7, title: '電源', require_text_input: false },
+      { id: 8, title: 'モニター', require_text_input: false },
+    ],
+  },
+  {
+    id: 13,
+    type: 'textarea',
+    title: 'ご意見',
+    validation_required: false,
+    guide_text_enabled: false,
+    guide_text: null,
+    options: [],
+  },
+];
+
+async function openSurvey(answering = {}): Promise<void> {
+  await openApp('/app/survey', {
+    answering: {
+      'GET /settings/survey': () => ({ data: { id: 41, questions: QUESTIONS } }),
+      'POST /settings/survey/answer': () => ({ message: 'OK' }),
+      ...answering,
+    },
+  });
+  await screen.findByText('静かさはいかがでしたか');
+}
+
+const question = (name: RegExp) => screen.getByRole('group', { name });
+const choose = (title: string) => userEvent.click(screen.getByLabelText(title));
+
+describe('the survey', () => {
+  it('asks each question in its own way, says which must be answered, and counts what is', async () => {
+    await openSurvey();
+    expect(screen.getByRole('link', { name: 'あとで回答する' })).toHaveAttribute(
+      'href',
+      '/user/app/area-search',
+    );
+    const quiet = question(/静かさはいかがでしたか（必須）/);
+    expect(quiet).toHaveAccessibleDescription('利用中の音についてお答えください。');
+    expect(within(quiet).getAllByRole('radio')).toHaveLength(2);
+    expect(within(question(/^使った設備$/)).getAllByRole('checkbox')).toHaveLength(2);
+    expect(within(question(/^ご意見$/)).getByRole('textbox')).toHaveAccessibleName('ご意見');
+    expect(screen.queryByText('見えない案内')).toBeNull();
+    expect(document.body).toHaveTextContent('0 / 3問');
+    screen.getByText('必須の1問のうち0問に回答済みです。');
+    await choose('静かだった');
+    await choose('電源');
+    screen.getByText('必須の1問に回答済みです。');
+    expect(screen.getByRole('progressbar', { name: '回答した質問' })).toHaveAttribute(
+      'aria-valuetext',
+      '3問のうち2問',
+    );
+    await choose('電源');
+    expect(document.body).toHaveTextContent('1 / 3問');
+  });
+
+  it('names what is missing, in an alert and at the question, which gets the focus', async () => {
+    await openSurvey();
+    await choose('その他');
+    await press('送信する');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('・静かさはいかがでしたか');
+    await press('OK');
+    expect(question(/静かさ/)).toHaveAccessibleDescription(
+      '選んだ項目の内容をご入力ください。 利用中の音についてお答えください。',
+    );
+    await choose('静かだった');
+    await waitFor(() => expect(screen.queryByText('選んだ項目の内容をご入力ください。')).toBeNull());
+  });
+
+  it('asks before it sends, sends once what was answered, and is locked meanwhile', async () => {
+    const answer = later();
+    await openSurvey({ 'POST /settings/survey/answer': answer.answer });
+    await choose('その他');
+    await userEvent.type(screen.getByLabelText('その他の内容'), '換気の音');
+    await choose('モニター');
+    await userEvent.type(within(question(/^ご意見$/)).getByRole('textbox'), '机が広い');
+    await press('送信する');
+    const sheet = await dialogOf('この内容で送信しますか');
+    expect(sheet).toHaveTextContent('送信したあとは、回答を変更できません。');
+    await press('回答に戻る');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('送信する');
+    await press('この内容で送信する');
+    const sending = await screen.findByRole('button', { name: '送信しています…' });
+    expect(sending).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(bodiesOf('POST /settings/survey/answer')).toEqual([
+      {
+        survey_id: 41,
+        answers: [
+          { question_id: 11, option_ids: [5], text: '', option_texts: { 5: '換気の音' } },
+          { question_id: 12, option_ids: [8], text: '', option_texts: {} },
+          { question_id: 13, option_ids: [], text: '机が広い', option_texts: {} },
+        ],
+      },
+    ]);
+    answer.say({ message: 'OK' });
+    await waitFor(() => expect(address()).not.toBe('/app/survey'));
+  });
+});

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/moments.ts';
+import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+
+installApp();
+beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-20T10:12:30'));
+  keepSignedIn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** 13:05 to 14:50, the booth empty before it. */
+const RESERVED = {
+  tranid: 77,
+  telecube_id: 31,
+  cube_name: 'C-8',
+  place_name: '品川シーサイド',
+  reserve_start_time: '20261120130500',
+  reserve_end_time: '20261120145000',
+  use_state: 0,
+  before_empty: 1,
+  booth_type: 0,
+  qr_code_mode: 0,
+};
+
+const place = (but: object) => ({
+  area_id: 1,
+  floor_map_id: 9,
+  telecube_ids: [31, 32],
+  place_name: '大手町プレイス',
+  name: '2階',
+  latitude: 35.68,
+  longitude: 139.76,
+  last_used_at: '20261118090000',
+  booth_count: 5,
+  free_count: 4,
+  next_free_at: null,
+  ...but,
+});
+
+async function openHome(home: object, as = member): Promise<void> {
+  if (as !== member) keepSignedIn(as);
+  await openApp('/app/area-search', {
+    as,
+    answering: {
+      'GET /home': () => ({ reservation: null, places: [], areas: [], ...home }),
+    },
+  });
+  await screen.findByText('東京駅 八重洲口');
+}
+
+const rowOf = (name: RegExp) => screen.getByText(name).closest('li') ?? document.body;
+
+describe('the home screen', () => {
+  it('says what is reserved next, and how long it is until its door opens, five minutes before', async () => {
+    await openHome({ reservation: RESERVED });
+    const strip = await screen.findByRole('link', { name: /次の予約・今日/ });
+    expect(strip).toHaveAttribute('href', '/user/app/reservations');
+    expect(strip).toHaveTextContent('次の予約・今日13:05–14:50品川シーサイド C-8入室まで2時間47分13:00から');
+  });
+
+  it('says when the door can be opened, and not before the start where somebody is in the booth', async () => {
+    const soon = { ...RESERVED, reserve_start_time: '20261120101700' };
+    await openHome({ reservation: soon });
+    expect(await screen.findByRole('link', { name: /次の予約/ })).toHaveTextContent('入室できます10:12から');
+  });
+
+  it.each([
+    [0, 'ドアを開ける'],
+    [1, '入室用QRを見る'],
+  ])('says how long a use lasts, and has the way to its door (QR mode %i)', async (mode, way) => {
+    const used = { ...RESERVED, reserve_start_time: '20261120093000', use_state: 1, qr_code_mode: mode };
+    await openHome({ reservation: { ...used, reserve_end_time: '20261120115000' } });
+    const strip = await screen.findByRole('region', { name: '利用中' });
+    expect(strip).toHaveTextContent('利用中1時間37分11:50まで・品川シーサイド C-8');
+    expect(within(strip).getByRole('link', { name: way })).toHaveAttribute('href', '/user/app/reservations');
+  });
+
+  it('has the usual places with what is free there, to be used at once or reserved', async () => {
+    await openHome({
+      places: [
+        place({}),
+        place({
+          floor_map_id: null,
+          telecube_ids: [45],
+          place_name: '渋谷',
+          name: 'K-1',
+          free_count: 0,
+          next_free_at: '20261120142000',
+        }),
+        place({ floor_map_id: 12, telecube_ids: [51], place_name: '池袋', name: '3階', free_count: 0 }),
+      ],
+    });
+    const free = rowOf(/大手町プレイス 2階/);
+    expect(free).toHaveTextContent('いま 4ブース空き');
+    expect(within(free).getByRole('link', { name: '今すぐ使う' })).toHaveAttribute(
+      'href',
+      '/user/app/booth-selection?floorMapId=9',
+    );
+    const full = rowOf(/渋谷 K-1/);
+    expect(full).toHaveTextContent('満席・14:20から空きます');
+    expect(within(full).getByRole('link', { name: '予約する' })).toHaveAttribute(
+      'href',
+      '/user/app/area-search/make-reservation?room=45',
+    );
+    expect(rowOf(/池袋 3階/)).toHaveTextContent('満席・明日までの空きはありません');
+  });
+
+  it('offers a guest nothing to be used at once', async () => {
+    await openHome({ places: [place({})] }, { ...member, classification: 1 });
+    const free = rowOf(/大手町プレイス 2階/);
+    expect(within(free).queryByRole('link', { name: '今すぐ使う' })).toBeNull();
+    within(free).getByRole('link', { name: '予約する' });
+  });
+
+  it('says of each area how many booths are free, from when, or that none is', async () => {
+    const area = (free: number, next: string | null) => ({
+      area_id: 1,
+      booth_count: 12,
+      free_count: free,
+      next_free_at: next,
+    });
+    await openHome({ areas: [area(0, '20261120151500')] });
+    expect(await screen.findByText('15:15から')).toBeVisible();
+  });
+});
