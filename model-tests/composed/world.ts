@@ -1,3 +1,4 @@
+import { getTimetable } from '#contract/booking/availability.ts';
 import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
 import {
   type ExtensionConfirmation,
@@ -6,32 +7,52 @@ import {
   getExtensionPrice,
   listExtensions,
 } from '#contract/booking/extension.ts';
-import { listReservations } from '#contract/booking/reservations.ts';
+import { type ImmediateUse, useImmediately } from '#contract/booking/immediate.ts';
+import { getChargeModel, getPrice, type PriceRequest } from '#contract/booking/quote.ts';
+import { type Confirmation, createReservation, listReservations } from '#contract/booking/reservations.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { getBalance } from '#contract/settings/balance.ts';
 import { checkBeforeEntry, type DoorRequest, openDoor } from '#contract/visit/door.ts';
 import { isCancellationFree } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
+import { nextSlot } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { addMinutes, type Instant, instantOf } from '#domain/time.ts';
+import type { Update } from '#domain/shell/updates.ts';
+import {
+  addMinutes,
+  type Instant,
+  instantAt,
+  instantOf,
+  type LocalDate,
+  type Minutes,
+} from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
+import { upcoming } from '../booking/fixtures.ts';
 import type { Answer } from '../support/outcomes.ts';
+import { Booths, type Stretch, stretchOf } from './booths.ts';
 
 /** What a decision has done to the world: once each, whatever becomes of the answer. */
 export interface Effect {
-  readonly kind: 'entered' | 'left' | 'cancelled' | 'extended';
+  readonly kind: 'reserved' | 'used' | 'entered' | 'left' | 'cancelled' | 'extended';
   readonly reservationId: number;
+  /** Tax-included yen that a new reservation costs. */
+  readonly gross?: number;
 }
 
 const STEP = 15;
 const PRICE = { net: 250, tax: 25, gross: 275 };
+const TAKEN = 'その時間は予約されています。';
 const STUCK = 'ドアから応答がありません。';
 
-/** The server as far as the list of reservations needs it: its clock, its rules and its memory of keys. */
+/** The server as far as the screens of booking and door need it: its clock, its rules and its memory of keys. */
 export class World {
   now: Instant;
   isDoorStuck = false;
   readonly effects: Effect[] = [];
+  readonly booths = new Booths();
+  /** Hears what changes, as a stream of updates tells it. */
+  tell: (update: Update) => void = () => undefined;
   #reservations: readonly Reservation[];
   readonly #answers = new Map<string, Answer>();
 
@@ -47,6 +68,19 @@ export class World {
   /** The reservations that are neither over nor given up. */
   live(): readonly Reservation[] {
     return this.#reservations.filter(({ endsAt }) => endsAt > this.now);
+  }
+
+  /** What the member has of the booths' days. */
+  own(): readonly Stretch[] {
+    return this.live().map(stretchOf);
+  }
+
+  /** Somebody else reserves a stretch, where it is free; whoever looks at it is told, if a stream is there. */
+  takeElsewhere(stretch: Stretch, isTold: boolean): boolean {
+    const isTaken = this.booths.take(stretch, this.own());
+    if (isTaken && isTold)
+      this.tell({ kind: 'availability', boothIds: [stretch.boothId], date: stretch.date });
+    return isTaken;
   }
 
   /** What it answers to a call; an effect is made once for each key. */
@@ -65,13 +99,42 @@ export class World {
       body: endpoint.output.encode(value),
       asked,
     });
-    const refuse = (code: ErrorCode, message: string): Answer => ({
+    const refuse = (code: ErrorCode, message: string, more = {}): Answer => ({
       endpoint,
       status: 409,
-      body: { code, message },
+      body: { code, message, ...more },
       asked,
     });
     switch (endpoint) {
+      case getTimetable: {
+        const { boothIds, date } = asked as { boothIds: readonly number[]; date: LocalDate };
+        return say(this.booths.day(boothIds, date, this.own()));
+      }
+      case getChargeModel:
+        return say(null);
+      case getBalance:
+        return say({ yen: 0, hasCampaign: false });
+      case getPrice:
+        return this.#price(asked as PriceRequest, say, refuse);
+      case createReservation: {
+        const { boothId, date, start, interval, seenGross } = asked as Confirmation;
+        const startsAt = instantAt(date, start);
+        if (startsAt < this.now) {
+          const errors = { minute: ['その時間は予約できません。'] };
+          return {
+            endpoint,
+            status: 422,
+            body: { code: 'invalid', message: '過ぎた時間です。', errors },
+            asked,
+          };
+        }
+        return this.#reserve({ boothId, startsAt, interval, seenGross, kind: 'reserved' }, say, refuse);
+      }
+      case useImmediately: {
+        const { boothId, interval, seenGross } = asked as ImmediateUse;
+        const startsAt = nextSlot(this.now);
+        return this.#reserve({ boothId, startsAt, interval, seenGross, kind: 'used' }, say, refuse);
+      }
       case listReservations:
         return say(this.live());
       case cancelReservation:
@@ -105,6 +168,31 @@ export class World {
     this.#reservations = this.#reservations.flatMap((each) =>
       each.id !== id ? [each] : but ? [{ ...each, ...but }] : [],
     );
+  }
+
+  #price({ boothId, date, start, interval, isImmediate }: PriceRequest, say: Say, refuse: Refuse): Answer {
+    const startsAt = isImmediate ? nextSlot(this.now) : instantAt(date, start);
+    const wanted = stretchOf({ boothId, startsAt, endsAt: addMinutes(startsAt, interval) });
+    return this.booths.isTaken(wanted, this.own())
+      ? refuse('slot_taken', TAKEN, this.booths.alternatives(wanted, this.own()))
+      : say(this.booths.quote(interval));
+  }
+
+  #reserve({ boothId, startsAt, interval, seenGross, kind }: Wanted, say: Say, refuse: Refuse): Answer {
+    const endsAt = addMinutes(startsAt, interval);
+    const wanted = stretchOf({ boothId, startsAt, endsAt });
+    const amount = this.booths.quote(interval).amount;
+    if (this.booths.isTaken(wanted, this.own()))
+      return refuse('slot_taken', TAKEN, this.booths.alternatives(wanted, this.own()));
+    if (amount === null || seenGross !== amount.gross)
+      return refuse('price_changed', '料金が変わりました。', this.booths.newPrice(interval));
+    const id = 100 + this.effects.length;
+    const reservation = { ...upcoming, ...this.booths.place(boothId), id, startsAt, endsAt, amount };
+    this.#reservations = [...this.#reservations, reservation];
+    this.effects.push({ kind, reservationId: id, gross: amount.gross });
+    this.tell({ kind: 'availability', boothIds: [boothId], date: wanted.date });
+    this.tell({ kind: 'reservations' });
+    return say(id);
   }
 
   #giveUp(id: number, isFree: boolean, say: Say, refuse: Refuse): Answer {
@@ -148,5 +236,13 @@ export class World {
   }
 }
 
+interface Wanted {
+  readonly boothId: number;
+  readonly startsAt: Instant;
+  readonly interval: Minutes;
+  readonly seenGross: number | null;
+  readonly kind: 'reserved' | 'used';
+}
+
 type Say = (value: unknown) => Answer;
-type Refuse = (code: ErrorCode, message: string) => Answer;
+type Refuse = (code: ErrorCode, message: string, more?: object) => Answer;

@@ -1,0 +1,427 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import { type AnyActor, createActor } from 'xstate';
+import { memberCodec } from '#contract/account/member.ts';
+import { serverClock } from '#contract/clock.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { sessionMachine } from '#machines/account/session.ts';
+import { shellMachine } from '#machines/app/shell.ts';
+import { SHELL_ID } from '#machines/shell/actions.ts';
+import { selectAlert } from '#machines/shell/alerts.ts';
+import { bindUpdates, type StreamEvent } from '#machines/shell/liveUpdates.ts';
+import { bindPage, type PageEvent } from '#machines/shell/page.ts';
+import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
+import { Alerts } from '#src/app/Alerts.tsx';
+import ImmediateUse from '#src/booking/immediateUse/UseWithoutReservation.tsx';
+import Reservations from '#src/booking/reservations/Reservations.tsx';
+import MakeReservation from '#src/booking/timetable/MakeReservation.tsx';
+import { UnfinishedReservation } from '#src/booking/unfinishedReservation/UnfinishedReservation.tsx';
+import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
+import { listenTo, type ShellListener } from '#src/shell/listener.ts';
+import { UnfinishedDoor } from '#src/visit/unfinishedDoor/UnfinishedDoor.tsx';
+import { holdingAll, holdingAt } from '#tests/machines/support/held.ts';
+import { oldestCall, respond, takeOldestCall } from '../support/api.ts';
+import { StepClock } from '../support/clock.ts';
+import { hanako } from '../support/people.ts';
+import type { Effect, World } from './world.ts';
+
+/** The words of a person that each effect needs; nothing else may bring it about, and no word brings about two. */
+const WORDS: Readonly<Record<Effect['kind'], RegExp>> = {
+  reserved: /^予約を確定する$/,
+  used: /^利用を開始する$/,
+  entered: /^(入室する|ドアを開ける)$/,
+  left: /^退室する$/,
+  cancelled: /^(予約をキャンセルする|利用をやめる)$/,
+  extended: /^延長を確定する$/,
+};
+
+const WAYS_OUT =
+  /^(待つのをやめる|コードの入力をやめる|閉じる|戻る|やめる|OK|延長時間を選び直す|時間の選択に戻る|ほかの時間を選ぶ)$/;
+
+/** What can happen beside what a person does: by name, given a number. */
+export type Happenings = Readonly<Record<string, (number: number, scene: Scene) => void>>;
+
+/** What happens next, by number, counted round. */
+export interface Choice {
+  readonly kind: string;
+  readonly number: number;
+}
+
+const KINDS = [
+  ...(['press', 'press', 'press', 'press', 'answer', 'answer', 'pass', 'pass'] as const),
+  ...(['lose', 'loseAfter', 'loseAfter', 'stick', 'escape', 'reload'] as const),
+];
+
+/** The seed of all walks, and how many there are of each scenery. */
+const SEED = Number(process.env.WALK_SEED ?? 20201020);
+const WALKS = Number(process.env.WALKS ?? 9);
+
+interface Walks {
+  readonly count?: number;
+  /** What happens beside what a person and the network do. */
+  readonly more?: readonly string[];
+  /** Out of how many controls one is chosen. */
+  readonly controls?: number;
+}
+
+/** Numbered walks of 30 steps each. */
+export function walksOf({ count = WALKS, more = [], controls = 30 }: Walks = {}) {
+  const choice = fc.record({ kind: fc.constantFrom<string>(...KINDS, ...more), number: fc.nat(controls) });
+  const walk: fc.Arbitrary<readonly Choice[]> = fc.array(choice, { minLength: 30, maxLength: 30 });
+  return fc
+    .sample(walk, { seed: SEED, numRuns: count })
+    .map((choices, index) => [index + 1, choices] as const);
+}
+
+/** How far the clocks go at once: to the next retry, to the entry, over a free period, past an end. */
+const PASSES = [2000, 2000, 2000, 5 * MINUTE_MS, 25 * MINUTE_MS, 60 * MINUTE_MS];
+
+/** Rounds until everything that goes on by itself has come to rest, on a busy machine too. */
+const PATIENCE = 100;
+
+/** Where the router stands, so that a reload comes back to it. */
+function Address({ listener, moved }: { listener: ShellListener; moved: (path: string) => void }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => listener.bindNavigate(navigate), [listener, navigate]);
+  useLayoutEffect(() => moved(pathname + search), [moved, pathname, search]);
+  return null;
+}
+
+function screens(): ReactNode {
+  return (
+    <Routes>
+      <Route path="/app/area-search/make-reservation" element={<MakeReservation />} />
+      <Route path="/app/use-without-reservation" element={<ImmediateUse />} />
+      <Route path="/app/reservations/*" element={<Reservations />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+}
+
+/** The words of a control as a person reads them: a button keeps room for those that it shows while it is busy. */
+function wordsOf(control: HTMLElement): string {
+  const named = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
+  const read = named.cloneNode(true) as HTMLElement; // the clone of an element is one
+  for (const hidden of read.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return read.textContent?.trim() ?? '';
+}
+
+export interface Scenery {
+  readonly world: World;
+  /** Where it begins. */
+  readonly address: string;
+  /** What the screen shows, and what the server knows, in the same words: at rest they are the same. */
+  readonly shown: (scene: Scene) => string;
+  readonly known: (scene: Scene) => string;
+  /** The way on, which a walk takes more often than the many controls beside it. */
+  readonly wayOn?: RegExp;
+  /** What must be pressed at rest before the screen says what it knows. */
+  readonly atRest?: (scene: Scene) => Promise<void>;
+  readonly happenings?: Happenings;
+}
+
+/** Screens with their real flows under one shell, and one server for all of them. */
+export class Scene {
+  readonly world: World;
+  readonly #scenery: Scenery;
+  readonly #user = userEvent.setup({ delay: null });
+  #clock = new StepClock();
+  #shell: AnyActor;
+  #tellPage: (event: PageEvent) => void = () => undefined;
+  /** What the person has pressed, and the sheet that it stood in. */
+  readonly said: { readonly words: string; readonly sheet: string }[] = [];
+  readonly trail: string[] = [];
+  address: string;
+
+  constructor(scenery: Scenery) {
+    this.#scenery = scenery;
+    this.world = scenery.world;
+    this.address = scenery.address;
+    vi.spyOn(serverClock, 'now').mockImplementation(() => this.world.now);
+    vi.spyOn(Date, 'now').mockImplementation(() => this.world.now);
+    bindStores(memoryStores());
+    writePart('Auth.signIn', { token: 'token', user: memberCodec.encode(hanako) });
+    bindPage((happened) => {
+      this.#tellPage = happened;
+      return () => undefined;
+    });
+    bindUpdates((_, happened) => this.#stream(happened));
+    this.#shell = this.#open();
+  }
+
+  /** A stream of updates that is there as soon as it is asked for; what it tells comes a moment later. */
+  #stream(happened: (event: StreamEvent) => void) {
+    const soon = (event: StreamEvent) => queueMicrotask(() => act(() => happened(event)));
+    this.world.tell = (update) => soon({ type: 'update.told', update });
+    soon({ type: 'stream.opened' });
+    return {
+      turn: () => soon({ type: 'stream.turned' }),
+      stop: () => {
+        this.world.tell = () => undefined;
+      },
+    };
+  }
+
+  #open(): AnyActor {
+    const still = holdingAll(shellMachine, (src) => ['metadata', 'menuStatus'].includes(src));
+    const signIn = { member: hanako, token: 'token' };
+    const session = holdingAt(sessionMachine, { authenticated: 'current' }, { signIn });
+    const machine = shellMachine.provide({
+      actors: { ...still, session },
+    } as Parameters<typeof shellMachine.provide>[0]); // stand-ins are not typed as what they stand in for
+    this.#clock = new StepClock();
+    const shell = createActor(machine, { clock: this.#clock, systemId: SHELL_ID });
+    const root = shell as unknown as ShellRef; // the same flow with held actors
+    const listener = listenTo(root, { leave: () => undefined, loadAnew: () => undefined });
+    const moved = (path: string) => {
+      this.address = path;
+    };
+    shell.start();
+    shell.send({ type: 'member.signedIn', isGuest: false });
+    render(
+      <MemoryRouter initialEntries={[this.address]}>
+        <ShellProvider shell={root}>
+          <Address listener={listener} moved={moved} />
+          {screens()}
+          <UnfinishedReservation />
+          <UnfinishedDoor />
+          <Alerts />
+        </ShellProvider>
+      </MemoryRouter>,
+    );
+    return shell;
+  }
+
+  /** The page is loaded anew; the server has heard what was under way, or has not. */
+  #reload(isHeard: boolean): void {
+    this.trail.push(`reload; what was under way is ${isHeard ? '' : 'not '}heard`);
+    for (let held = takeOldestCall(); held; held = takeOldestCall()) {
+      if (isHeard) this.world.answer(held.endpoint, held.asked, held.key);
+      respond(held, { endpoint: held.endpoint, status: 0, body: null, asked: held.asked });
+    }
+    this.end();
+    this.#shell = this.#open();
+  }
+
+  /** Lets everything go on that needs no more than time for itself. */
+  async settle(): Promise<void> {
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 8));
+    });
+  }
+
+  /** What a person can press now: in the topmost dialog where there is one. */
+  #controls(): HTMLElement[] {
+    const place = within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
+    return [
+      ...place.queryAllByRole('button'),
+      ...place.queryAllByRole('radio'),
+      ...place.queryAllByRole('link', { name: '延長する' }),
+    ].filter((control) => control.getAttribute('aria-disabled') !== 'true');
+  }
+
+  async #tap(control: HTMLElement): Promise<void> {
+    const words = wordsOf(control);
+    this.said.push({ words, sheet: control.closest('dialog')?.textContent ?? '' });
+    this.trail.push(`press ${words || control.getAttribute('aria-label')}`);
+    await this.#user.click(control);
+  }
+
+  async #press(number: number): Promise<void> {
+    const controls = this.#controls();
+    const isAsked = screen.queryByRole('dialog') !== null;
+    const wayOn = controls.find((each) => this.#scenery.wayOn?.test(wordsOf(each)));
+    // Whoever is asked says yes as a rule: walks that go back at once lead nowhere.
+    const isUsual = isAsked && number % 3 !== 0;
+    const control = isUsual
+      ? controls[0]
+      : wayOn && number % 2 === 0
+        ? wayOn
+        : controls[number % controls.length];
+    if (control) await this.#tap(control);
+  }
+
+  /** The server hears the oldest call, or does not; its answer comes, or does not. */
+  answer(way: 'answer' | 'lose' | 'loseAfter' | 'stick'): boolean {
+    const held = takeOldestCall();
+    if (!held) return false;
+    this.trail.push(`${way} ${held.endpoint.path}`);
+    const lost = { endpoint: held.endpoint, status: 0, body: null, asked: held.asked };
+    if (way === 'lose') {
+      respond(held, lost);
+      return true;
+    }
+    this.world.isDoorStuck = way === 'stick';
+    const answer = this.world.answer(held.endpoint, held.asked, held.key);
+    respond(held, way === 'loseAfter' ? lost : answer);
+    return true;
+  }
+
+  pass(milliseconds: number): void {
+    this.trail.push(`${milliseconds / 1000} s pass`);
+    this.world.pass(milliseconds);
+    act(() => this.#clock.increment(milliseconds));
+  }
+
+  /** Presses what has that name, once it is there; reads are answered meanwhile. */
+  async press(name: RegExp): Promise<void> {
+    const found = () => this.#controls().find((control) => name.test(wordsOf(control)));
+    await this.until(() => found() !== undefined);
+    const control = found();
+    if (!control) throw new Error(`Nobody can press ${name}.`);
+    await this.#tap(control);
+    await this.settle();
+    this.check();
+  }
+
+  /** The call with an effect is answered, once it is there. */
+  async effect(way: 'answer' | 'lose' | 'loseAfter' | 'stick'): Promise<void> {
+    await this.until(() => (oldestCall()?.key ?? null) !== null);
+    this.answer(way);
+    await this.settle();
+    this.check();
+  }
+
+  /** Answers what is only read until it is so. */
+  async until(isSo: () => boolean): Promise<void> {
+    for (let round = 0; round < PATIENCE && !isSo(); round += 1) {
+      await this.#answerReads();
+      await this.settle();
+    }
+  }
+
+  async reload(isHeard: boolean): Promise<void> {
+    this.#reload(isHeard);
+    await this.settle();
+  }
+
+  /** Until the sheet that is open says what it costs, tax included. */
+  async untilPriced(): Promise<void> {
+    await this.until(() => screen.queryByRole('dialog')?.textContent?.includes('税込') === true);
+  }
+
+  dialog(): string | undefined {
+    return screen.queryByRole('dialog')?.querySelector('h2')?.textContent ?? undefined;
+  }
+
+  /** What is only read is answered as a rule; late answers of lists are part of what is walked. */
+  async #answerReads(): Promise<void> {
+    while (oldestCall()?.key === null) {
+      this.answer('answer');
+      await this.settle();
+    }
+  }
+
+  async take({ kind, number }: Choice): Promise<void> {
+    if (number % 4 !== 0) await this.#answerReads();
+    const happening = this.#scenery.happenings?.[kind];
+    if (happening) {
+      this.trail.push(`${kind} ${number}`);
+      happening(number, this);
+    } else if (kind === 'press') await this.#press(number);
+    else if (kind === 'escape') {
+      this.trail.push('Esc');
+      await this.#user.keyboard('{Escape}');
+    } else if (kind === 'reload') this.#reload(number % 2 === 0);
+    else if (kind === 'pass') this.pass(PASSES[number % PASSES.length] ?? 0);
+    else this.answer(kind as 'answer' | 'lose' | 'loseAfter' | 'stick'); // the other kinds are above
+    await this.settle();
+    this.check();
+  }
+
+  /** What holds between flows that know nothing of each other. */
+  check(): void {
+    const alert = selectAlert(this.#shell.getSnapshot().children.alerts.getSnapshot());
+    const dialogs = screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
+    const sheets = dialogs.filter((title) => title !== alert?.messages[0]);
+    expect(sheets.length, `sheets at once: ${sheets.join(', ')}`).toBeLessThan(2);
+    const { effects } = this.world;
+    for (const [kind, words] of Object.entries(WORDS)) {
+      const done = effects.filter((effect) => effect.kind === kind);
+      const told = this.said.filter((word) => words.test(word.words));
+      expect(done.length, `${kind} without a word`).toBeLessThanOrEqual(told.length);
+      for (const { gross } of done) {
+        const price = gross === undefined ? '' : gross.toLocaleString('ja-JP');
+        const isSeen = told.some(({ sheet }) => sheet.includes(price));
+        expect(isSeen, `${kind} for ${price} yen, which nobody has seen`).toBe(true);
+      }
+    }
+    for (const id of new Set(effects.map(({ reservationId }) => reservationId))) {
+      const gone = effects.filter(
+        ({ kind, reservationId }) => reservationId === id && (kind === 'cancelled' || kind === 'left'),
+      );
+      expect(gone.length, `reservation ${id} is given up twice`).toBeLessThan(2);
+    }
+  }
+
+  /** A little time passes, so that whatever has been put off by a moment is asked for, and all of it is answered. */
+  async catchUp(rounds: number): Promise<void> {
+    for (let round = 0; round < rounds; round += 1) {
+      this.world.pass(500);
+      act(() => this.#clock.increment(500));
+      while (this.answer('answer')) await this.settle();
+      await this.settle();
+    }
+  }
+
+  /** Every call is answered and every sheet closed; then what is loaded anew shows what the server knows. */
+  async rest(): Promise<void> {
+    this.trail.push('to rest');
+    for (let round = 0; round < PATIENCE; round += 1) {
+      while (this.answer('answer')) await this.settle();
+      const dialog = screen.queryAllByRole('dialog').at(-1);
+      if (!dialog) break;
+      const way = within(dialog)
+        .getAllByRole('button')
+        .find((button) => WAYS_OUT.test(wordsOf(button)));
+      if (way) await this.#user.click(way);
+      await this.settle();
+      this.check();
+    }
+    act(() => this.#tellPage({ type: 'page.shown' }));
+    const { shown, known, atRest } = this.#scenery;
+    await this.catchUp(4);
+    await atRest?.(this);
+    for (let round = 0; round < PATIENCE && shown(this) !== known(this); round += 1) await this.catchUp(1);
+    expect(shown(this), 'what the screen shows at rest').toBe(known(this));
+    this.check();
+  }
+
+  end(): void {
+    cleanup();
+    this.#shell.stop();
+  }
+}
+
+let playing: Scene | undefined;
+
+/** Ends the scene that was played last; to be called after each test. */
+export function endScene(): void {
+  playing?.end();
+  playing = undefined;
+}
+
+/** Plays a scene; what fails is told with its trail before it. */
+export async function telling(scenery: Scenery, play: (scene: Scene) => Promise<void>): Promise<void> {
+  const scene = new Scene(scenery);
+  playing = scene;
+  try {
+    await play(scene);
+  } catch (error) {
+    if (error instanceof Error) error.message = `${error.message}\n  ${scene.trail.join('\n  ')}`;
+    throw error;
+  }
+}
+
+/** How many cards the list of reservations shows, and how many of them are in use. */
+export function cardsShown(): string {
+  // What was done names its reservation too, and is no card of one.
+  const ofDeed = screen.queryByRole('region', { name: '完了した操作' });
+  const cards = screen.queryAllByText(/渋谷駅前ビル/).filter((text) => !ofDeed?.contains(text)).length;
+  return `${cards} cards, ${screen.queryAllByRole('timer').length} in use`;
+}

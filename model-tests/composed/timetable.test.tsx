@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isInUse } from '#domain/booking/reservation.ts';
+import { addDays, dateOf, formatMinute, type LocalDate, MINUTE_MS } from '#domain/time.ts';
+import { NOW } from '#tests/support/now.ts';
+import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
+import { World } from './world.ts';
+
+const TOMORROW = addDays(dateOf(NOW), 1);
+const LATER = [720, 780] as const;
+
+function addressOf(date: LocalDate, hour: number, minute = 0): string {
+  return `/app/area-search/make-reservation?room=1,2&date=${date}&hour=${hour}&minute=${minute}&interval=60`;
+}
+
+const isOnTimetable = (scene: Scene) => scene.address.startsWith('/app/area-search/make-reservation');
+const isOnList = (scene: Scene) => scene.address.startsWith('/app/reservations');
+
+/** The day and the length that are chosen on the screen. */
+function chosen(): { date: string; interval: number } {
+  const days = within(screen.getByRole('radiogroup', { name: '日付' })).getAllByRole('radio');
+  const day = days.find((radio) => (radio as HTMLInputElement).checked); // radios are inputs
+  const length = screen.getByRole('combobox', { name: '利用時間' });
+  return { date: day?.getAttribute('value') ?? '', interval: Number((length as HTMLSelectElement).value) }; // and this a select
+}
+
+/** What of a booth's day is free for so long, as the list of free times says it. */
+function freeOf(world: World, boothId: number, date: string, interval: number): string[] {
+  const busy = world.booths.busyOf(boothId, date as LocalDate, world.own()); // of a radio's value
+  const edges = [{ to: 0 }, ...busy].map(({ to }, index) => [to, busy[index]?.from ?? 1440] as const);
+  return edges
+    .filter(([start, end]) => end - start >= interval)
+    .map(([start, end]) => `${formatMinute(start)}–${formatMinute(end)} 空き`);
+}
+
+/** The timetable of two booths for tomorrow, or for another moment. */
+function timetable(address = addressOf(TOMORROW, 12)): Scenery {
+  const world = new World(NOW, []);
+  return {
+    world,
+    address,
+    wayOn: /^予約内容を確認する$/,
+    atRest: async (scene) => {
+      if (isOnTimetable(scene)) await scene.press(/^リスト$/);
+    },
+    shown: (scene) => {
+      if (isOnList(scene)) return cardsShown();
+      if (!isOnTimetable(scene)) return 'another screen';
+      // What is left of today is shown by the minute, which goes by the browser's own timer.
+      if (chosen().date === dateOf(world.now)) return 'today';
+      return screen
+        .queryAllByText(/^\d\d?:\d\d–\d\d?:\d\d 空き$/)
+        .map((free) => free.textContent)
+        .join();
+    },
+    known: (scene) => {
+      const live = world.live();
+      if (isOnList(scene)) return `${live.length} cards, ${live.filter(isInUse).length} in use`;
+      if (!isOnTimetable(scene)) return 'another screen';
+      const { date, interval } = chosen();
+      if (date === dateOf(world.now)) return 'today';
+      return [1, 2].flatMap((boothId) => freeOf(world, boothId, date, interval)).join();
+    },
+    happenings: {
+      others: (number) => {
+        const from = 60 * (number % 24);
+        const stretch = { boothId: 1 + (number % 2), date: TOMORROW, from, to: from + 60 };
+        world.takeElsewhere(stretch, number % 3 !== 0);
+      },
+      raise: () => {
+        world.booths.rate += 50;
+      },
+    },
+  };
+}
+
+/** Chooses noon in the first booth and asks for the last word. */
+async function chooseNoon(scene: Scene): Promise<void> {
+  await scene.press(/^リスト$/);
+  await scene.press(/渋谷ブース1 12:00から13:00$/);
+  await scene.press(/^予約内容を確認する$/);
+  await scene.untilPriced();
+}
+
+/** Somebody else reserves the first booth at noon. */
+function takeNoon(scene: Scene, isTold: boolean): void {
+  const [from, to] = LATER;
+  expect(scene.world.takeElsewhere({ boothId: 1, date: TOMORROW, from, to }, isTold)).toBe(true);
+}
+
+afterEach(endScene);
+
+describe('a timetable, its dialog and the list of reservations', () => {
+  it('a time that somebody takes while its last word is asked for is lost, and the alternative is had instead', () =>
+    telling(timetable(), async (scene) => {
+      await chooseNoon(scene);
+      takeNoon(scene, false);
+      await scene.press(/^予約を確定する$/);
+      await scene.effect('answer');
+      expect(scene.dialog()).toBe('ほかの方が先に予約しました');
+      await scene.press(/^渋谷ブース2 12:00–13:00/);
+      await scene.press(/^予約を確定する$/);
+      await scene.effect('answer');
+      await scene.rest();
+      expect(scene.address).toBe('/app/reservations');
+      expect(scene.world.effects).toEqual([{ kind: 'reserved', reservationId: 100, gross: 1100 }]);
+      expect(scene.world.live().map(({ boothId }) => boothId)).toEqual([2]);
+    }));
+
+  it('what somebody takes elsewhere is gone from the screen before anybody asks', () =>
+    telling(timetable(), async (scene) => {
+      await scene.press(/^リスト$/);
+      await scene.until(() => screen.queryAllByText('0:00–24:00 空き').length === 2);
+      takeNoon(scene, true);
+      await scene.settle();
+      scene.pass(2000);
+      await scene.until(() => screen.queryByText('0:00–12:00 空き') !== null);
+      screen.getByText('13:00–24:00 空き');
+      expect(screen.getAllByText('0:00–24:00 空き')).toHaveLength(1);
+    }));
+
+  it('a price that has risen is charged after a second word only, and as it was seen', () =>
+    telling(timetable(), async (scene) => {
+      await chooseNoon(scene);
+      scene.world.booths.rate = 300;
+      await scene.press(/^予約を確定する$/);
+      await scene.effect('answer');
+      screen.getByText(/^料金が変わりました。/);
+      expect(scene.world.effects).toEqual([]);
+      await scene.press(/^予約を確定する$/);
+      await scene.effect('answer');
+      await scene.rest();
+      expect(scene.world.effects).toEqual([{ kind: 'reserved', reservationId: 100, gross: 1320 }]);
+    }));
+
+  it.each([true, false])(
+    'a reservation that a reload interrupts is asked for again with its key (heard before: %s): there is one',
+    (isHeard) =>
+      telling(timetable(), async (scene) => {
+        await chooseNoon(scene);
+        await scene.press(/^予約を確定する$/);
+        await scene.reload(isHeard);
+        await scene.effect('answer');
+        await scene.rest();
+        expect(scene.world.effects).toEqual([{ kind: 'reserved', reservationId: 100, gross: 1100 }]);
+      }),
+  );
+
+  it('a start that passes while its last word is asked for is refused, and nothing is reserved', () =>
+    telling(timetable(addressOf(dateOf(NOW), 10, 5)), async (scene) => {
+      await scene.press(/^リスト$/);
+      await scene.press(/渋谷ブース1 10:05から11:05$/);
+      await scene.press(/^予約内容を確認する$/);
+      await scene.untilPriced();
+      scene.pass(6 * MINUTE_MS);
+      await scene.press(/^予約を確定する$/);
+      await scene.effect('answer');
+      screen.getByText('その時間は予約できません。');
+      await scene.rest();
+      expect(scene.world.effects).toEqual([]);
+    }));
+
+  it.each(walksOf({ more: ['others', 'others', 'raise'], controls: 210 }))(
+    'walk %i: never two sheets, nothing without a word or at a price nobody saw, and at rest the screen shows what the server knows',
+    (_, walk) =>
+      telling(timetable(), async (scene) => {
+        await scene.press(/^リスト$/);
+        for (const choice of walk) await scene.take(choice);
+        await scene.rest();
+      }),
+  );
+});
