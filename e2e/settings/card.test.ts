@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit } from '#e2e/support/visit.ts';
@@ -47,6 +48,7 @@ test('a card with a challenge: left in the middle it changes nothing, and its nu
   await page.goto(CARD_SCREEN);
   await expect(page.getByText('****1111')).toBeVisible();
   expect(await takesAnyScript(page)).toBe(true);
+  await checkAccessibility(page, 'the card that is changed');
 
   await page.getByRole('button', { name: '変更する' }).click();
   await dismissAlert(page, '全項目を入力してください。');

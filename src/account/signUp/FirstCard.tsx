@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { CARD_FIELDS } from '#domain/settings/cardEntry.ts';
 import { CardInputs } from '#src/shared/card/CardInputs.tsx';
+import { SafetyNote } from '#src/shared/card/SafetyNote.tsx';
 import { useMetadata } from '#src/shell/actors.ts';
 import { ChevronDownIcon } from '#src/ui/Icons.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -40,9 +41,7 @@ export function FirstCard({ fieldOf }: ComponentProps<typeof CardInputs>) {
             空欄があるため、カードは登録されません。5つとも入力すると登録されます。
           </Notice>
         )}
-        <Notice>
-          カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。
-        </Notice>
+        <SafetyNote />
       </div>
     </details>
   );

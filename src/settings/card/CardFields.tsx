@@ -10,6 +10,7 @@ import {
   selectIsTokenising,
 } from '#machines/settings/cardEntry.ts';
 import { CardInputs } from '#src/shared/card/CardInputs.tsx';
+import { SafetyNote } from '#src/shared/card/SafetyNote.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -36,9 +37,7 @@ export function CardFields({ entry }: { entry: CardEntryRef }) {
   return (
     <Form ref={root} label="新しいカード" onSubmit={() => entry.send({ type: 'card.submitted' })}>
       <CardInputs fieldOf={fieldOf} />
-      <Notice>
-        カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。
-      </Notice>
+      <SafetyNote />
       {selectIsProviderUnreachable(snapshot) && (
         <Notice tone="danger" alert>
           決済会社に接続できませんでした。カードは変わっていません。電波の良い場所で、もう一度お試しください。
