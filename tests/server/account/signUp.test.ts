@@ -5,6 +5,7 @@ import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
+import { countingStatements } from '#tests/support/statements.ts';
 import { stopTime } from '#tests/support/throttles.ts';
 
 const NEW = 'newcomer@example.jp';
@@ -243,6 +244,28 @@ describeDatabases('sign-up', (world) => {
       await service.setClock(addMinutes(NOW, 24 * 60 + 1));
       expect((await personal(token)).body.code).toBe('link_expired');
       expect(await membersOf(NEW)).toEqual([]);
+    });
+
+    it('tells a stranger of no address whether it is a member’s or signs up: one answer, after the same work', async () => {
+      await linkFor(NEW);
+      const call = countingStatements(world, service);
+      const guessed = 'x'.repeat(43);
+      const about = async (loginid: string) => {
+        const asked = new URLSearchParams({ email_token: guessed, loginid });
+        const checked = await call('GET', `/api/signup/email?${asked}`);
+        const sent = await call('POST', '/api/signup/personal', {
+          body: { ...form, loginid, email_token: guessed },
+        });
+        return [checked, sent].map(({ status, body, statements }) => ({ status, body, statements }));
+      };
+      const unknown = await about('nobody@example.jp');
+      expect(unknown.map(({ status, body }) => [status, body.code])).toEqual([
+        [400, 'link_invalid'],
+        [400, 'link_invalid'],
+      ]);
+      expect(await about('personal@example.jp')).toEqual(unknown);
+      expect(await about(NEW)).toEqual(unknown);
+      expect(service.pauses).toHaveLength(1); // of the mail alone
     });
 
     it('says first that a link is worth nothing, before anything about the form', async () => {

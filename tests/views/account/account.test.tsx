@@ -49,12 +49,21 @@ describe('registering', () => {
     );
   });
 
-  it('warns in a banner on iOS outside Safari, and blocks nothing', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+  it.each([
+    [
+      'iOS outside Safari',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/126.0 Mobile/15E148 Safari/604.1',
-    );
+      /対応環境の対象外です。Safariをご利用ください。/,
+    ],
+    [
+      'a browser that is not WebKit',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
+      /一部の機能が正しく動かないことがあります。/,
+    ],
+  ])('warns on %s, and blocks nothing', async (_, agent, sentence) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
     await openApp('/register', { answering: { 'POST /send-registration-url': OK } });
-    expect(await screen.findByText(/対応環境の対象外です。Safariをご利用ください。/)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
     await userEvent.type(await screen.findByLabelText('メールアドレス'), 'hana@example.jp');
     await press('登録用のメールを送る');
     await named('メールを送りました');
@@ -148,6 +157,34 @@ describe('the account', () => {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(calls.filter(({ name }) => name === 'DELETE /settings/delete-user')).toHaveLength(1);
     expect(calls.map(({ name }) => name)).not.toContain('POST /logout');
+  });
+
+  it.each([
+    ['reservation_live', 'ご利用中のブースがあります。', '予約を確認する', '/app/reservations'],
+    ['charge_open', '料金のお支払いを確認しています。', null, null],
+    [
+      'payment_due',
+      '料金1,100円のお支払いが済んでいません。',
+      'お支払いカードを変更する',
+      '/app/settings/change-payment',
+    ],
+  ])('is not left yet for %s: the reason is said, and the way on', async (code, message, way, to) => {
+    keepSignedIn();
+    await openApp('/app/settings/change-personal-information', {
+      answering: {
+        'DELETE /settings/delete-user': () => HttpResponse.json({ code, message }, { status: 409 }),
+      },
+    });
+    await press('退会する');
+    await press('退会して個人情報を削除する');
+    const dialog = await dialogOf('まだ退会できません');
+    expect(dialog).toHaveTextContent(message);
+    const links = within(dialog).queryAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      way === null ? [] : [[way, `/user${to}`]],
+    );
+    await press('閉じる');
+    expect(address()).toBe('/app/settings/change-personal-information');
   });
 
   const corporate = { ...member, isPersonal: false, corporationId: 3, corporationName: '株式会社あおば企画' };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { SimulatedClock } from 'xstate';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { dialogOf, later, press } from '../support/reading.ts';
 
@@ -41,6 +42,55 @@ describe('the menu', () => {
     await press('閉じる');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  const guest = { ...worker, name: 'ご招待のお客さま', classification: 1 };
+  const ABOUT = ['使い方', '利用規約'];
+
+  it.each([
+    [
+      'a personal member',
+      member,
+      { survey: false, campaign: 0 },
+      ['利用履歴・領収書', 'クーポン残り 45分', '会議のQRコード'],
+      3,
+    ],
+    [
+      'a personal member with a survey to answer',
+      member,
+      { survey: true, campaign: 0 },
+      ['利用履歴・領収書', 'クーポン残り 45分', '会議のQRコード', 'アンケート未回答 1件'],
+      3,
+    ],
+    ['a corporate member', worker, { survey: false, campaign: 0 }, ['利用履歴', '会議のQRコード'], 2],
+    ['a member of a campaign', worker, { survey: false, campaign: 1 }, ['利用履歴', '会議のQRコード'], 1],
+    ['a guest, whatever the survey says', guest, { survey: true, campaign: 0 }, [], 0],
+  ])(
+    'lists for %s what section 2 says, and nothing else',
+    async (_, as, { survey, campaign }, service, own) => {
+      keepSignedIn(as);
+      await openApp('/app/settings', {
+        clock: new SimulatedClock(), // or the survey presents itself
+        as,
+        answering: {
+          'GET /menu-status': () => ({ survey_should_be_presented: survey, reservations_count: 0 }),
+          'GET /setting/coupon-remainder': () => ({ coupon_remainder: 45 }),
+          'GET /get-balance': () => ({ balance: 900, campaing_flag: campaign }),
+        },
+      });
+      const rowsOf = (name: string) => {
+        const list = screen.queryByRole('list', { name });
+        return list === null
+          ? []
+          : within(list)
+              .getAllByRole('listitem')
+              .map((row) => row.textContent);
+      };
+      await screen.findByRole('button', { name: 'ログアウト' });
+      await waitFor(() => expect(rowsOf('ご利用')).toEqual(service));
+      await waitFor(() => expect(rowsOf('アカウント')).toHaveLength(own));
+      expect(rowsOf('このサービスについて')).toEqual(ABOUT);
+    },
+  );
 
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
