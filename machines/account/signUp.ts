@@ -1,26 +1,16 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { checkSignUpLink } from '#contract/account/registration.ts';
-import type { CardChallenge, SignedUp } from '#contract/account/signUp.ts';
-import { call } from '#contract/client.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { SignedUp } from '#contract/account/signUp.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { defineDraft } from '../shared/draft.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import type { FormEdited, FormMachine, FormValues } from '../shared/form.ts';
 import type { LookupFound, LookupMachine } from '../shared/lookup.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
-import { readPart, writePart } from '../storage.ts';
 import type { SignUpOutcome } from './firstCard.ts';
-import { type ByLink, byLink, type LinkProblem } from './link.ts';
-
-interface SignUpInput {
-  readonly loginId: string;
-  readonly linkToken: string;
-  /** The address of the screen, to come back to from the terms. */
-  readonly address: string;
-}
+import type { LinkProblem } from './link.ts';
+import { type LinkCheck, questionOf, type SignUpInput, signUpActors } from './signUpActors.ts';
 
 interface SignUpContext extends SignUpInput {
   readonly agreedTerms: string;
@@ -41,23 +31,6 @@ interface Suggestion {
   readonly from: (found: unknown) => string | null;
 }
 
-type LinkCheck = ByLink<string>;
-
-/** What is typed into either form survives a reload, but for what must not be kept. */
-export const signUpDraft = defineDraft({
-  id: 'signUpDraft',
-  part: 'Registration.draft',
-  secrets: [
-    'pw',
-    'email_token',
-    'card_number',
-    'card_expire_month',
-    'card_expire_year',
-    'security_code',
-    'holdername',
-  ],
-});
-
 const checked = ({ event }: { event: { output: LinkCheck } }) => ({
   problem: event.output.kind === 'dead' ? event.output.problem : null,
 });
@@ -68,16 +41,6 @@ const sent = ({ event }: { event: { output: { value: unknown } } }) => {
 const made = ({ event }: { event: { output: { value: unknown } } }) => ({
   made: (event.output.value as Extract<SignUpOutcome, { kind: 'done' }>).value, // the other outcome comes before
 });
-
-/** What the bank of a first card asks, kept as the card screen keeps its own: that is where the way back leads. */
-interface FirstQuestion {
-  readonly memberId: string;
-  readonly challenge: CardChallenge;
-}
-
-function questionOf({ signIn, challenge }: SignedUp): FirstQuestion {
-  return { memberId: signIn.member.loginId, challenge: required(challenge) };
-}
 
 const opened = ({ context }: { context: SignUpContext }) => ({
   event: { type: 'session.opened' as const, signIn: required(context.signedUp).signIn },
@@ -108,21 +71,7 @@ export function defineSignUp({
     actors: {
       form,
       lookup: lookup.machine,
-      draft: signUpDraft.machine,
-      restoreDraft: signUpDraft.restoreDraft,
-      forgetDraft: signUpDraft.forgetDraft,
-      readAgreement: fromPromise<string, void>(async () => readPart('UsageTerms.agreement')?.version ?? ''),
-      keepChallenge: fromPromise<void, FirstQuestion>(async ({ input: { memberId, challenge } }) =>
-        writePart('App.cardChallenge', {
-          memberId,
-          challengeId: challenge.id,
-          url: challenge.url,
-          isFirst: true,
-        }),
-      ),
-      checkLink: fromPromise<LinkCheck, SignUpInput>(({ input: { loginId, linkToken }, signal }) =>
-        byLink(call(checkSignUpLink, { loginId, linkToken }, { signal })),
-      ),
+      ...signUpActors,
     },
     actions: {
       ...shellActions,

@@ -1,4 +1,4 @@
-import { signUpDraft } from '#machines/account/signUp.ts';
+import { signUpDraft } from '#machines/account/signUpActors.ts';
 import { draftModel } from '../shared/draft.tsx';
 import { testModel } from '../support/testModel.ts';
 
