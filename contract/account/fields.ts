@@ -46,7 +46,11 @@ export const AccessKey = text(accessKeyProblem);
 export const GenderInput = v.picklist([0, 1, '0', '1'], '性別を選択してください。');
 
 /** What a mailed link carries: base64url, as we make it, or whatever else somebody sends. */
-export const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+export const LinkToken = v.pipe(
+  v.string('リンクが正しくありません。'),
+  v.nonEmpty('リンクが正しくありません。'),
+  v.maxLength(200, 'リンクが正しくありません。'),
+);
 
 /** A password that is only compared. */
 export const OwnPassword = v.pipe(

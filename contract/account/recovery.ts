@@ -3,6 +3,7 @@ import { normalLoginId } from '#domain/account/loginId.ts';
 import { normalPassword } from '#domain/account/password.ts';
 import { endpoint, OK } from '../endpoint.ts';
 import { Ok } from '../wire.ts';
+import { ComparedId } from './comparedId.ts';
 import { LinkToken, NewPassword } from './fields.ts';
 
 /** Whether a new password and its repetition are the same, whatever their width. */
@@ -20,11 +21,7 @@ export const recoverPassword = endpoint({
   summary: 'Mails a link to set a new password (section 7, Authentication and signup).',
   audience: 'anyone',
   body: v.object({
-    loginid: v.pipe(
-      v.string('IDを入力してください。'),
-      v.check((text) => text.trim() !== '', 'IDを入力してください。'),
-      v.maxLength(254, 'IDが長すぎます。'),
-    ),
+    loginid: ComparedId,
   }),
   response: Ok,
   input: {
@@ -34,12 +31,16 @@ export const recoverPassword = endpoint({
   output: OK,
 });
 
-/** What the form behind a mailed link asks for. */
-const newPasswordTwice = { new_password: NewPassword, new_password_confirmation: v.string() };
 export const NOT_THE_SAME = '確認用のパスワードが一致しません。';
 
+/** What a mailed link says, and what its form asks for. */
 export const PasswordResetForm = v.pipe(
-  v.object(newPasswordTwice),
+  v.object({
+    email: ComparedId,
+    token: LinkToken,
+    new_password: NewPassword,
+    new_password_confirmation: v.string(),
+  }),
   v.forward(v.partialCheck([['new_password'], ['new_password_confirmation']], isRepeated, NOT_THE_SAME), [
     'new_password_confirmation',
   ]),
@@ -61,12 +62,7 @@ export const resetPassword = endpoint({
   path: '/reset-password',
   summary: 'Sets a new password by a mailed link (section 7, Authentication and signup).',
   audience: 'anyone',
-  body: v.pipe(
-    v.object({ email: v.pipe(v.string(), v.maxLength(254)), token: LinkToken, ...newPasswordTwice }),
-    v.forward(v.partialCheck([['new_password'], ['new_password_confirmation']], isRepeated, NOT_THE_SAME), [
-      'new_password_confirmation',
-    ]),
-  ),
+  body: PasswordResetForm,
   response: Ok,
   input: {
     decode: ({ body }): PasswordReset => ({

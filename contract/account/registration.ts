@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { endpoint, OK } from '../endpoint.ts';
 import { Ok } from '../wire.ts';
+import { ComparedId } from './comparedId.ts';
 import { LinkToken, MailAddress } from './fields.ts';
 
 /**
@@ -28,7 +29,7 @@ export const checkSignUpLink = endpoint({
   path: '/signup/email',
   summary: 'Checks a link to sign up (section 7, Authentication and signup).',
   audience: 'anyone',
-  query: v.object({ email_token: LinkToken, loginid: v.pipe(v.string(), v.maxLength(254)) }),
+  query: v.object({ email_token: LinkToken, loginid: ComparedId }),
   response: v.object({ message: v.literal('OK'), loginid: v.string() }),
   input: {
     decode: ({ query }) => ({ linkToken: query.email_token, loginId: normalLoginId(query.loginid) }),

@@ -3,6 +3,7 @@ import type { Member } from '#domain/account/member.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
 import { Ok } from '../wire.ts';
+import { ComparedId } from './comparedId.ts';
 import { memberCodec, WireUser } from './member.ts';
 
 /** A signed-in member and the bearer token of the session. */
@@ -49,7 +50,7 @@ export const login = endpoint({
   summary: 'Signs a member in (section 7, Authentication).',
   audience: 'anyone',
   body: v.object({
-    loginid: v.pipe(v.string(), v.nonEmpty('IDを入力してください。'), v.maxLength(254, 'IDが長すぎます。')),
+    loginid: ComparedId,
     pw: v.pipe(
       v.string(),
       v.nonEmpty('パスワードを入力してください。'),

@@ -13,19 +13,6 @@ import { memberCodec, WireUser } from '../account/member.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
 import { Ok, toWhole, WholeInput } from '../wire.ts';
 
-/** What a personal member must fill in (spec section 5, Profile edit). */
-export const PersonalProfileForm = v.object({
-  name: Name,
-  tel: Phone,
-  birth: Birth,
-  gender: GenderInput,
-  postal: Postal,
-  address1: Address,
-});
-
-/** What a corporate member must fill in: the department may be none. */
-export const CorporateProfileForm = v.object({ name: Name, empid: EmployeeCode });
-
 /** What is filled in is checked here; what must be there depends on the member, and is judged by the use case. */
 const Body = v.object({
   name: Name,

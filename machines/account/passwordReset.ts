@@ -1,28 +1,14 @@
-import * as v from 'valibot';
 import { type SnapshotFrom, setup } from 'xstate';
-import { NewPassword } from '#contract/account/fields.ts';
-import { isRepeated, NOT_THE_SAME, resetPassword } from '#contract/account/recovery.ts';
+import { PasswordResetForm, resetPassword } from '#contract/account/recovery.ts';
 import { call } from '#contract/client.ts';
 import { defineForm } from '../shared/form.ts';
 import { type ByLink, type LinkProblem, submitByLink } from './link.ts';
-
-const ResetForm = v.pipe(
-  v.object({
-    email: v.string(),
-    token: v.string(),
-    new_password: NewPassword,
-    new_password_confirmation: v.string(),
-  }),
-  v.forward(v.partialCheck([['new_password'], ['new_password_confirmation']], isRepeated, NOT_THE_SAME), [
-    'new_password_confirmation',
-  ]),
-);
 
 /** A new password, twice (spec section 2, /recover-password/{email}/{token}). */
 export const passwordResetForm = defineForm({
   id: 'passwordResetForm',
   fields: { email: '', token: '', new_password: '', new_password_confirmation: '' },
-  schema: ResetForm,
+  schema: PasswordResetForm,
   submit: async ({ email, token, new_password: password }, signal) => {
     const reset = { loginId: email, linkToken: token, password };
     return await submitByLink(call(resetPassword, reset, { signal }));

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/** No control character: no keyboard types one, and PostgreSQL takes no NUL. */
+function isTyped(text: string): boolean {
+  return !/\p{Cc}/u.test(text);
+}
+
+/** An ID that is only compared: whatever it is, there is one or there is none. */
+export const ComparedId = v.pipe(
+  v.string('IDを入力してください。'),
+  v.check((text) => text.trim() !== '', 'IDを入力してください。'),
+  v.maxLength(254, 'IDが長すぎます。'),
+  v.check(isTyped, 'IDに使えない文字が含まれています。'),
+);
