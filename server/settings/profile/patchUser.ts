@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Member } from '#domain/account/member.ts';
 import { birthProblem } from '#domain/account/personalData.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
-import { dateOf } from '#domain/time.ts';
+import { dateOf, type Instant } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
@@ -31,6 +32,7 @@ export async function patchUser(context: MemberContext, change: ProfileChange): 
         name: change.name,
         ...(change.birth === null ? {} : { birth: change.birth }),
         ...(change.gender === null ? {} : { gender: change.gender === 'male' ? 0 : 1 }),
+        ...(change.tel === null ? {} : { tel_verified_at: provenOnlyAs(change.tel) }),
         ...columns,
       })
       .where('tenant_id', '=', tenant.id)
@@ -38,6 +40,11 @@ export async function patchUser(context: MemberContext, change: ProfileChange): 
       .execute();
   });
   return await readMember(context, member.id);
+}
+
+/** A number that is only typed proves nothing; the one that was proven stays so (decisions.md, Phone validation). */
+function provenOnlyAs(tel: string) {
+  return sql<Instant | null>`case when tel = ${tel} then tel_verified_at end`;
 }
 
 function personalColumns({ tel, birth, gender, postal, address }: ProfileChange) {
