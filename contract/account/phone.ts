@@ -67,7 +67,10 @@ export const confirmPhoneCode = endpoint({
   },
 });
 
-/** POST /settings/change-phone {phone_token} (spec section 7). 409 code_expired for a token that is used or too old. */
+/**
+ * POST /settings/change-phone {phone_token} (spec section 7). 409 code_expired for a token that is too old, or was used
+ * for another number than the member's.
+ */
 export const changePhone = endpoint({
   method: 'post',
   path: '/settings/change-phone',

@@ -92,6 +92,7 @@ export async function confirmCode(
   { db, tenant, member, now }: MemberContext,
   proof: { readonly tel: string; readonly code: string },
 ): Promise<string> {
+  if (phoneProblem(proof.tel) !== undefined) throw conflict('code_expired', EXPIRED); // nothing was sent there
   const tried = await db
     .updateTable('phone_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -117,20 +118,27 @@ export async function confirmCode(
   return token;
 }
 
-/** POST /settings/change-phone: the proven number becomes the member's. 409 code_expired for a proof used or too old. */
-export async function changePhone({ db, tenant, member, now }: MemberContext, token: string): Promise<void> {
+/**
+ * POST /settings/change-phone: the proven number becomes the member's. Sent again because the answer was lost, the proof
+ * changes nothing and is answered alike. 409 code_expired for a proof used for anything else, or too old.
+ */
+export async function changePhone(context: MemberContext, token: string): Promise<void> {
+  const { db, tenant, member, now } = context;
   await transaction(db, async (trx) => {
     await lockMember(trx, tenant.id, member.id);
     const proven = await trx
       .updateTable('phone_codes')
-      .set({ proof_hash: null })
+      .set({ proof_hash: spentHashOf(token) })
       .where('tenant_id', '=', tenant.id)
       .where('member_id', '=', member.id)
       .where('proof_hash', '=', hashOf(token))
       .where('proven_at', '>', addMinutes(now, -CODE_MINUTES))
       .returning('tel')
       .executeTakeFirst();
-    if (proven === undefined) throw conflict('code_expired', EXPIRED);
+    if (proven === undefined) {
+      if (await hasChanged(trx, context, token)) return;
+      throw conflict('code_expired', EXPIRED);
+    }
     await trx
       .updateTable('members')
       .set({ tel: proven.tel, tel_verified_at: now })
@@ -138,4 +146,28 @@ export async function changePhone({ db, tenant, member, now }: MemberContext, to
       .where('member_id', '=', member.id)
       .execute();
   });
+}
+
+/** A proof that was used is kept as another one's hash: it opens nothing, and can be told from one that never was. */
+function spentHashOf(token: string): string {
+  return hashOf(`spent ${token}`);
+}
+
+/** Whether this proof has made the number of the member what it is. */
+async function hasChanged(trx: Trx, { tenant, member }: MemberContext, token: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('phone_codes')
+    .innerJoin('members', (on) =>
+      on
+        .onRef('members.tenant_id', '=', 'phone_codes.tenant_id')
+        .onRef('members.member_id', '=', 'phone_codes.member_id')
+        .onRef('members.tel', '=', 'phone_codes.tel'),
+    )
+    .select('phone_codes.tel')
+    .where('phone_codes.tenant_id', '=', tenant.id)
+    .where('phone_codes.member_id', '=', member.id)
+    .where('phone_codes.proof_hash', '=', spentHashOf(token))
+    .where('members.tel_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }

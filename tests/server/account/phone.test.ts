@@ -48,6 +48,19 @@ describeDatabases('a phone number', (world) => {
     expect(await numberOf()).toEqual([TEL, true]);
   });
 
+  it('is not proven any more when another one is typed into the profile, and stays so when it is typed again', async () => {
+    await send();
+    await change((await confirm(await sentCode())).body.phone_token);
+    const profile = { name: '山田', birth: '19900401', gender: 1, postal: '1000005', address1: '千代田区' };
+    const type = async (tel: string) => {
+      const { user } = (await member.post('/settings/patch-user', { ...profile, tel })).body;
+      return [user.tel, user.tel_verified];
+    };
+    expect(await type('080-1111-2222')).toEqual([TEL, true]);
+    expect(await type('09099998888')).toEqual(['09099998888', false]);
+    expect(await type(TEL)).toEqual([TEL, false]);
+  });
+
   it('takes the code as a keyboard in full width writes it', async () => {
     await send();
     const code = (await sentCode()).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
@@ -105,7 +118,12 @@ describeDatabases('a phone number', (world) => {
     expect((await confirm(code)).body.code).toBe('code_expired');
     expect((await change(body.phone_token, other)).body.code).toBe('code_expired');
     expect((await change(body.phone_token)).status).toBe(200);
+    expect((await change(body.phone_token, other)).body.code).toBe('code_expired');
+    // Sent again, because its answer was lost: what it has done already, and nothing else.
+    expect((await change(body.phone_token)).body).toEqual({ message: 'OK' });
+    await world.db.updateTable('members').set({ tel: '09099998888' }).where('member_id', '=', 1).execute();
     expect((await change(body.phone_token)).body.code).toBe('code_expired');
+    expect(await numberOf()).toEqual(['09099998888', true]);
   });
 
   it('may be that of several accounts', async () => {
