@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { serverClock } from '#contract/clock.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
-import { bindStores, writePart } from '#machines/storage.ts';
+import { bindStores, readPart, writePart } from '#machines/storage.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { at } from '#tests/support/moments.ts';
-import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { type Answers, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { later } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
@@ -60,6 +60,18 @@ it('shows after a reload without a network what was true, and when', async () =>
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(door).not.toHaveAttribute('aria-disabled'));
   expect(screen.queryByText('4821')).toBeNull();
+});
+
+it('knows what the deployment said of itself, until it says something else', async () => {
+  writePart('TabBar.metadata', { ...METADATA, app_name: 'こもれび' });
+  let isCutOff = true;
+  await openOffline({ 'GET /metadata.json': () => (isCutOff ? HttpResponse.error() : METADATA) });
+  await waitFor(() => expect(document.title).toBe('入室・延長 | こもれび'));
+  isCutOff = false;
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(document.title).toBe('入室・延長 | コモリ'));
+  expect(readPart('TabBar.metadata')).toEqual(METADATA);
 });
 
 it('shows it while something newer is on its way, and the newer as soon as it has come', async () => {
