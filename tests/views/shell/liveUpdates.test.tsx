@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
@@ -61,7 +61,7 @@ it('shows a reservation that was made elsewhere, and counts it, without being as
     },
   });
   expect(await screen.findByText('予約はありません')).toBeVisible();
-  await expect.poll(() => opened.length).toBe(1);
+  await waitFor(() => expect(opened.length).toBe(1));
   expect(asked('GET /events')[0]?.headers.get('Authorization')).toBe('Bearer token');
   expect(asked('GET /events')[0]?.query).toBe('');
 
@@ -69,7 +69,7 @@ it('shows a reservation that was made elsewhere, and counts it, without being as
   // In pieces, as a network has it.
   for (const piece of ['event: reserv', 'ations\r', '\ndata: {}\r\n', '\r\n']) await say(piece);
   expect(await screen.findByText(/C-8/)).toBeVisible();
-  await expect.poll(() => asked('GET /menu-status').length).toBe(2);
+  await waitFor(() => expect(asked('GET /menu-status').length).toBe(2));
   expect(asked('GET /notices')).toEqual([]);
 });
 
@@ -83,14 +83,14 @@ it('shows on the timetable what was taken elsewhere, and watches the day that it
     },
   });
   await screen.findByText('予約内容を確認する');
-  await expect.poll(() => asked('GET /events').at(-1)?.query).toBe('?booths=31&date=2026-12-04');
+  await waitFor(() => expect(asked('GET /events').at(-1)?.query).toBe('?booths=31&date=2026-12-04'));
   expect(screen.queryByText(/選んだ時間|空いていません|予約が入っています/)).toBeNull();
   const before = asked('GET /reservations/day-availability').length;
 
   await say('event: availability\ndata: {"telecube_ids":[32],"date":"2026-12-04"}\n\n');
   telecubes = DAY.telecubes.map((booth) => ({ ...booth, busy: [[600, 660, 'others']] }));
   await say('event: availability\ndata: {"telecube_ids":[31],"date":"2026-12-04"}\n\n');
-  await expect.poll(() => asked('GET /reservations/day-availability').length).toBe(before + 1);
+  await waitFor(() => expect(asked('GET /reservations/day-availability').length).toBe(before + 1));
 });
 
 const state = {
@@ -148,12 +148,13 @@ it.each([
     },
   });
   const watched = () => decodeURIComponent(asked('GET /events').at(-1)?.query ?? '');
-  await expect.poll(watched).toBe(`?booths=${booths}&date=${date}`);
+  await waitFor(() => expect(watched()).toBe(`?booths=${booths}&date=${date}`));
+  await waitFor(() => expect(asked(call)).not.toEqual([]));
   const before = asked(call).length;
   await say('event: availability\ndata: {"telecube_ids":[31],"date":"2026-11-21"}\n\n');
   await say(`event: availability\ndata: {"telecube_ids":[99],"date":"${date}"}\n\n`);
   await say(`event: availability\ndata: {"telecube_ids":[31],"date":"${date}"}\n\n`);
-  await expect.poll(() => asked(call).length).toBe(before + 1);
+  await waitFor(() => expect(asked(call).length).toBe(before + 1));
 });
 
 it('asks from time to time where no stream is to be had, and goes on trying for one', async () => {
@@ -173,7 +174,7 @@ it('asks from time to time where no stream is to be had, and goes on trying for 
   const pass = (ms: number) => act(async () => clock.increment(ms));
   // Four tries, each after a longer pause; then the first round of asking.
   for (const tries of [1, 2, 3, 4]) {
-    await expect.poll(() => asked('GET /events').length).toBe(tries);
+    await waitFor(() => expect(asked('GET /events').length).toBe(tries));
     expect(screen.queryByText(/C-8/)).toBeNull();
     await act(async () => undefined);
     await pass(8_000);
@@ -181,9 +182,9 @@ it('asks from time to time where no stream is to be had, and goes on trying for 
   expect(await screen.findByText(/C-8/)).toBeVisible();
   const before = asked('GET /reservations').length;
   await pass(25_000);
-  await expect.poll(() => asked('GET /events').length).toBeGreaterThan(4);
+  await waitFor(() => expect(asked('GET /events').length).toBeGreaterThan(4));
   await pass(1_000);
-  await expect.poll(() => asked('GET /reservations').length).toBeGreaterThan(before);
+  await waitFor(() => expect(asked('GET /reservations').length).toBeGreaterThan(before));
 });
 
 it('ends the session where the stream is refused for it', async () => {
@@ -197,5 +198,5 @@ it('ends the session where the stream is refused for it', async () => {
     },
   });
   expect(await screen.findByText('認証エラーが発生しました。')).toBeVisible();
-  await expect.poll(address).toMatch(/^\/login/);
+  await waitFor(() => expect(address()).toMatch(/^\/login/));
 });
