@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{architecture,build,domain,contract,flows,machines,qr,worker}/**/*.test.ts'],
-          setupFiles: ['tests/support/clock.ts'],
+          setupFiles: ['tests/support/console.ts', 'tests/support/clock.ts'],
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'views',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.tsx'],
-          setupFiles: ['tests/support/clock.ts', 'tests/support/dom.ts'],
+          setupFiles: ['tests/support/console.ts', 'tests/support/clock.ts', 'tests/support/dom.ts'],
         },
       },
       {
@@ -44,7 +44,12 @@ export default defineConfig({
           name: 'models',
           environment: 'jsdom',
           include: ['model-tests/**/*.test.tsx'],
-          setupFiles: ['tests/support/clock.ts', 'tests/support/dom.ts', 'model-tests/support/setup.ts'],
+          setupFiles: [
+            'tests/support/console.ts',
+            'tests/support/clock.ts',
+            'tests/support/dom.ts',
+            'model-tests/support/setup.ts',
+          ],
           globalSetup: ['model-tests/support/report.ts'],
         },
       },

@@ -18,7 +18,12 @@ const parts = [
   {
     name: 'controls tried in every state that models tell from others',
     args: [tools.vitest, 'run', '--project', 'models'],
-    env: { AUDIT: 'full' },
+    env: { AUDIT: 'full', COMPLAINTS: 'fail' },
+  },
+  {
+    name: 'nothing that React or XState complain of',
+    args: [tools.vitest, 'run', '--project', 'unit', '--project', 'views'],
+    env: { COMPLAINTS: 'fail' },
   },
   {
     name: 'the main job and the visit in WebKit, and journeys that take their time',

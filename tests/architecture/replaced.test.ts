@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
 const SETUP_FILES = [
+  'tests/support/console.ts',
   'tests/support/clock.ts',
   'tests/support/dom.ts',
   'tests/support/hashing.ts',

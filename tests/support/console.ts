@@ -1,0 +1,45 @@
+import { afterEach } from 'vitest';
+
+/** Since the last test. */
+const complaints: string[] = [];
+
+/**
+ * XState starts an actor with an `assign()` of its own; where that happens because an action of another actor has sent an
+ * event, it takes the call for one of that action.
+ */
+function isFalseAlarm(message: string): boolean {
+  const [, , , caller = ''] = (new Error().stack ?? '').split('\n').slice(1);
+  return message.startsWith('Custom actions should not call') && caller.includes('/node_modules/xstate/');
+}
+
+/** Whether an answer comes inside of an `act()`, or after its asker is gone, is a matter of how fast the machine is. */
+const OF_TIME = /not (wrapped in|configured to support) act\(|was sent to stopped actor/;
+
+/** As the console would print it: a format with what belongs into its places. */
+function textOf([format, ...rest]: readonly unknown[]): string {
+  const [text, ...words] = [format, ...rest].map((each) =>
+    each instanceof Error ? each.stack : String(each),
+  );
+  return words.reduce<string>((told, word) => told.replace(/%[sdoO]/, () => word ?? ''), text ?? '');
+}
+
+/**
+ * What React, XState or the DOM complain of is a defect that breaks nothing yet, and nobody reads what scrolls by: the
+ * test fails. One that provokes a complaint replaces `console.error` for itself.
+ */
+function complain(...words: readonly unknown[]): void {
+  const text = textOf(words);
+  if (OF_TIME.test(text)) process.stderr.write(`${text}\n`);
+  else if (!isFalseAlarm(text)) complaints.push(text);
+}
+
+/** Asked for by `npm run test:deep`; otherwise they are printed as they come. */
+if (process.env.COMPLAINTS === 'fail') {
+  console.warn = complain;
+  console.error = complain;
+
+  afterEach(() => {
+    const heard = complaints.splice(0);
+    if (heard.length > 0) throw new Error(`complained of: ${heard.join('\n').slice(0, 4000)}`);
+  });
+}
