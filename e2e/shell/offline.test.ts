@@ -35,8 +35,10 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   server,
   pageErrors,
 }) => {
-  // The Wi-Fi of a use that has been given up is asked for beside the answer that says so.
-  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|code of a screen|404.*wifi-password/);
+  // Wi-Fi and extension of a use that has been left or given up are asked for beside the answer that says so.
+  pageErrors.expect(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|code of a screen|40[49].*(wifi-password|for-extension)/,
+  );
   const unknown = page.getByText(/完了したかどうか/).first();
   const back = () => context.setOffline(false);
   // By a key: a second tap so soon after the first is taken for half of a double tap.

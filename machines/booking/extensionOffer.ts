@@ -2,15 +2,10 @@ import { listExtensions } from '#contract/booking/extension.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import type { ExtensionTimes } from '#domain/booking/extension.ts';
-import type { Reservation } from '#domain/booking/reservation.ts';
-import { dateOf } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
 import { EXTENSION_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 
 export type OfferAnswer = ({ readonly kind: 'offered' } & ExtensionTimes) | Refusal;
-
-/** The reservation, as far as it says what may change the answer: the booth's day. */
-type UseToExtend = Pick<Reservation, 'id' | 'boothId' | 'startsAt'>;
 
 /** Asks by how much the reservation can be extended (spec section 7). Rejects with an ApiFailure. */
 export async function offerExtensions(reservationId: number, signal: AbortSignal): Promise<OfferAnswer> {
@@ -18,14 +13,9 @@ export async function offerExtensions(reservationId: number, signal: AbortSignal
   return answer.kind === 'done' ? { kind: 'offered', ...answer.value } : refusalOf(answer);
 }
 
-/**
- * What lies free after a reservation in use, shown before the member asks for it (spec section 7), and asked for as
- * soon as somebody else takes or frees it.
- */
-export const extensionOffer = defineResource(
-  'extensionOffer',
-  ({ id }: UseToExtend, signal) => offerExtensions(id, signal),
-  { follows: ({ boothId, startsAt }) => [{ boothIds: [boothId], date: dateOf(startsAt) }] },
+/** What lies free after a reservation in use, shown before the member asks for it (spec section 7). */
+export const extensionOffer = defineResource('extensionOffer', (reservationId: number, signal) =>
+  offerExtensions(reservationId, signal),
 );
 
 export const extensionOfferMachine = extensionOffer.machine;

@@ -22,8 +22,8 @@ const inUse = { ...imminent, useState: 1, endsAt: addMinutes(NOW, 60) } as const
 testModel(
   defineModel({
     machine: extensionOfferMachine,
-    inputs: { plain: { of: inUse } },
-    events: { ...resourceEvents, 'input.changed': [{ with: { of: inUse }, by: fromOutside }] },
+    inputs: { plain: { of: inUse.id } },
+    events: { ...resourceEvents, 'input.changed': [{ with: { of: inUse.id }, by: fromOutside }] },
     outcomes: {
       load: {
         offered: answered(listExtensions, times, { asked: inUse.id, as: { kind: 'offered', ...times } }),

@@ -26,7 +26,7 @@ function priceWords(choices: readonly ExtensionChoice[]): string | null {
 
 /** What lies free behind a use, before the member asks for it. Wants a `key` by reservation and end. */
 export function ExtensionOffer({ reservation }: { reservation: Reservation }) {
-  const flow = useFlow(extensionOfferMachine, { of: reservation });
+  const flow = useFlow(extensionOfferMachine, { of: reservation.id });
   const answer = useSelector(flow, extensionOffer.selectData);
   if (answer === null) return null;
   if (answer.kind === 'refused') return <p className={styles.none}>{answer.message}</p>;

@@ -129,13 +129,6 @@ it.each([
     '31',
     '2026-11-20',
   ],
-  [
-    '/app/reservations',
-    'GET /reservations/availability-for-extension',
-    { message: 'OK', time_units: [15] },
-    '31',
-    '2026-12-03',
-  ],
 ])('asks for %s anew as soon as a booth of it is taken elsewhere', async (link, call, body, booths, date) => {
   const { answer, say } = streams();
   await openApp(link, {
@@ -143,8 +136,6 @@ it.each([
       'GET /events': answer,
       [call]: () => body,
       'POST /reservations/get-charge-model': () => ({ reserve_available_time: 180 }),
-      'GET /reservations': () => ({ reservations: [{ ...RESERVATION, telecube_id: 31, use_state: 1 }] }),
-      'POST /reservations/get-wifi-password': () => ({ password: 'uminoneko88' }),
     },
   });
   const watched = () => decodeURIComponent(asked('GET /events').at(-1)?.query ?? '');
