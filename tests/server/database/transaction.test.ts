@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
+import { keepStatement } from '#server/database/kept.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 
@@ -60,5 +61,49 @@ describeDatabases('a transaction', (world) => {
       select to_char(published_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') as utc
       from usage_terms where version = 'test'`.execute(world.db);
     expect(rows).toEqual([{ utc: '2026-02-28 14:59:59.123' }]);
+  });
+
+  it('takes and gives back values of every kind alike, whatever is in them', async () => {
+    const texts = ['', 'a,b', '"quoted" \\ {braces}', 'NULL', 'null', '日本語', null];
+    const bytes = Uint8Array.from([0, 255, 39, 92]);
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${texts}::text[] as texts, ${[1, 2]}::int[] as numbers, ${[]}::int[] as nothing,
+        ${{ of: ['"', null, 1.5] }}::jsonb as json, ${bytes}::bytea as bytes, ${true}::boolean as yes,
+        ${null}::text as nobody, ${9_007_199_254_740_991}::bigint as big, ${"O'Hara"}::text as name`.execute(
+      world.db,
+    );
+    const read = rows[0]?.bytes as Uint8Array; // what both drivers make of bytea
+    expect({ ...rows[0], bytes: [...read] }).toEqual({
+      texts,
+      numbers: [1, 2],
+      nothing: [],
+      json: { of: ['"', null, 1.5] },
+      bytes: [...bytes],
+      yes: true,
+      nobody: null,
+      big: 9_007_199_254_740_991,
+      name: "O'Hara",
+    });
+  });
+
+  it('has a kept statement at hand after it has failed, inside a transaction and out of it', async () => {
+    const divided = keepStatement<{ by: number }, { quotient: number }>(
+      (given) => sql`select 12 / ${given.by}::int as quotient`,
+    );
+    const failing = transaction(world.db, (trx) => divided(trx, { by: 0 }));
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    await expect(divided(world.db, { by: 0 })).rejects.toMatchObject({ code: '22012' });
+    expect(await divided(world.db, { by: 4 })).toEqual([{ quotient: 3 }]);
+    expect(await transaction(world.db, (trx) => divided(trx, { by: 3 }))).toEqual([{ quotient: 4 }]);
+  });
+
+  it('says that it did not commit when a statement of it failed and somebody went on', async () => {
+    const before = await nameOf();
+    const going = transaction(world.db, async (trx) => {
+      await trx.updateTable('tenants').set({ app_name: 'never' }).execute();
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+    });
+    await expect(going).rejects.toThrow();
+    expect(await nameOf()).toBe(before);
   });
 });
