@@ -6,13 +6,11 @@ import { InvitationCard } from '#src/account/invitation/InvitationCard.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
-import { useMember, useMetadata } from '#src/shell/actors.ts';
+import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
-import { CardList } from '#src/ui/lists/CardList.tsx';
-import { Row } from '#src/ui/lists/Row.tsx';
 import { AreaGroups, AreaGroupsSkeleton } from './AreaGroups.tsx';
+import { ExternalSearch } from './ExternalSearch.tsx';
 import { OwnPlaces } from './OwnPlaces.tsx';
 
 /** Spec section 2, /app/area-search, as the home screen of pictures 9 and 25. */
@@ -24,7 +22,6 @@ export default function AreaSearch() {
   const own = useSelector(flow, ({ children }) => children.home);
   const known = useSelector(own, (snapshot) => (snapshot ? home.selectData(snapshot) : null));
   const member = useMember();
-  const externalSearchUrl = useMetadata()?.externalSearchUrl ?? null;
 
   return (
     <Page
@@ -41,22 +38,7 @@ export default function AreaSearch() {
       {showsOwn && known !== null && <OwnPlaces home={known} />}
       {!showsGroups && <AreaGroupsSkeleton />}
       {groups && showsGroups && <AreaGroups actor={groups} vacancies={known?.areas ?? null} />}
-      {externalSearchUrl && (
-        <>
-          <SectionTitle>ほかの場所を探す</SectionTitle>
-          <CardList>
-            <Row
-              as="a"
-              href={externalSearchUrl}
-              target="_blank"
-              rel="noreferrer"
-              title="全国の設置場所を見る"
-              caption="別のウィンドウで開きます"
-              chevron
-            />
-          </CardList>
-        </>
-      )}
+      {groups && showsGroups && <ExternalSearch groups={groups} />}
     </Page>
   );
 }
