@@ -56,6 +56,7 @@ function journey<Input, Output, Wire, Effect extends boolean>(
 
 const nothing: fc.Arbitrary<void> = fc.constant(undefined);
 const someText = text.filter((each) => each !== '');
+const typedId = text.filter((each) => each.trim() !== '' && !/\p{Cc}/u.test(each));
 
 const booking = fc.record({
   boothId: id,
@@ -140,7 +141,7 @@ export const journeys: readonly Journey[] = [
     session.login,
     fc.record(
       {
-        loginId: someText,
+        loginId: typedId,
         password: someText,
         deviceProofs: fc.array(
           someText.filter((each) => each.length <= 100),
