@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import sharp from 'sharp';
 import { signIn } from '#e2e/support/signIn.ts';
@@ -8,6 +9,22 @@ async function decoded(file: string): Promise<string> {
   const { data, info } = await sharp(file).flatten().greyscale().raw().toBuffer({ resolveWithObject: true });
   const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height);
   return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
+}
+
+/** What has moved on the screen since the page began, without a press of the member's. */
+function shiftsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const seen: string[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.push(JSON.stringify(entry));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // What is painted with the next frame is in the one after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen))));
+      }),
+  );
 }
 
 test.use({ presentsSurvey: true });
@@ -94,4 +111,15 @@ test('help, survey with a reload in the middle, notices, coupons, history and a 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: '画像を保存する' }).click();
   expect(await decoded(await (await downloading).path())).toBe(meeting);
+
+  // What is the member's own comes after the groups are known, in one call, and shifts nothing that is on the screen.
+  const groups = page.waitForResponse(/get-select-area-groups/);
+  await page.route('**/api/home', async (route) => {
+    await groups;
+    await route.continue();
+  });
+  await page.goto('app/area-search');
+  await expect(page.getByRole('list', { name: 'いつもの場所' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /全国の設置場所を見る/ })).toHaveAttribute('href', /^https:/);
+  expect(await shiftsOf(page)).toEqual([]);
 });
