@@ -49,6 +49,8 @@ export class Server {
       DATA_DIR: this.#dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      // A build in the process of the journeys leaves its 'production' behind.
+      NODE_ENV: 'test',
       ...this.#env,
     };
     const child = spawn(projectNode, ['server/main.ts'], {
