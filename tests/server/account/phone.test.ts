@@ -4,6 +4,7 @@ import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
+import { spendAll } from '#tests/support/throttles.ts';
 import { visitor } from '#tests/support/visit.ts';
 
 const TEL = '08011112222';
@@ -150,6 +151,22 @@ describeDatabases('a phone number', (world) => {
     expect((await send('09055556666')).status).toBe(200);
     await clock(185);
     expect((await send()).status).toBe(200);
+  });
+
+  it('of a member changes ten times an hour at most, and a source asks for all of its members no oftener', async () => {
+    const statuses = [];
+    // One comes back after six minutes.
+    for (let sent = 0; sent < 12; sent += 1) {
+      await clock(sent * 61);
+      statuses.push((await send(`0805555${1000 + sent}`)).status);
+    }
+    expect(statuses).toEqual([...Array(11).fill(200), 429]);
+    const other = async (name: string) => visitor(service, await service.tokenOf(`${name}@example.jp`));
+    expect((await send(TEL, await other('personal2'))).status).toBe(200);
+    await spendAll(world.db, 'text.source', 15);
+    await clock(0);
+    expect((await send('09055556666', await other('nocard'))).body.code).toBe('throttled');
+    expect(await texts()).toHaveLength(12);
   });
 
   it.each(['', '0312345678', '090123456789', 'あいう', '0901234567'])('is refused: "%s"', async (tel) => {
