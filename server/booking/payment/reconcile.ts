@@ -56,7 +56,7 @@ async function readCharges(db: Db, tenantId: string): Promise<readonly Charge[]>
     left join refunds on refunds.charge_id = intents.intent_id::text
     left join charges on charges.tranid = intents.tranid and charges.purpose = intents.detail->>'purpose'
     where intents.tenant_id = ${tenantId} and intents.kind = ${cardCharge.name}
-    order by intents.created_at, intents.tranid`.execute(db);
+    order by intents.tranid, intents.created_at`.execute(db);
   return rows;
 }
 
