@@ -60,6 +60,11 @@ export interface Patience {
 
 const STOPPING: Patience = { arrivingMs: 300, answeringMs: 10_000 };
 
+/** How long a client that has just come in may take to ask, when its machine is busy. */
+const FIRST_REQUEST_MS = 2_000;
+
+const SWEEP_MS = 50;
+
 /** How long a client may take to hang up after us. */
 const LINGER_MS = 500;
 
@@ -68,10 +73,12 @@ class Connections {
   readonly #responses = new Map<Socket, Set<ServerResponse>>();
   /** Those on which nothing was asked so far, and since when. */
   readonly #fresh = new Map<Socket, number>();
+  #comeIn = 0;
   #isClosing = false;
 
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
+      this.#comeIn += 1;
       this.#responses.set(socket, new Set());
       this.#fresh.set(socket, performance.now());
       socket.once('close', () => {
@@ -97,14 +104,28 @@ class Connections {
   }
 
   /**
+   * Whoever has been waiting at the door while this process was busy comes in, one in each turn of the event loop: with
+   * the door they would be reset. Resolves when nobody has come for a moment, or they go on coming.
+   */
+  async comeIn(): Promise<void> {
+    const limit = performance.now() + FIRST_REQUEST_MS;
+    let before: number;
+    do {
+      before = this.#comeIn;
+      await wait(SWEEP_MS);
+      await turn();
+    } while (this.#comeIn > before && performance.now() < limit);
+  }
+
+  /**
    * Ends the connections on which nobody waits for an answer. Not at once for both sides: what is sent but not yet read
    * by the client would be lost with it; and not one that has only just come, whose first request is on its way.
    */
-  endIdle(arrivingMs: number): void {
+  endIdle(): void {
     const now = performance.now();
     for (const [socket, answers] of this.#responses) {
       if (answers.size > 0 || socket.writableEnded) continue;
-      if (now - (this.#fresh.get(socket) ?? 0) < arrivingMs) continue;
+      if (now - (this.#fresh.get(socket) ?? 0) < FIRST_REQUEST_MS) continue;
       socket.end();
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     }
@@ -151,20 +172,22 @@ export async function listen(
   };
 }
 
-const SWEEP_MS = 50;
-
 async function stop(server: Server, connections: Connections, patience: Patience): Promise<void> {
   connections.close();
   await wait(patience.arrivingMs);
-  // Whoever has been waiting at the door while this process was busy comes in first: with the door they would be reset.
-  await turn();
-  await turn();
+  await connections.comeIn();
   const cut = setTimeout(() => connections.cut(), patience.answeringMs);
-  const sweep = setInterval(() => connections.endIdle(patience.arrivingMs), SWEEP_MS);
+  const endIdle = async () => {
+    // What has arrived while this process was busy is read first.
+    await turn();
+    await turn();
+    connections.endIdle();
+  };
+  const sweep = setInterval(() => void endIdle(), SWEEP_MS);
   await new Promise<void>((resolve) => {
     // Not the close of `http`: that destroys every connection whose last answer is ended but not yet sent.
     NetServer.prototype.close.call(server, () => resolve());
-    connections.endIdle(patience.arrivingMs);
+    void endIdle();
   });
   clearInterval(sweep);
   clearTimeout(cut);
