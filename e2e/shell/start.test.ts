@@ -14,7 +14,8 @@ const launched: ChildProcess[] = [];
 function launch(env: NodeJS.ProcessEnv): { launcher: ChildProcess; log: () => string } {
   const launcher = spawn('node', ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...process.env, ...env },
+    // Vite's preview of the atlas leaves 'production' behind in the worker that has served it.
+    env: { ...process.env, NODE_ENV: 'test', ...env },
     detached: true,
   });
   launched.push(launcher);

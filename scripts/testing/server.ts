@@ -49,7 +49,7 @@ export class Server {
       DATA_DIR: this.#dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // A build in the process of the journeys leaves its 'production' behind.
+      // Vite's preview of the atlas leaves 'production' behind in the worker that has served it.
       NODE_ENV: 'test',
       ...this.#env,
     };
