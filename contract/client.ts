@@ -25,8 +25,8 @@ const http = axios.create({
   baseURL: '/api',
   timeout: TIMEOUT_MS,
   validateStatus: () => true,
-  // A time-out then has a code of its own; otherwise a request that the browser gives up shares it.
   adapter: 'xhr',
+  // A time-out then has a code of its own; otherwise a request that the browser gives up shares it.
   transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
 });
 

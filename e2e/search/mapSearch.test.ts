@@ -10,8 +10,7 @@ test('from an area to its map, and by the marker to the floor at the chosen time
   await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
   await page.getByRole('link', { name: '地図から探す' }).click();
   const picture = page.getByRole('img', { name: /周辺の地図$/ });
-  await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await page.getByText('明日 2(水)').click();
   await page.getByLabel('開始（時）').selectOption('15');
   await page.getByLabel('開始（分）').selectOption('30');
