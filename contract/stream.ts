@@ -6,13 +6,13 @@ import { type ApiError, ApiFailure } from './errors.ts';
 import { createEventReader } from './eventReader.ts';
 import { SERVER_TIME_HEADER } from './headers.ts';
 
-/** Who hears what a stream says. */
-interface Hearing<Output> {
+/** What a stream is followed by. */
+interface StreamHandlers<Output> {
   /** Ends it. */
   readonly signal: AbortSignal;
-  /** From now on everything is heard. */
+  /** From now on everything is received. */
   readonly opened: () => void;
-  readonly heard: (output: Output) => void;
+  readonly received: (output: Output) => void;
   /** The stream lives, and says nothing. */
   readonly beat: () => void;
 }
@@ -25,7 +25,7 @@ interface Hearing<Output> {
 export async function follow<Input, Output, Wire>(
   endpoint: Endpoint<Input, Output, Wire>,
   input: Input,
-  { signal, opened, heard, beat }: Hearing<Output>,
+  { signal, opened, received, beat }: StreamHandlers<Output>,
 ): Promise<void> {
   const { path } = endpoint;
   const body = await open(endpoint as Endpoint<unknown>, input, signal); // input and endpoint belong together here
@@ -40,7 +40,7 @@ export async function follow<Input, Output, Wire>(
     if (piece.done) return;
     for (const event of read(decoder.decode(piece.value, { stream: true }))) {
       const said = event === 'beat' ? undefined : parsedBy(endpoint.response, event);
-      if (said?.success) heard(endpoint.output.decode(said.output));
+      if (said?.success) received(endpoint.output.decode(said.output));
       else beat();
     }
   }

@@ -42,10 +42,10 @@ export async function start(config: Config): Promise<RunningService> {
     const stopping = new AbortController();
     const updates = new UpdateHub();
     const stopListening = await database.listen({
-      announce: (payload) => updates.announce(payload),
-      hear: () => updates.hear(),
-      goDeaf: () => updates.goDeaf(),
-      report: (err) => log.warn({ err }, 'changes are not heard: check DATABASE_LISTEN_URL'),
+      onNotification: (payload) => updates.announce(payload),
+      onListening: () => updates.resume(),
+      onLost: () => updates.suspend(),
+      onError: (err) => log.warn({ err }, 'changes are not heard: check DATABASE_LISTEN_URL'),
     });
     const services: Services = {
       config,

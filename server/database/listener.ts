@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** Who is told what the database announces. */
-export interface Hearing {
+export interface NotificationListener {
   /** Something was committed. */
-  readonly announce: (payload: string) => void;
-  /** From now on everything is heard; what was announced before that may have been missed. */
-  readonly hear: () => void;
-  /** For longer than a moment nothing was heard. */
-  readonly goDeaf: () => void;
+  readonly onNotification: (payload: string) => void;
+  /** From now on everything is received; what was announced before that may have been missed. */
+  readonly onListening: () => void;
+  /** For longer than a moment nothing could be received. */
+  readonly onLost: () => void;
   /** The connection was lost, or could not be made. */
-  readonly report?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => void;
 }
 
 /** How patient the listener is, in milliseconds. */
@@ -21,15 +21,15 @@ export interface ListenerTimes {
   readonly answerMs: number;
   /** How long after a loss it tries again. */
   readonly pauseMs: number;
-  /** For how long it may hear nothing before everybody has to ask. */
-  readonly deafAfterMs: number;
+  /** For how long it may be without a connection before everybody has to ask. */
+  readonly lostAfterMs: number;
 }
 
 const LISTENING: ListenerTimes = {
   pulseMs: 5_000,
   answerMs: 3_000,
   pauseMs: 500,
-  deafAfterMs: 5_000,
+  lostAfterMs: 5_000,
 };
 
 /**
@@ -39,15 +39,15 @@ const LISTENING: ListenerTimes = {
 export async function listenTo(
   connectionString: string,
   channel: string,
-  hearing: Hearing,
+  listener: NotificationListener,
   times: ListenerTimes = LISTENING,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let deaf: NodeJS.Timeout | undefined;
-  const growDeaf = () => {
-    deaf ??= setTimeout(hearing.goDeaf, times.deafAfterMs);
+  let givingUp: NodeJS.Timeout | undefined;
+  const startGivingUp = () => {
+    givingUp ??= setTimeout(listener.onLost, times.lostAfterMs);
   };
-  growDeaf();
+  startGivingUp();
   const tried = Promise.withResolvers<void>();
 
   const listenOnce = async () => {
@@ -61,13 +61,13 @@ export async function listenTo(
     // An 'error' that nobody hears would end the process; 'end' always follows a loss.
     client.on('error', (error) => lost.abort(error));
     client.on('end', () => lost.abort(new Error('The connection that listens was ended.')));
-    client.on('notification', ({ payload }) => hearing.announce(payload ?? ''));
+    client.on('notification', ({ payload }) => listener.onNotification(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      clearTimeout(deaf);
-      deaf = undefined;
-      hearing.hear();
+      clearTimeout(givingUp);
+      givingUp = undefined;
+      listener.onListening();
       tried.resolve();
       const either = AbortSignal.any([lost.signal, stopping.signal]);
       while (!either.aborted) {
@@ -78,13 +78,13 @@ export async function listenTo(
     } finally {
       // A connection that gives no answer would keep `end` waiting for its own.
       client.end().catch(() => undefined);
-      if (!stopping.signal.aborted) growDeaf();
+      if (!stopping.signal.aborted) startGivingUp();
     }
   };
 
   const listening = (async () => {
     while (!stopping.signal.aborted) {
-      await listenOnce().catch((error: unknown) => hearing.report?.(error));
+      await listenOnce().catch((error: unknown) => listener.onError?.(error));
       tried.resolve();
       const pause = times.pauseMs * (0.5 + Math.random());
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -93,7 +93,7 @@ export async function listenTo(
   await tried.promise;
   return async () => {
     stopping.abort();
-    clearTimeout(deaf);
+    clearTimeout(givingUp);
     await listening;
   };
 }

@@ -7,7 +7,7 @@ import { Gate } from '#server/load/gate.ts';
 import { EmbeddedDialect } from './embedded.ts';
 import { instantsPlugin, parsers } from './instants.ts';
 import { type Limits, limitTransactions, SERVING, UNHURRIED } from './limits.ts';
-import { type Hearing, listenTo } from './listener.ts';
+import { listenTo, type NotificationListener } from './listener.ts';
 import { lockDataDir } from './lock.ts';
 import { CHANNEL } from './migrations/0017_events.ts';
 import { guardedPool, PooledPostgresDialect, settingsOf } from './pool.ts';
@@ -26,7 +26,7 @@ export interface OpenDatabase {
   /** How many connections and transactions are in use, how many are waited for; all statements since the start. */
   readonly load: () => Readonly<Record<string, number>>;
   /** Says what is announced at commits, whichever process has made them; returns how to stop. */
-  readonly listen: (hearing: Hearing) => Promise<() => Promise<void>>;
+  readonly listen: (listener: NotificationListener) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function openPostgres(connectionString: string, use: PostgresUse = {}): O
       const { inside: transactions, inLine: transactionsInLine } = gate.load;
       return { ...pool.load(), transactions, transactionsInLine, ...counted() };
     },
-    listen: (hearing) => listenTo(listenUrl ?? connectionString, CHANNEL, hearing),
+    listen: (listener) => listenTo(listenUrl ?? connectionString, CHANNEL, listener),
     close: () => db.destroy(),
   };
 }
@@ -107,18 +107,18 @@ export async function openEmbedded(
 ): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ ...source, extensions: { btree_gist }, parsers: { ...parsers } });
   await pglite.exec("set timezone = 'UTC'");
-  const heard = await hearEmbedded(pglite);
+  const receiver = await listenEmbedded(pglite);
   const gate = new Gate({ name: 'the embedded database', concurrency: 1 });
   const { db, counted } = over(new EmbeddedDialect(pglite, gate, limits.patienceMs));
   return {
     db,
     prepare: (work) => work(db),
     load: () => ({ ...gate.load, ...counted() }),
-    listen: async (hearing) => {
-      heard.by = hearing;
-      hearing.hear();
+    listen: async (listener) => {
+      receiver.current = listener;
+      listener.onListening();
       return async () => {
-        heard.by = undefined;
+        receiver.current = undefined;
       };
     },
     close: () => db.destroy(),
@@ -126,10 +126,10 @@ export async function openEmbedded(
 }
 
 /** Before anything else is asked: a LISTEN that came into a transaction of others could be rolled back with it. */
-async function hearEmbedded(pglite: PGlite): Promise<{ by: Hearing | undefined }> {
-  const heard: { by: Hearing | undefined } = { by: undefined };
-  await pglite.listen(CHANNEL, (payload) => heard.by?.announce(payload));
-  return heard;
+async function listenEmbedded(pglite: PGlite): Promise<{ current: NotificationListener | undefined }> {
+  const receiver: { current: NotificationListener | undefined } = { current: undefined };
+  await pglite.listen(CHANNEL, (payload) => receiver.current?.onNotification(payload));
+  return receiver;
 }
 
 /** What only marks off a transaction. */

@@ -57,7 +57,11 @@ export function measureProcess(read: {
   collectDefaultMetrics({ register: registry });
   gaugeOf('komori_database', 'Connections and transactions: in use, free, waited for.', read.database);
   gaugeOf('komori_connections', 'Connections, answers under way and open streams.', read.connections);
-  gaugeOf('komori_updates', 'Open streams of changes, and whether the database is heard (1).', read.updates);
+  gaugeOf(
+    'komori_updates',
+    'Open streams of changes, and whether this process listens to the database (1).',
+    read.updates,
+  );
   gaugeOf('komori_hashing', 'Password hashes under way, and those in line.', read.hashing);
 }
 

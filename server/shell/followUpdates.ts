@@ -24,7 +24,7 @@ export function followUpdates(
   watched: Watched | null,
   listener: Listener,
 ): () => void {
-  if (!updates.isHearing) throw new Busy('Failed to follow updates: the database is not heard.');
+  if (!updates.isListening) throw new Busy('Failed to follow updates: the database tells nothing.');
   if ((updates.load.streams ?? 0) >= MOST_OF_A_PROCESS) throw new Busy('Failed to follow updates: too many.');
   const session = topics.session(tenant.id, member.tokenHash);
   if (updates.countOf(session) >= MOST_OF_A_SESSION) {

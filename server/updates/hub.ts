@@ -5,7 +5,7 @@ import { readAnnouncement, toldBy } from './announcement.ts';
 export interface Follower {
   readonly topics: readonly string[];
   readonly tell: (update: Update) => void;
-  /** The stream is to end: the session is over, or this process hears of changes no more. */
+  /** The stream is to end: the session is over, or this process is told of changes no more. */
   readonly end: () => void;
 }
 
@@ -16,16 +16,16 @@ export interface Follower {
 export class UpdateHub {
   readonly #byTopic = new Map<string, Set<Follower>>();
   readonly #followers = new Set<Follower>();
-  #isHearing = true;
+  #isListening = true;
 
-  /** Whether this process hears of changes now; while it does not, nobody may think that a stream tells them. */
-  get isHearing(): boolean {
-    return this.#isHearing;
+  /** Whether this process is told of changes now; while it does not, nobody may think that a stream tells them. */
+  get isListening(): boolean {
+    return this.#isListening;
   }
 
-  /** How many follow, and whether this process hears the database. */
+  /** How many follow, and whether the database tells this process. */
   get load(): Record<string, number> {
-    return { streams: this.#followers.size, hearing: this.#isHearing ? 1 : 0 };
+    return { streams: this.#followers.size, listening: this.#isListening ? 1 : 0 };
   }
 
   /** How many listen to a topic. */
@@ -62,15 +62,15 @@ export class UpdateHub {
     }
   }
 
-  /** It is heard (again): whatever was announced before that was missed. */
-  hear(): void {
-    this.#isHearing = true;
+  /** From now on everything is received: what was announced before may have been missed. */
+  resume(): void {
+    this.#isListening = true;
     for (const follower of [...this.#followers]) follower.tell({ kind: 'resync' });
   }
 
-  /** Nothing is heard any more, and it takes longer than a moment: everybody has to ask. */
-  goDeaf(): void {
-    this.#isHearing = false;
+  /** Nothing is received any more, and it takes longer than a moment: everybody has to ask. */
+  suspend(): void {
+    this.#isListening = false;
     for (const follower of [...this.#followers]) follower.end();
   }
 }

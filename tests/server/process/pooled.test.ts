@@ -58,7 +58,7 @@ describe.skipIf(clusterUrl === null || findPgbouncer() === undefined)('processes
         /^komori_database\{of="connections"\} \d+$/m,
         /^komori_connections\{of="streams"\} 0$/m,
         /^komori_updates\{of="streams"\} 0$/m,
-        /^komori_updates\{of="hearing"\} 1$/m,
+        /^komori_updates\{of="listening"\} 1$/m,
         /^komori_hashing\{of="inLine"\} 0$/m,
         /^komori_trouble\{of="failedCharges"\} 0$/m,
         /^komori_trouble\{of="silentDoors"\} 0$/m,
