@@ -19,6 +19,7 @@ export default defineConfig({
     // journey of a worker also loads the whole app.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
