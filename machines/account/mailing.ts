@@ -80,6 +80,7 @@ export type MailingRef = ActorRefFrom<typeof mailingMachine>;
 
 type MailingSnapshot = SnapshotFrom<typeof mailingMachine>;
 
+/** Whether the mail is out, is being sent again, or was refused: which screen is shown. */
 export function selectMailingStep(snapshot: MailingSnapshot) {
   return snapshot.value;
 }

@@ -60,6 +60,7 @@ export const passwordResetMachine = setup({
 
 type ResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
 
+/** Whether a password is being chosen, has been changed, or why the link leads to none (spec section 2). */
 export function selectResetStep(snapshot: ResetSnapshot) {
   return snapshot.value;
 }

@@ -140,6 +140,7 @@ export const phoneValidationMachine = setup({
 
 type PhoneValidationSnapshot = SnapshotFrom<typeof phoneValidationMachine>;
 
+/** Whether the number or its code is asked for, or what has become of them. */
 export function selectPhoneStep(snapshot: PhoneValidationSnapshot) {
   return snapshot.value;
 }

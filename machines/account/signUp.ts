@@ -293,6 +293,7 @@ export type SignUpRef = ActorRefFrom<SignUpMachine>;
 
 type SignUpSnapshot = SnapshotFrom<SignUpMachine>;
 
+/** Which page of the sign-up is shown (spec section 2). */
 export function selectSignUpStep(snapshot: SignUpSnapshot) {
   return snapshot.value;
 }

@@ -134,6 +134,7 @@ export function selectText(snapshot: TermsSnapshot): ResourceRef | undefined {
   return snapshot.children.text;
 }
 
+/** Whether the terms are loading, being read, being agreed to, or agreed to. */
 export function selectTermsStep(snapshot: TermsSnapshot) {
   return snapshot.value;
 }

@@ -174,10 +174,12 @@ export const cancellationMachine = setup({
 
 type CancellationSnapshot = SnapshotFrom<typeof cancellationMachine>;
 
+/** What is asked, or what has come of it (spec section 5). */
 export function selectCancellationStep(snapshot: CancellationSnapshot) {
   return snapshot.value;
 }
 
+/** The reservation that would be cancelled, as it was when it was asked for. */
 export function selectReservation(snapshot: CancellationSnapshot): Reservation {
   return snapshot.context.reservation;
 }

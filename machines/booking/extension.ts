@@ -277,6 +277,7 @@ export const extensionMachine = setup({
 export type ExtensionRef = ActorRefFrom<typeof extensionMachine>;
 type ExtensionSnapshot = SnapshotFrom<typeof extensionMachine>;
 
+/** Which part of the extension is shown: what can be chosen, its confirmation, or how it ended. */
 export function selectExtensionStep(snapshot: ExtensionSnapshot) {
   return snapshot.value;
 }

@@ -257,6 +257,7 @@ export const extensionConfirmationMachine = setup({
 export type ExtensionConfirmationRef = ActorRefFrom<typeof extensionConfirmationMachine>;
 type ConfirmationSnapshot = SnapshotFrom<typeof extensionConfirmationMachine>;
 
+/** Whether the price is being asked for, can be confirmed, is being charged, or why it can not be. */
 export function selectConfirmationStep(snapshot: ConfirmationSnapshot) {
   return snapshot.value;
 }

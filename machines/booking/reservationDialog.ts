@@ -341,6 +341,7 @@ export function selectProblem(snapshot: DialogSnapshot) {
   return snapshot.context.problem;
 }
 
+/** Whether the guest has ticked that they agree; others have agreed before. */
 export function selectAgreesToTerms(snapshot: DialogSnapshot): boolean {
   return snapshot.context.agreesToTerms;
 }

@@ -271,6 +271,7 @@ export function selectLatest(snapshot: TimetableSnapshot): Timetable | null {
   return snapshot.context.latest;
 }
 
+/** The chosen booth, start and length; the booth is null until one is chosen. */
 export function selectSelection(snapshot: TimetableSnapshot): Selection {
   return snapshot.context.selection;
 }
@@ -280,6 +281,7 @@ export function selectBoothId(snapshot: TimetableSnapshot): number | null {
   return snapshot.context.selection.boothId;
 }
 
+/** Whether the booths are shown as a grid or as a list. */
 export function selectLayout(snapshot: TimetableSnapshot): TimetableLayout {
   return snapshot.context.layout;
 }

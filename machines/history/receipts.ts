@@ -173,6 +173,7 @@ export const receiptsMachine = setup({
 export type ReceiptsRef = ActorRefFrom<typeof receiptsMachine>;
 type ReceiptsSnapshot = SnapshotFrom<typeof receiptsMachine>;
 
+/** Whether receipts are asked for, are being sent, or were. */
 export function selectReceiptStep(snapshot: ReceiptsSnapshot) {
   return snapshot.value;
 }

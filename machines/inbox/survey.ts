@@ -250,6 +250,7 @@ export function selectProgress({ context: { survey, values } }: SurveySnapshot) 
   return survey === null ? null : progressOf(survey, answersOf(survey, values));
 }
 
+/** Where the filled-in survey stands; null before its questions are there and once it is over. */
 export function selectSurveyStep(snapshot: SurveySnapshot): 'editing' | 'confirming' | 'sending' | null {
   if (snapshot.matches({ filling: 'confirming' })) return 'confirming';
   if (snapshot.matches({ filling: 'sending' })) return 'sending';

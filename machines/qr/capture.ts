@@ -133,6 +133,7 @@ export const captureMachine = setup({
 export type CaptureRef = ActorRefFrom<typeof captureMachine>;
 type CaptureSnapshot = SnapshotFrom<typeof captureMachine>;
 
+/** Whether the camera is looking, a photo is being read, or why neither can be. */
 export function selectCaptureStep(snapshot: CaptureSnapshot) {
   return snapshot.value;
 }
@@ -147,6 +148,7 @@ export function selectCameraError(snapshot: CaptureSnapshot): CameraError | null
   return snapshot.context.cameraError;
 }
 
+/** What stands in the field for a booth's code, as it was typed. */
 export function selectTyped(snapshot: CaptureSnapshot): string {
   return snapshot.context.typed;
 }

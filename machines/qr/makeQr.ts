@@ -51,6 +51,7 @@ export const makeQrMachine = setup({
 export type MakeQrRef = ActorRefFrom<typeof makeQrMachine>;
 type MakeQrSnapshot = SnapshotFrom<typeof makeQrMachine>;
 
+/** What stands in the field for the address of a meeting, as it was typed. */
 export function selectText(snapshot: MakeQrSnapshot): string {
   return snapshot.context.text;
 }

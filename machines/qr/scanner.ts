@@ -266,6 +266,7 @@ export const scannerMachine = setup({
 export type ScannerRef = ActorRefFrom<typeof scannerMachine>;
 type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
 
+/** What has become of the code that was read (spec section 8). */
 export function selectScannerStep(snapshot: ScannerSnapshot) {
   return snapshot.value;
 }

@@ -156,6 +156,7 @@ export function selectIsBarred(snapshot: FloorMapSnapshot): boolean {
   return snapshot.matches('barred');
 }
 
+/** Whether the floor is shown as a plan or as a list. */
 export function selectLayout(snapshot: FloorMapSnapshot): FloorMapLayout {
   return snapshot.context.layout;
 }

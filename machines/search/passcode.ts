@@ -179,6 +179,7 @@ export const passcodeMachine = setup({
 
 type PasscodeSnapshot = SnapshotFrom<typeof passcodeMachine>;
 
+/** Whether the passcode is asked for, is being checked, or what has come of it. */
 export function selectPasscodeStep(snapshot: PasscodeSnapshot) {
   return snapshot.value;
 }

@@ -340,6 +340,7 @@ export const cardChangeMachine = setup({
 export type CardChangeRef = ActorRefFrom<typeof cardChangeMachine>;
 type CardChangeSnapshot = SnapshotFrom<typeof cardChangeMachine>;
 
+/** Whether a card is asked for, is with its bank, or has been changed. */
 export function selectCardStep(snapshot: CardChangeSnapshot) {
   return snapshot.value;
 }

@@ -158,6 +158,7 @@ export const cardEntryMachine = setup({
 export type CardEntryRef = ActorRefFrom<typeof cardEntryMachine>;
 type CardEntrySnapshot = SnapshotFrom<typeof cardEntryMachine>;
 
+/** What stands in the field, as it was typed: it leaves the machine for the provider's script only. */
 export function selectCardValue({ context }: CardEntrySnapshot, field: CardField): string {
   return context.entry[field];
 }
@@ -172,6 +173,7 @@ export function selectCardCorrections({ context }: CardEntrySnapshot): number {
   return context.corrections;
 }
 
+/** Whether the provider is being asked for a token in place of the card. */
 export function selectIsTokenising(snapshot: CardEntrySnapshot): boolean {
   return snapshot.matches('tokenising');
 }

@@ -164,6 +164,7 @@ export const profileMachine = setup({
 
 type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;
 
+/** Whether the profile is loading, is a person's or an employee's, or has been changed. */
 export function selectProfileStep(snapshot: ProfileSnapshot) {
   return snapshot.value;
 }

@@ -87,6 +87,7 @@ export type SettingsRef = ActorRefFrom<typeof settingsMachine>;
 
 type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>;
 
+/** Whether the menu, the help, or the question before a logout is shown, and which logout is under way. */
 export function selectSettingsStep(snapshot: SettingsSnapshot) {
   return snapshot.value;
 }

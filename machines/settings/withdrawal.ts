@@ -81,6 +81,7 @@ export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
 
 type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>;
 
+/** How far the member has come on the way out of the service. */
 export function selectWithdrawalStep(snapshot: WithdrawalSnapshot) {
   return snapshot.value;
 }
@@ -93,6 +94,7 @@ export function selectObstacle(snapshot: WithdrawalSnapshot): Obstacle | null {
   return snapshot.context.obstacle;
 }
 
+/** Why it could not be asked for: transport, not a refusal. */
 export function selectWithdrawalFailure(snapshot: WithdrawalSnapshot): ApiError | null {
   return snapshot.context.failure;
 }

@@ -29,6 +29,7 @@ export const copyingMachine = setup({
   },
 });
 
+/** Whether the text has been copied, or could not be. */
 export function selectCopyingStep(snapshot: SnapshotFrom<typeof copyingMachine>) {
   return snapshot.value;
 }

@@ -230,6 +230,7 @@ export function defineForm<Name extends string, Content>(definition: {
   );
 }
 
+/** What stands in a field, as it was typed; empty where the form has none of that name. */
 export function selectValue(snapshot: FormSnapshot, name: string): string {
   return snapshot.context.values[name] ?? '';
 }
@@ -254,6 +255,7 @@ export function selectFormFailure(snapshot: FormSnapshot): ApiError | null {
   return snapshot.matches('editing') ? snapshot.context.failure : null;
 }
 
+/** Whether the form is on its way: its fields are locked until the answer. */
 export function selectIsSubmitting(snapshot: FormSnapshot): boolean {
   return snapshot.matches('submitting');
 }

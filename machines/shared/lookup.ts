@@ -157,6 +157,7 @@ export type LookupMachine = ReturnType<typeof createLookup>;
 export type LookupRef = ActorRefFrom<LookupMachine>;
 export type LookupSnapshot = SnapshotFrom<LookupMachine>;
 
+/** Whether it waits for input, is asking, or has found something. */
 export function selectLookupStep(snapshot: LookupSnapshot) {
   return snapshot.value;
 }

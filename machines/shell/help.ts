@@ -50,6 +50,7 @@ export const helpMachine = setup({
   },
 });
 
+/** Whether the first help stands over the home screen. */
 export function selectIsHelpShown(snapshot: SnapshotFrom<typeof helpMachine>): boolean {
   return snapshot.matches('shown');
 }

@@ -338,6 +338,7 @@ export const visitMachine = setup({
 export type VisitRef = ActorRefFrom<typeof visitMachine>;
 type VisitSnapshot = SnapshotFrom<typeof visitMachine>;
 
+/** Where the visit stands, from the time before entry to the way out (spec section 6). */
 export function selectVisitStep(snapshot: VisitSnapshot) {
   return snapshot.value;
 }

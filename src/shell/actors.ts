@@ -19,6 +19,7 @@ export function sessionOf(shell: ShellRef): SessionRef {
   return shell.system.get(SESSION_ID);
 }
 
+/** The session of the shell around. Throws where there is no shell. */
 export function useSession(): SessionRef {
   return sessionOf(useShell());
 }

@@ -24,6 +24,7 @@ export function isRefusal(error: unknown): error is ProviderError {
   );
 }
 
+/** Whether the provider has answered with that code of its list of errors. */
 export function says(error: unknown, code: string): boolean {
   return error instanceof ProviderError && error.codes.includes(code);
 }
@@ -33,6 +34,7 @@ export function isCardUnknown(error: unknown): boolean {
   return error instanceof ProviderError && error.codes.some((code) => CARD_UNKNOWN.has(code));
 }
 
+/** What a trade is known by, as the calls have it. */
 export const accessFields = ({ id, pass }: TradeAccess): Fields => ({ AccessID: id, AccessPass: pass });
 const accessOf = (row: Fields): TradeAccess => ({ id: row.AccessID ?? '', pass: row.AccessPass ?? '' });
 

@@ -10,10 +10,12 @@ const GENDERS = [
   { value: '1', label: '女性' },
 ] as const;
 
+/** The name, as the member writes it: no form of it is changed. */
 export function NameField({ fieldOf }: { fieldOf: FieldOf }) {
   return <Field {...fieldOf('name')} label="お名前" required autoComplete="name" />;
 }
 
+/** A number that can be sent a text message, without hyphens. */
 export function PhoneField({ fieldOf }: { fieldOf: FieldOf }) {
   return (
     <Field
@@ -28,6 +30,7 @@ export function PhoneField({ fieldOf }: { fieldOf: FieldOf }) {
   );
 }
 
+/** The date of birth in eight digits, said back in words as soon as it is one. */
 export function BirthField({ fieldOf }: { fieldOf: FieldOf }) {
   const field = fieldOf('birth');
   return (
@@ -42,6 +45,7 @@ export function BirthField({ fieldOf }: { fieldOf: FieldOf }) {
   );
 }
 
+/** One of the two that the specification names. */
 export function GenderField({ fieldOf }: { fieldOf: FieldOf }) {
   return <ChoiceField {...fieldOf('gender')} label="性別" required options={GENDERS} />;
 }

@@ -12,6 +12,7 @@ export default function InvitationUse() {
   return <InvitationLogin key={url} link={url} />;
 }
 
+/** Signs a guest in by the link of an invitation, or says why it no longer can. */
 export function InvitationLogin({ link }: { link: string }) {
   const flow = useFlow(invitationLoginMachine, { link });
   const isUnreachable = useSelector(flow, selectIsUnreachable);

@@ -33,6 +33,7 @@ export default function PhoneValidation() {
   return <ProveNumber key={member.loginId} member={member} />;
 }
 
+/** Asks the member for the code that their number was sent, or for another number. */
 export function ProveNumber({ member }: { member: Member }) {
   const flow = useFlow(phoneValidationMachine, { member });
   const step = useSelector(flow, selectPhoneStep);

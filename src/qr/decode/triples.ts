@@ -7,6 +7,7 @@ export interface Corners {
   readonly bottomLeft: FinderPattern;
 }
 
+/** Between the centres of two patterns, in pixels of the picture. */
 export const distance = (one: FinderPattern, other: FinderPattern) =>
   Math.hypot(one.getX() - other.getX(), one.getY() - other.getY());
 

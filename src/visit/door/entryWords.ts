@@ -14,10 +14,12 @@ function isWithin(minutes: number, reservation: Timed, now: Instant): boolean {
   return entryOpensAt(reservation) - now <= minutes * MINUTE_MS;
 }
 
+/** Whether the door opens within the hour. */
 export function isEntryNear(reservation: Timed, now: Instant): boolean {
   return isWithin(NEAR_MINUTES, reservation, now);
 }
 
+/** Whether the door opens within five minutes. */
 export function isEntrySoon(reservation: Timed, now: Instant): boolean {
   return isWithin(SOON_MINUTES, reservation, now);
 }
