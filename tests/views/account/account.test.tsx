@@ -12,6 +12,7 @@ import {
   member,
   openApp,
 } from '../support/openApp.tsx';
+import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, press } from '../support/reading.ts';
 
 installApp();
@@ -96,6 +97,51 @@ describe('signing up', () => {
     await agree();
     const id = await screen.findByLabelText('メールアドレス');
     expect(id).toHaveValue('hana@example.jp');
+    await expectScreen([
+      '# 会員登録',
+      'コモリ',
+      '(会員登録)',
+      '(ログイン)',
+      '## ログイン',
+      '[text メールアドレス; hana@example.jp; read-only; 確認済み（満たしています）]',
+      '確認済み（満たしています）',
+      '~必須~',
+      '[password パスワード; required; 6文字以上英字と数字の両方15文字以上をおすすめします。]',
+      '[button パスワードを表示]',
+      '6文字以上英字と数字の両方15文字以上をおすすめします。',
+      '(お客さま)',
+      '## お客さま',
+      '~必須~',
+      '[text お名前; required]',
+      '~必須~',
+      '[tel 電話番号; required; 携帯電話の番号、ハイフンなし]',
+      '携帯電話の番号、ハイフンなし',
+      '~必須~',
+      '[text 生年月日; required; 例：19900415]',
+      '例：19900415',
+      '~必須~',
+      '(性別)',
+      '[radio 男性]',
+      '[radio 女性]',
+      '(ご住所)',
+      '## ご住所',
+      '~必須~',
+      '[text 郵便番号; required; ハイフンなしの7桁]',
+      'ハイフンなしの7桁',
+      '~必須~',
+      '[text 住所; required; 番地と建物名を続けて入力してください。]',
+      '番地と建物名を続けて入力してください。',
+      'お支払いカード任意・あとから登録できます',
+      '[text カード番号]',
+      '[text 有効期限（月）]',
+      '[text 有効期限（年）]',
+      '[password セキュリティコード; 裏面の署名欄にある3桁（AMEXは表面の4桁）]',
+      '裏面の署名欄にある3桁（AMEXは表面の4桁）',
+      '[text カード名義人; カードに記載のローマ字]',
+      'カードに記載のローマ字',
+      'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
+      '[button 登録する]',
+    ]);
     expect(id).toHaveAttribute('readonly');
     expect(address()).toBe(link);
   });
@@ -152,6 +198,14 @@ describe('the account', () => {
     });
     await press('退会する');
     const dialog = await dialogOf('退会しますか');
+    await expectAloud(dialog, [
+      '(退会しますか)',
+      '## 退会しますか',
+      '退会すると、領収書を発行できなくなります。必要な領収書は、先に利用履歴から発行してください。',
+      'お名前・連絡先などの個人情報を削除し、すべての端末からログアウトします。元に戻すことはできません。',
+      '[button 退会して個人情報を削除する]',
+      '[button 戻る]',
+    ]);
     expect(dialog).toHaveTextContent('必要な領収書は、先に利用履歴から発行してください。');
     await press('退会して個人情報を削除する');
     await waitFor(() => expect(address()).toBe('/login'));

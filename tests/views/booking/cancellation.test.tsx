@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/moments.ts';
 import { type Answers, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { announced, bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
@@ -43,6 +44,40 @@ describe('giving a reservation up while that is free', () => {
     await openAt('2026-12-03T11:20:00', { coupon_time: 15 });
     await press('キャンセル');
     const dialog = await dialogOf(TITLE);
+    await expectScreen([
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      '(利用中と次の予約)',
+      'あと4時間55分で開始',
+      '16:15–18:00',
+      '今日',
+      '品川シーサイド 2F C-8',
+      '2階東口の歩道橋を直進、徒歩6分。',
+      '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
+      '無料キャンセルはあと 3時間55分15:15まで',
+      '[button キャンセル; 16:15–18:00 今日]',
+      '料金 1,868円（クーポン15分を利用）は開始1時間前に確定します',
+      '(予約をキャンセルしますか)',
+      '## 予約をキャンセルしますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '日時',
+      '12月3日(木) 16:15–18:00',
+      '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。クーポンの時間は元に戻ります。',
+      '[button 予約をキャンセルする]',
+      '[button 戻る]',
+    ]);
+    await expectAloud(dialog, [
+      '(予約をキャンセルしますか)',
+      '## 予約をキャンセルしますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '日時',
+      '12月3日(木) 16:15–18:00',
+      '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。クーポンの時間は元に戻ります。',
+      '[button 予約をキャンセルする]',
+      '[button 戻る]',
+    ]);
     expect(within(dialog).getByRole('heading', { name: TITLE })).toHaveFocus();
     expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
     expect(said(dialog, '日時')).toBe('12月3日(木) 16:15–18:00');
@@ -84,6 +119,17 @@ describe('giving a reservation up while that is free', () => {
       'true',
     );
     await within(dialog).findByRole('button', { name: '待つのをやめる' });
+    await expectAloud(dialog, [
+      '(予約をキャンセルしますか)',
+      '## 予約をキャンセルしますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '日時',
+      '12月3日(木) 16:15–18:00',
+      '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。',
+      '[button キャンセルしています…; disabled; busy]',
+      '[button 待つのをやめる]',
+    ]);
     expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(dialog).toBeVisible();
@@ -171,6 +217,41 @@ describe('giving a reservation up although it is charged', () => {
     await openAt('2026-12-03T15:30:00', { coupon_time: 30 });
     await press('利用をやめる');
     const dialog = await dialogOf(TITLE);
+    await expectScreen([
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      '(利用中と次の予約)',
+      'あと45分で開始',
+      '16:15–18:00',
+      '今日',
+      '品川シーサイド 2F C-8',
+      '2階東口の歩道橋を直進、徒歩6分。',
+      '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
+      '[button 入室する; disabled; 16:15–18:00 今日]',
+      '40分後に入室できます（16:10から）',
+      '[button 利用をやめる; 16:15–18:00 今日]',
+      '料金 1,868円（クーポン30分を利用）は15:15に確定しました',
+      '(利用をやめますか)',
+      '## 利用をやめますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '日時',
+      '12月3日(木) 16:15–18:00',
+      '無料でキャンセルできるのは15:15まででした。やめても料金1,868円はかかり、クーポン30分は戻りません。',
+      '[button 利用をやめる]',
+      '[button 戻る]',
+    ]);
+    await expectAloud(dialog, [
+      '(利用をやめますか)',
+      '## 利用をやめますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '日時',
+      '12月3日(木) 16:15–18:00',
+      '無料でキャンセルできるのは15:15まででした。やめても料金1,868円はかかり、クーポン30分は戻りません。',
+      '[button 利用をやめる]',
+      '[button 戻る]',
+    ]);
     expect(dialog).toHaveTextContent(
       '無料でキャンセルできるのは15:15まででした。やめても料金1,868円はかかり、クーポン30分は戻りません。',
     );
@@ -195,6 +276,17 @@ describe('giving a reservation up although it is charged', () => {
     await openAt('2026-12-03T17:00:00', { use_state: 1, price: null, taxInPrice: null });
     await press('利用をやめる');
     const dialog = await dialogOf(TITLE);
+    await expectAloud(dialog, [
+      '(利用をやめますか)',
+      '## 利用をやめますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '日時',
+      '12月3日(木) 16:15–18:00',
+      '18:00までの残り時間は使えなくなります。やめても、ご招待の回数と時間は戻りません。',
+      '[button 利用をやめる]',
+      '[button 戻る]',
+    ]);
     expect(dialog).toHaveTextContent('18:00までの残り時間は使えなくなります。');
     expect(dialog).not.toHaveTextContent('円');
     await userEvent.keyboard('{Escape}');

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/moments.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { expectAloud } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
@@ -79,6 +80,17 @@ describe('the way to an extension', () => {
     await openList();
     await press('延長する', 'link');
     const dialog = await dialogOf('どのくらい延長しますか');
+    await expectAloud(dialog, [
+      '(どのくらい延長しますか)',
+      '## どのくらい延長しますか',
+      '今の予約は18:00まで。18:45まで延長できます。',
+      '(延長時間)',
+      '[radio 15分 18:15まで＋356円]',
+      '[radio 30分 18:30まで＋712円]',
+      '[radio 45分 18:45まで＋1,069円]',
+      '[button 料金を確認する]',
+      '[button やめる]',
+    ]);
     await within(dialog).findByText(/延長できます。$/);
     const labels = within(dialog)
       .getAllByRole('radio')
@@ -111,6 +123,23 @@ describe('the way to an extension', () => {
     const longer = within(dialog).getByRole('group', { name: 'さらに長く' });
     expect(longer).toHaveTextContent('1時間15分から');
     for (const _ of [1, 2, 3]) await press('15分長くする');
+    await expectAloud(dialog, [
+      '(どのくらい延長しますか)',
+      '## どのくらい延長しますか',
+      '今の予約は18:00まで。19:45まで延長できます。',
+      '(延長時間)',
+      '[radio 15分 18:15まで＋300円]',
+      '[radio 30分 18:30まで＋600円]',
+      '[radio 45分 18:45まで＋900円]',
+      '[radio 1時間 19:00まで＋1,200円]',
+      '(さらに長く)',
+      '[button 15分短くする]',
+      '1時間45分',
+      '[button 15分長くする; disabled]',
+      '19:45まで＋2,100円',
+      '[button 料金を確認する]',
+      '[button やめる]',
+    ]);
     expect(longer).toHaveTextContent('1時間45分');
     expect(dialog).toHaveTextContent('19:45まで＋2,100円');
     expect(within(longer).getByRole('button', { name: '15分長くする' })).toHaveAttribute(
@@ -206,6 +235,22 @@ describe('the last word before an extension', () => {
   it('says the new end, the price with its tax, who pays and when, and that it can not be undone', async () => {
     const dialog = await confirming();
     expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
+    await expectAloud(dialog, [
+      '(この内容で延長しますか)',
+      '## この内容で延長しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '延長',
+      '18:00 → 18:45（45分）',
+      '追加料金',
+      '1,069円 税込（うち消費税 79円）',
+      'お支払い',
+      '登録カード ****4242延長の確定と同時に請求されます',
+      '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
+      '[button クーポンコードを入力する]',
+      '[button 延長を確定する]',
+      '[button 延長時間を選び直す]',
+    ]);
     expect(said(dialog, '延長')).toBe('18:00 → 18:45（45分）');
     expect(said(dialog, '追加料金')).toBe('1,069円 税込（うち消費税 79円）');
     expect(said(dialog, 'お支払い')).toBe('登録カード ****4242延長の確定と同時に請求されます');
@@ -230,6 +275,12 @@ describe('the last word before an extension', () => {
       { tranid: 4711, timeunit: 45, use_coupon: false, taxInPrice: 1069 },
     ]);
     expect(keysOf('POST /reservations/extend')[0]).toMatch(/.{16,}/);
+    await expectAloud(await dialogOf('延長しました'), [
+      '(延長しました)',
+      '## 延長しました',
+      '18:45まで利用できます。追加料金 1,069円',
+      '[button 閉じる]',
+    ]);
     await press('閉じる');
     await waitFor(() => expect(address()).toBe('/app/reservations'));
     expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
@@ -262,6 +313,24 @@ describe('the last word before an extension', () => {
     });
     await press('延長を確定する');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('延長はまだ完了していません。');
+    await expectAloud(dialog, [
+      '(この内容で延長しますか)',
+      '## この内容で延長しますか',
+      'alert:',
+      '料金が変わりました。新しい料金をご確認ください。延長はまだ完了していません。',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '延長',
+      '18:00 → 18:45（45分）',
+      '追加料金',
+      '1,069円 税込（うち消費税 79円）変更前 1,069円',
+      'お支払い',
+      '登録カード ****4242延長の確定と同時に請求されます',
+      '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
+      '[button クーポンコードを入力する]',
+      '[button 延長を確定する]',
+      '[button 延長時間を選び直す]',
+    ]);
     expect(said(dialog, '追加料金')).toMatch(/変更前 1,069円$/);
     const shown = said(dialog, '追加料金')
       ?.match(/^[\d,]+/)?.[0]
@@ -281,6 +350,24 @@ describe('the last word before an extension', () => {
     });
     await press('クーポンを使う');
     await within(dialog).findByText('0円');
+    await expectAloud(dialog, [
+      '(この内容で延長しますか)',
+      '## この内容で延長しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '延長',
+      '18:00 → 18:45（45分）',
+      '追加料金',
+      '0円 税込（うち消費税 0円）',
+      'お支払い',
+      'お支払いはありません',
+      '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
+      '[button クーポンを使う; pressed]',
+      '45分を使用・残り 5分',
+      '[button クーポンコードを入力する]',
+      '[button 延長を確定する]',
+      '[button 延長時間を選び直す]',
+    ]);
     expect(dialog).toHaveTextContent('45分を使用・残り 5分');
     expect(said(dialog, 'お支払い')).toBe('お支払いはありません');
     await press('延長を確定する');

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/moments.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, later, press, said } from '../support/reading.ts';
 import { DAY, QUOTE } from '../support/wire.ts';
 
@@ -46,6 +47,28 @@ describe('a booth from now on', () => {
     await press(/^45分/, 'radio');
     expect(screen.getByText('11:25–12:10')).toBeVisible();
     expect(screen.getByText('1,069円')).toBeVisible(); // 990 and 8 % of it
+    await expectScreen([
+      '[button 戻る]',
+      '# 今すぐ使う',
+      'C-8・品川シーサイド 2F',
+      '11:25 から',
+      '## 利用時間',
+      '(利用時間)',
+      '[radio 15分11:40まで]',
+      '[radio 30分11:55まで]',
+      '[radio 45分12:10まで; checked]',
+      '[radio 1時間12:25まで]',
+      '[radio 1時間15分12:40まで]',
+      '[radio 1時間30分12:55まで]',
+      '[radio 1時間45分13:10まで]',
+      '[radio 2時間13:25まで]',
+      '[radio 2時間15分13:40まで]',
+      '[radio 2時間30分13:55まで]',
+      'C-811:25–12:10',
+      '1,069円 税込',
+      'status:',
+      '[button 利用内容を確認する]',
+    ]);
   });
 
   it('offers no length into what is taken, nor over the limit', async () => {
@@ -67,6 +90,23 @@ describe('a booth from now on', () => {
     const onward = screen.getByRole('button', { name: '利用内容を確認する' });
     expect(onward).not.toHaveAttribute('aria-disabled');
     await press(/^30分/, 'radio');
+    await expectScreen([
+      '[button 戻る]',
+      '# 今すぐ使う',
+      'C-8・品川シーサイド 2F',
+      '11:25 から',
+      '残高 400円',
+      '## 利用時間',
+      '(利用時間)',
+      '[radio 15分11:40まで]',
+      '[radio 30分11:55まで; checked]',
+      '[radio 45分12:10まで]',
+      '[radio 1時間12:25まで]',
+      'C-811:25–11:55',
+      '712円 税込',
+      'status: 残高が不足しているため利用できません。',
+      '[button 利用内容を確認する; disabled; 残高が不足しているため利用できません。]',
+    ]);
     expect(onward).toHaveAttribute('aria-disabled', 'true');
     expect(document.getElementById(onward.getAttribute('aria-describedby') ?? '')).toHaveTextContent(
       '残高が不足しているため利用できません。',
@@ -83,6 +123,14 @@ describe('a booth from now on', () => {
       }),
     });
     await screen.findByText('即時利用可能な時間がありません。');
+    await expectScreen([
+      '[button 戻る]',
+      '# 今すぐ使う',
+      'C-8・品川シーサイド 2F',
+      '即時利用可能な時間がありません。',
+      '[link 時間を選んで予約する; → /app/area-search/make-reservation?room=31]',
+      '[button もう一度確認する]',
+    ]);
     expect(screen.getByRole('link', { name: '時間を選んで予約する' }).getAttribute('href')).toMatch(
       /^\/user\/app\/area-search\/make-reservation\?room=31/,
     );
@@ -102,6 +150,25 @@ describe('the last word before a use', () => {
   it('says what is charged at once, and that nothing of it comes back', async () => {
     const dialog = await confirming();
     expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
+    await expectAloud(dialog, [
+      '(この内容で利用を始めますか)',
+      '## この内容で利用を始めますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 11:25–11:55（30分）',
+      '料金',
+      '1,749円 税込（うち消費税 129円）',
+      'お支払い',
+      '登録カード ****4242利用の開始と同時に請求されます',
+      '利用を開始した後は、途中でやめても料金は戻りません。',
+      '[button クーポンコードを入力する]',
+      '[button 利用を開始する]',
+      '[button 戻る]',
+    ]);
     expect(said(dialog, '日時')).toBe('12月4日(金) 11:25–11:55（30分）');
     expect(said(dialog, '料金')).toBe('1,749円 税込（うち消費税 129円）');
     expect(said(dialog, 'お支払い')).toBe('登録カード ****4242利用の開始と同時に請求されます');

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/moments.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { expectAloud } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
 import { DAY, QUOTE } from '../support/wire.ts';
 
@@ -53,6 +54,25 @@ describe('the last word before a reservation', () => {
   it('says booth, time, price with its tax, when and how it is charged, and until when it costs nothing', async () => {
     const dialog = await confirming();
     expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
+    await expectAloud(dialog, [
+      '(この内容で予約しますか)',
+      '## この内容で予約しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 16:20–17:50（1時間30分）',
+      '料金',
+      '1,749円 税込（うち消費税 129円）',
+      'お支払い',
+      '登録カード ****424212月4日(金) 15:20に確定し、請求されます',
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+      '[button クーポンコードを入力する]',
+      '[button 予約を確定する]',
+      '[button 戻る]',
+    ]);
     expect(said(dialog, '場所')).toBe('南ウイングB出口から徒歩6分。地図で見る');
     expect(within(dialog).getByRole('link', { name: '地図で見る' })).toHaveAttribute(
       'href',
@@ -86,6 +106,23 @@ describe('the last word before a reservation', () => {
     expect(within(dialog).getByRole('status')).toHaveTextContent('料金を確認しています');
     const confirm = within(dialog).getByRole('button', { name: '予約を確定する' });
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await expectAloud(dialog, [
+      '(この内容で予約しますか)',
+      '## この内容で予約しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 16:20–17:50（1時間30分）',
+      '料金',
+      'status: 料金を確認しています',
+      'お支払い',
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+      '[button 予約を確定する; disabled]',
+      '[button 戻る]',
+    ]);
     await userEvent.click(confirm);
     price.say({ ...QUOTE, price: 2500, taxInPrice: 2700 });
     await within(dialog).findByText('2,700円');
@@ -116,6 +153,25 @@ describe('the last word before a reservation', () => {
     expect(busy).toHaveAttribute('aria-busy', 'true');
     expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
     expect(within(dialog).getByRole('button', { name: '待つのをやめる' })).toBeVisible();
+    await expectAloud(dialog, [
+      '(この内容で予約しますか)',
+      '## この内容で予約しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 16:20–17:50（1時間30分）',
+      '料金',
+      '1,749円 税込（うち消費税 129円）',
+      'お支払い',
+      '登録カード ****424212月4日(金) 15:20に確定し、請求されます',
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+      '[button クーポンコードを入力する; disabled]',
+      '[button 予約しています…; disabled; busy]',
+      '[button 待つのをやめる]',
+    ]);
     await userEvent.click(busy);
     await userEvent.keyboard('{Escape}');
     expect(dialog).toBeVisible();
@@ -151,6 +207,27 @@ describe('the last word before a reservation', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(toggle.nextElementSibling).toHaveTextContent('30分を使用・残り 45分');
     expect(said(dialog, '料金')).toBe('1,166円 税込（うち消費税 86円）');
+    await expectAloud(dialog, [
+      '(この内容で予約しますか)',
+      '## この内容で予約しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 16:20–17:50（1時間30分）',
+      '料金',
+      '1,166円 税込（うち消費税 86円）',
+      'お支払い',
+      '登録カード ****424212月4日(金) 15:20に確定し、請求されます',
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金とクーポンの時間は戻りません。',
+      '[button クーポンを使う; pressed]',
+      '30分を使用・残り 45分',
+      '[button クーポンコードを入力する]',
+      '[button 予約を確定する]',
+      '[button 戻る]',
+    ]);
     expect(dialog).toHaveTextContent('以降は利用の有無にかかわらず料金とクーポンの時間は戻りません。');
     expect(bodiesOf('POST /reservations/get-price')[1]).toMatchObject({ use_coupon: true });
     await press('予約を確定する');
@@ -174,6 +251,27 @@ describe('the last word before a reservation', () => {
       '料金が変わりました。新しい料金をご確認ください。予約はまだ完了していません。',
     );
     expect(said(dialog, '料金')).toBe('2,052円 税込（うち消費税 152円）変更前 1,749円');
+    await expectAloud(dialog, [
+      '(この内容で予約しますか)',
+      '## この内容で予約しますか',
+      'alert:',
+      '料金が変わりました。新しい料金をご確認ください。予約はまだ完了していません。',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 16:20–17:50（1時間30分）',
+      '料金',
+      '2,052円 税込（うち消費税 152円）変更前 1,749円',
+      'お支払い',
+      '登録カード ****424212月4日(金) 15:20に確定し、請求されます',
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+      '[button クーポンコードを入力する; disabled]',
+      '[button 予約を確定する]',
+      '[button 戻る]',
+    ]);
     await press('予約を確定する');
     await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(2));
     expect(bodiesOf('POST /reservations')[1]).toMatchObject({ taxInPrice: 2052 });
@@ -192,6 +290,28 @@ describe('the last word before a reservation', () => {
       }),
     });
     expect(said(dialog, '料金')).toBe('0円 税込（うち消費税 0円）');
+    await expectAloud(dialog, [
+      '(この内容で予約しますか)',
+      '## この内容で予約しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 16:20–17:50（1時間30分）',
+      '料金',
+      '0円 税込（うち消費税 0円）',
+      'お支払い',
+      'お支払いはありません',
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらずクーポンの時間は戻りません。',
+      'クーポンで全額をお支払いいただけます。',
+      '[button クーポンを使う]',
+      '1時間30分を使用・残り 5分',
+      '[button クーポンコードを入力する]',
+      '[button 予約を確定する]',
+      '[button 戻る]',
+    ]);
     expect(said(dialog, 'お支払い')).toBe('お支払いはありません');
     expect(dialog).toHaveTextContent('クーポンで全額をお支払いいただけます。');
   });
@@ -221,6 +341,26 @@ describe('what can not be paid', () => {
     };
     const dialog = await confirming({ 'POST /reservations/get-price': () => short });
     expect(said(dialog, 'お支払い')).toMatch(/^法人の残高（残高 803円）/);
+    await expectAloud(dialog, [
+      '(この内容で予約しますか)',
+      '## この内容で予約しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 16:20–17:50（1時間30分）',
+      '料金',
+      '1,749円 税込（うち消費税 129円）',
+      'お支払い',
+      '法人の残高（残高 803円）12月4日(金) 15:20に確定し、差し引かれます',
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+      'alert:',
+      '残高が不足しています。 残高は803円、必要な金額は1,749円です。',
+      '[button クーポンコードを入力する]',
+      '[button 戻る]',
+    ]);
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       '残高が不足しています。 残高は803円、必要な金額は1,749円です。',
     );
@@ -248,6 +388,12 @@ describe('a reservation that is not possible', () => {
       }),
     });
     const dialog = await dialogOf('予約できません');
+    await expectAloud(dialog, [
+      '(予約できません)',
+      '## 予約できません',
+      '今月のご利用上限額を超えるため予約できません。',
+      '[button OK]',
+    ]);
     expect(dialog).toHaveTextContent('今月のご利用上限額を超えるため予約できません。');
     expect(within(dialog).getAllByRole('button')).toHaveLength(1);
     await press('OK');
@@ -261,6 +407,13 @@ describe('a reservation that is not possible', () => {
       'POST /reservations/get-price': () => (asked++ === 0 ? HttpResponse.error() : QUOTE),
     });
     const dialog = await dialogOf('料金を確認できませんでした');
+    await expectAloud(dialog, [
+      '(料金を確認できませんでした)',
+      '## 料金を確認できませんでした',
+      '通信できませんでした。電波の良い場所で、もう一度お試しください。',
+      '[button もう一度確認する]',
+      '[button 戻る]',
+    ]);
     expect(dialog).toHaveTextContent('通信できませんでした。電波の良い場所で、もう一度お試しください。');
     await press('もう一度確認する');
     expect(said(await dialogOf(TITLE), 'ブース')).toBe('C-8　品川シーサイド 2F');
@@ -272,6 +425,13 @@ describe('a reservation that is not possible', () => {
     await confirming({ 'POST /reservations': () => HttpResponse.json(refused, { status: 409 }) });
     await press('予約を確定する');
     const dialog = await dialogOf('予約できませんでした');
+    await expectAloud(dialog, [
+      '(予約できませんでした)',
+      '## 予約できませんでした',
+      '予約できる件数の上限（5件）に達しています。',
+      '[link 今の予約を見る; → /app/reservations]',
+      '[button 時間の選択に戻る]',
+    ]);
     expect(dialog).toHaveTextContent('予約できる件数の上限（5件）に達しています。');
     expect(within(dialog).getByRole('link', { name: '今の予約を見る' })).toHaveAttribute(
       'href',
@@ -310,6 +470,15 @@ describe('a reservation that is not possible', () => {
     await confirming({ 'POST /reservations': () => HttpResponse.json(taken, { status: 409 }) });
     await press('予約を確定する');
     const dialog = await dialogOf('ほかの方が先に予約しました');
+    await expectAloud(dialog, [
+      '(ほかの方が先に予約しました)',
+      '## ほかの方が先に予約しました',
+      'C-8の16:20–17:50は予約できませんでした。料金はかかっていません。近い条件では、次の時間が空いています。',
+      '[button C-8 18:05–19:35品川シーサイド 2F・南ウイング]',
+      '[button C-9 12月5日(土) 9:05–10:35大崎ゲート・3階 東側]',
+      '[button D-1 12月3日(木) 12:15–13:45無料キャンセルの時間は終わっています]',
+      '[button ほかの時間を選ぶ]',
+    ]);
     expect(dialog).toHaveTextContent(
       'C-8の16:20–17:50は予約できませんでした。料金はかかっていません。近い条件では、次の時間が空いています。',
     );

@@ -6,6 +6,7 @@ import type { Member } from '#domain/account/member.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { history } from '#tests/support/history.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { expectAloud } from '../support/readAloud.ts';
 
 installApp();
 
@@ -40,6 +41,21 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
   await open(issued);
   await userEvent.click(screen.getByRole('button', { name: /の領収書$/ }));
   const form = within(await sheet('領収書を送る'));
+  await expectAloud(await sheet('領収書を送る'), [
+    '(領収書を送る)',
+    '## 領収書を送る',
+    '対象',
+    '11月19日(木) 10:00–11:00東京駅 八重洲口 A-2',
+    '金額',
+    '732円 税込（うち消費税 66円）',
+    '[text 宛名; 山田 花子; 会社名にするときは書き換えてください。]',
+    '~様~',
+    '会社名にするときは書き換えてください。',
+    '領収書_20261119_732円_コモリ.pdf適格請求書・PDF 1通',
+    'personal@example.jp登録のメールアドレスへ送ります',
+    '[button 領収書を送る]',
+    '[button 戻る]',
+  ]);
   expect(form.getByText('東京駅 八重洲口 A-2')).toBeVisible();
   expect(form.getByText('732円')).toBeVisible();
   expect(form.getByText('税込（うち消費税 66円）')).toBeVisible();
@@ -55,6 +71,18 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
   const done = within(await sheet('領収書を発行しました'));
   expect(bodiesOf('POST /send-receipt-pdf')).toEqual([{ tranid: 13, name: '株式会社 山田商店 御中' }]);
   expect(done.getByText('株式会社 山田商店 御中')).toBeVisible();
+  await expectAloud(await sheet('領収書を発行しました'), [
+    '(領収書を発行しました)',
+    '## 領収書を発行しました',
+    '宛名',
+    '株式会社 山田商店 御中',
+    'ファイル',
+    '領収書_20261119_732円_コモリ.pdf',
+    'personal@example.jp へメールでもお送りしました。',
+    '[link 領収書を開く; → /receipts/demo/secret]',
+    '[link PDFを保存する; → /receipts/demo/secret?save]',
+    '[button 閉じる]',
+  ]);
   expect(done.getByRole('link', { name: '領収書を開く' })).toHaveAttribute('href', '/receipts/demo/secret');
   expect(done.getByRole('link', { name: 'PDFを保存する' })).toHaveAttribute(
     'href',
@@ -78,10 +106,38 @@ it('sends null for the member’s own name, names what a month leaves out, and s
   });
   await userEvent.click(screen.getByRole('button', { name: '11月分の領収書をまとめて送る' }));
   await sheet('領収書をまとめて送る');
+  await expectAloud(await sheet('領収書をまとめて送る'), [
+    '(領収書をまとめて送る)',
+    '## 領収書をまとめて送る',
+    '対象',
+    '2026年11月分1回のご利用',
+    '金額',
+    '732円 税込（うち消費税 66円）',
+    '[text 宛名; 山田 花子; 会社名にするときは書き換えてください。]',
+    '~様~',
+    '会社名にするときは書き換えてください。',
+    '領収書_202611_732円_コモリ.zip適格請求書・ZIP 1個',
+    'personal@example.jp登録のメールアドレスへ送ります',
+    '[button 領収書を送る]',
+    '[button 戻る]',
+  ]);
   await submit();
   const done = within(await sheet('領収書を発行しました'));
   expect(bodiesOf('POST /send-receipt-month-pdf')).toEqual([{ targetMonth: '202611', name: null }]);
   expect(done.getByText(/メールはまだ送れていません。/)).toBeVisible();
+  await expectAloud(await sheet('領収書を発行しました'), [
+    '(領収書を発行しました)',
+    '## 領収書を発行しました',
+    '宛名',
+    '株式会社 山田商店 御中',
+    'ファイル',
+    '領収書_202611_732円_コモリ.zip',
+    'メールはまだ送れていません。送れるようになりしだい、personal@example.jp へ自動でお送りします。お急ぎのときは、下のボタンから保存してください。',
+    '次のご利用の領収書は含まれていません。',
+    '11月5日(木) 18:00から（料金がかかっていません）',
+    '[link ZIPを保存する; → /receipts/demo/secret?save]',
+    '[button 閉じる]',
+  ]);
   expect(done.getByText('11月5日(木) 18:00から（料金がかかっていません）')).toBeVisible();
   expect(done.getByRole('link', { name: 'ZIPを保存する' })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { priceOf } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
 import { at } from '#tests/support/moments.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { expectScreen } from '../support/readAloud.ts';
 
 installApp();
 
@@ -51,6 +52,29 @@ async function open(address: string, as: Member = member) {
 it('tells personal members what the month cost, the tax in it, and each use', async () => {
   await open('/app/settings/usage-history');
   expect(await screen.findByText('2,932')).toBeVisible();
+  await expectScreen([
+    '[link メニューへ戻る; → /app/settings]',
+    '# 利用履歴',
+    '(月を選ぶ)',
+    '[link 前の利用月、2026年8月; → /app/settings/usage-history/2026-08]',
+    '~2026年11月~',
+    '[select 表示する月; 2026年11月]',
+    '[button 次の利用月はありません; disabled]',
+    '2,932円',
+    '税込（税抜 2,666円・消費税 266円）2回・3時間',
+    '[button 11月分の領収書をまとめて送る]',
+    '(2026年11月のご利用)',
+    '11/19(木) 14:00–15:00',
+    '東京駅 八重洲口 A-2',
+    '1時間・クーポン 20分',
+    '732円',
+    '[button 11/19(木) 14:00–15:00の領収書]',
+    '11/5(木) 14:00–16:00',
+    '東京駅 八重洲口 A-2',
+    '2時間',
+    '2,200円',
+    '[button 11/5(木) 14:00–16:00の領収書]',
+  ]);
   expect(screen.getByText(/税抜 2,666円・消費税 266円/)).toHaveTextContent('2回・3時間');
   expect(screen.getByText('11/19(木) 14:00–15:00')).toBeVisible();
   expect(screen.getByText('クーポン 20分')).toBeVisible();
@@ -60,6 +84,26 @@ it('tells personal members what the month cost, the tax in it, and each use', as
 it('tells members of corporations how often they were there, and the sum', async () => {
   await open('/app/settings/usage-history', corporate);
   expect(await screen.findByText('回')).toHaveTextContent('回');
+  await expectScreen([
+    '[link メニューへ戻る; → /app/settings]',
+    '# 利用履歴',
+    '(月を選ぶ)',
+    '[link 前の利用月、2026年8月; → /app/settings/usage-history/2026-08]',
+    '~2026年11月~',
+    '[select 表示する月; 2026年11月]',
+    '[button 次の利用月はありません; disabled]',
+    '2回',
+    '3時間・合計 2,932円（税込）',
+    '(2026年11月のご利用)',
+    '11/19(木) 14:00–15:00',
+    '東京駅 八重洲口 A-2',
+    '1時間・クーポン 20分',
+    '732円',
+    '11/5(木) 14:00–16:00',
+    '東京駅 八重洲口 A-2',
+    '2時間',
+    '2,200円',
+  ]);
   expect(screen.getByText('3時間・合計 2,932円（税込）')).toBeVisible();
   expect(screen.queryByText(/消費税/)).toBeNull();
 });
@@ -67,6 +111,12 @@ it('tells members of corporations how often they were there, and the sum', async
 it('tells guests nothing, and asks nothing for them', async () => {
   await open('/app/settings/usage-history', guest);
   expect(await screen.findByText('招待での利用では、利用履歴は表示されません。')).toBeVisible();
+  await expectScreen([
+    '# 利用履歴',
+    '招待での利用では、利用履歴は表示されません。',
+    'ご予約は「入室・延長」で確認できます。',
+    '[link エリアから探す; → /app/area-search]',
+  ]);
   expect(calls.map((call) => call.name)).not.toContain('GET /settings/usage-history');
 });
 

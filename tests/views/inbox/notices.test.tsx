@@ -5,6 +5,7 @@ import { listNotices } from '#contract/inbox/notices.ts';
 import { addMinutes } from '#domain/time.ts';
 import { NOW } from '#tests/support/now.ts';
 import { calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { expectAloud, expectScreen } from '../support/readAloud.ts';
 
 installApp();
 beforeEach(() => keepSignedIn());
@@ -30,6 +31,13 @@ it('carries the unread on its tab, 99 at most, and none when all are read', asyn
     },
   });
   const tab = await screen.findByRole('link', { name: '未読99+お知らせ' });
+  await expectAloud(await screen.findByRole('navigation', { name: 'メインメニュー' }), [
+    '(メインメニュー)',
+    '[link エリア検索; → /app/area-search]',
+    '[link 未読99+お知らせ; → /app/notices; current]',
+    '[link 入室・延長; → /app/reservations]',
+    '[link QRコード; → /app/qr-code-reader]',
+  ]);
   expect(tab).toHaveAttribute('aria-current', 'page');
   await userEvent.click(await screen.findByRole('button', { name: /題1/ }));
   expect(screen.getByText('本文1')).toBeVisible();
@@ -46,6 +54,18 @@ it('parts the unread from the read', async () => {
     answering: { 'GET /notices': () => listNotices.output.encode([notice(1, false), notice(2, true)]) },
   });
   const unread = await screen.findByRole('list', { name: '未読のお知らせ' });
+  await expectScreen([
+    '# お知らせ',
+    '[button 最新の情報に更新]',
+    '[link メニュー; → /app/settings]',
+    '## 未読 1 件',
+    '10:00に更新',
+    '(未読のお知らせ)',
+    '[button 未読題1今日 11月20日(金)]',
+    '## 既読',
+    '(既読のお知らせ)',
+    '[button 題2今日 11月20日(金)]',
+  ]);
   expect(
     within(unread)
       .getAllByRole('button')

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, later, press } from '../support/reading.ts';
 
 installApp();
@@ -65,6 +66,31 @@ describe('the survey', () => {
       'href',
       '/user/app/area-search',
     );
+    await expectScreen([
+      '[link あとで回答する; → /app/area-search]',
+      '# アンケート',
+      '0 / 3問',
+      '{回答した質問 0}',
+      '(静かさはいかがでしたか（必須）)',
+      '~1~',
+      '## 静かさはいかがでしたか（必須）',
+      '~必須~',
+      '利用中の音についてお答えください。',
+      '(静かさはいかがでしたか（必須）)',
+      '[radio 静かだった]',
+      '[radio その他]',
+      '(使った設備)',
+      '~2~',
+      '## 使った設備',
+      '[checkbox 電源]',
+      '[checkbox モニター]',
+      '(ご意見)',
+      '~3~',
+      '## ご意見',
+      '[text ご意見]',
+      '必須の1問のうち0問に回答済みです。',
+      '[button 送信する]',
+    ]);
     const quiet = question(/静かさはいかがでしたか（必須）/);
     expect(quiet).toHaveAccessibleDescription('利用中の音についてお答えください。');
     expect(within(quiet).getAllByRole('radio')).toHaveLength(2);
@@ -89,6 +115,12 @@ describe('the survey', () => {
     await choose('その他');
     await press('送信する');
     expect(await screen.findByRole('dialog')).toHaveTextContent('・静かさはいかがでしたか');
+    await expectAloud(screen.getByRole('dialog'), [
+      '(必須の質問にお答えください。)',
+      '## 必須の質問にお答えください。',
+      '・静かさはいかがでしたか',
+      '[button OK]',
+    ]);
     await press('OK');
     expect(question(/静かさ/)).toHaveAccessibleDescription(
       '選んだ項目の内容をご入力ください。 利用中の音についてお答えください。',
@@ -106,6 +138,13 @@ describe('the survey', () => {
     await userEvent.type(within(question(/^ご意見$/)).getByRole('textbox'), '机が広い');
     await press('送信する');
     const sheet = await dialogOf('この内容で送信しますか');
+    await expectAloud(sheet, [
+      '(この内容で送信しますか)',
+      '## この内容で送信しますか',
+      '送信したあとは、回答を変更できません。',
+      '[button この内容で送信する]',
+      '[button 回答に戻る]',
+    ]);
     expect(sheet).toHaveTextContent('送信したあとは、回答を変更できません。');
     await press('回答に戻る');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -113,6 +152,13 @@ describe('the survey', () => {
     await press('この内容で送信する');
     const sending = await screen.findByRole('button', { name: '送信しています…' });
     expect(sending).toHaveAttribute('aria-disabled', 'true');
+    await expectAloud(screen.getByRole('dialog'), [
+      '(この内容で送信しますか)',
+      '## この内容で送信しますか',
+      '送信したあとは、回答を変更できません。',
+      '[button 送信しています…; disabled; busy]',
+      '[button 待つのをやめる]',
+    ]);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(bodiesOf('POST /settings/survey/answer')).toEqual([

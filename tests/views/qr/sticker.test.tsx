@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';
 
 installApp();
@@ -17,10 +18,27 @@ describe("a sticker's link", () => {
     keepSignedIn();
     await openApp('/q/b1', { answering: opened });
     await screen.findByRole('button', { name: 'ドアを開ける' });
+    await expectScreen([
+      '# QRコード',
+      '[link メニュー; → /app/settings]',
+      '## ブースの前にいますか',
+      'ご予約の時間になっていれば、ドアが開きます。ご予約がないときは、今すぐ使えるかを確認します。',
+      '[button ドアを開ける]',
+      '[button 別のコードを読み取る]',
+    ]);
     expect(questions()).toHaveLength(0);
     await press('ドアを開ける');
     expect(await screen.findByRole('heading', { name: 'ドアを開けました・10:00' })).toBeInTheDocument();
     expect(screen.getByText('11:00まで利用できます。')).toBeInTheDocument();
+    await expectScreen([
+      '# QRコード',
+      '[link メニュー; → /app/settings]',
+      '## ドアを開けました・10:00',
+      '11:00まで利用できます。',
+      'お入りください。Wi-Fi・延長・退室は予約の画面から行えます。',
+      '[link 予約を見る; → /app/reservations]',
+      '[button 別のコードを読み取る]',
+    ]);
     screen.getByText('お入りください。Wi-Fi・延長・退室は予約の画面から行えます。');
     expect(screen.getByRole('link', { name: '予約を見る' })).toHaveAttribute(
       'href',
@@ -53,6 +71,15 @@ describe("a sticker's link", () => {
     await press('ドアを開ける');
     expect(await screen.findByRole('heading', { name: 'ご予約のブースです' })).toBeInTheDocument();
     screen.getByText('1時間45分');
+    await expectScreen([
+      '# QRコード',
+      '[link メニュー; → /app/settings]',
+      '## ご予約のブースです',
+      '1時間45分',
+      'ご利用いただけます。入室や延長は予約の画面から行えます。',
+      '[link 予約を見る; → /app/reservations]',
+      '[button 別のコードを読み取る]',
+    ]);
     screen.getByText('ご利用いただけます。入室や延長は予約の画面から行えます。');
   });
 
@@ -76,12 +103,25 @@ describe('the code for a door that reads', () => {
     keepSignedIn();
     await openApp('/app/settings/show-qr?qr_code=KOMORI-1');
     expect(await screen.findByRole('img', { name: '入室用のQRコード' })).toBeInTheDocument();
+    await expectScreen([
+      '[button 戻る]',
+      '# 入室用QRコード',
+      '{入室用のQRコード}',
+      'ドアの読み取り機に、画面を向けてかざしてください。',
+    ]);
   });
 
   it('is missed with a way on', async () => {
     keepSignedIn();
     await openApp('/app/settings/show-qr');
     expect(await screen.findByText('表示できるQRコードがありません。')).toBeInTheDocument();
+    await expectScreen([
+      '[button 戻る]',
+      '# 入室用QRコード',
+      '表示できるQRコードがありません。',
+      '予約の画面から、もう一度お開きください。',
+      '[link 予約を見る; → /app/reservations]',
+    ]);
     expect(screen.getByRole('link', { name: '予約を見る' })).toHaveAttribute(
       'href',
       '/user/app/reservations',

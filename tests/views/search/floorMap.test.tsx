@@ -4,6 +4,7 @@ import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/moments.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';
 
 const free = { immediateAvailable: true, inBusinessHours: true, exceptionalClosedDay: false };
@@ -55,6 +56,27 @@ describe('a floor', () => {
   it('says its name, its booths and when it is open', async () => {
     await open();
     expect(screen.getByText('2階 東・7ブース')).toBeVisible();
+    await expectScreen([
+      '[button 戻る]',
+      '# 品川シーサイド',
+      '2階 東・7ブース',
+      '(フロアの表示)',
+      '[radio 地図; checked]',
+      '[radio リスト]',
+      '営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業',
+      '~今すぐ使えます今は使えません~',
+      '[link 別のエリアを探す; → /app/area-search]',
+      '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
+      '{品川シーサイド 2階 東の見取り図}',
+      '[button C-8、今すぐ使えます]',
+      '[button C-9、今は使用中です]',
+      '[button 拡大]',
+      '[button 縮小]',
+      '[button 全体を表示]',
+      'ブースを選ばずに、予約へ進むこともできます。',
+      '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31,32]',
+      '[link 今すぐ使う; → /app/booth-selection?floorMapId=9]',
+    ]);
     expect(screen.getByText('営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業')).toBeVisible();
     expect(screen.getByText('ブースを選ばずに、予約へ進むこともできます。')).toBeVisible();
   });
@@ -87,6 +109,28 @@ describe('a floor', () => {
     );
     const footer = screen.getByText('C-8', { selector: 'strong' }).parentElement;
     expect(footer).toHaveTextContent('C-8今すぐ使えます');
+    await expectScreen([
+      '[button 戻る]',
+      '# 品川シーサイド',
+      '2階 東・7ブース',
+      '(フロアの表示)',
+      '[radio 地図; checked]',
+      '[radio リスト]',
+      '営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業',
+      '~今すぐ使えます今は使えません~',
+      '[link 別のエリアを探す; → /app/area-search]',
+      '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
+      '{品川シーサイド 2階 東の見取り図}',
+      '[button C-8、今すぐ使えます; pressed]',
+      '[button C-9、今は使用中です]',
+      '[button 拡大]',
+      '[button 縮小]',
+      '[button 全体を表示]',
+      'C-8今すぐ使えます',
+      '[button 選択を解除]',
+      '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31]',
+      '[link 今すぐ使う; → /app/use-without-reservation?room=31]',
+    ]);
     expect(footer).toHaveAttribute('aria-live', 'polite');
     expect(screen.getByRole('button', { name: 'C-8、今すぐ使えます' })).toHaveAttribute(
       'aria-pressed',
@@ -117,6 +161,23 @@ describe('a floor', () => {
     const list = screen.getByRole('list', { name: 'このフロアのブース' });
     const rows = within(list).getAllByRole('button');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['C-8今すぐ使えます', 'C-9今は使用中です']);
+    await expectScreen([
+      '[button 戻る]',
+      '# 品川シーサイド',
+      '2階 東・7ブース',
+      '(フロアの表示)',
+      '[radio 地図]',
+      '[radio リスト; checked]',
+      '営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業',
+      '~今すぐ使えます今は使えません~',
+      '[link 別のエリアを探す; → /app/area-search]',
+      '(このフロアのブース)',
+      '[button C-8今すぐ使えます]',
+      '[button C-9今は使用中です]',
+      'ブースを選ばずに、予約へ進むこともできます。',
+      '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31,32]',
+      '[link 今すぐ使う; → /app/booth-selection?floorMapId=9]',
+    ]);
     await press(/^C-9/);
     expect(within(list).getByRole('button', { name: /^C-9/ })).toHaveAttribute('aria-pressed', 'true');
   });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/moments.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { expectScreen } from '../support/readAloud.ts';
 
 installApp();
 beforeEach(() => {
@@ -93,6 +94,25 @@ describe('the home screen', () => {
         place({ floor_map_id: 12, telecube_ids: [51], place_name: '池袋', name: '3階', free_count: 0 }),
       ],
     });
+    await expectScreen([
+      '# どこで使いますか',
+      '[link メニュー; → /app/settings]',
+      '## いつもの場所',
+      '(いつもの場所)',
+      '大手町プレイス 2階いま 4ブース空き',
+      '[link 今すぐ使う; → /app/booth-selection?floorMapId=9]',
+      '渋谷 K-1満席・14:20から空きます',
+      '[link 予約する; → /app/area-search/make-reservation?room=45]',
+      '池袋 3階満席・明日までの空きはありません',
+      '[link 予約する; → /app/area-search/make-reservation?room=51]',
+      '## 近くの場所',
+      '(近くの場所)',
+      '現在地から探す位置情報は端末の外へ送りません。',
+      '[button 許可する]',
+      '(東京エリア)',
+      '## 東京エリア',
+      '[link 東京駅 八重洲口12ブース; → /app/installation-location-selection?areaId=1&areaName=%E6%9D%B1%E4%BA%AC%E9%A7%85+%E5%85%AB%E9%87%8D%E6%B4%B2%E5%8F%A3]',
+    ]);
     const free = rowOf(/大手町プレイス 2階/);
     expect(free).toHaveTextContent('いま 4ブース空き');
     expect(within(free).getByRole('link', { name: '今すぐ使う' })).toHaveAttribute(

@@ -6,6 +6,7 @@ import { applyCouponCode, listCoupons } from '#contract/settings/coupons.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { day } from '#tests/support/moments.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { expectScreen } from '../support/readAloud.ts';
 
 installApp();
 
@@ -53,7 +54,30 @@ it('lists them by expiry, and sums the minutes in steps of five', async () => {
     'ウェルカムクーポン12月20日(日)まで42分あと30日',
     '秋の応援クーポン2027年1月19日(火)まで90分あと60日',
   ]);
-  expect(screen.getByText('130')).toBeVisible();
+  await expectScreen([
+    '[link メニューへ戻る; → /app/settings]',
+    '# クーポン',
+    '無料で使える時間',
+    '130分',
+    '2枚・期限の近いものから使います',
+    '(クーポンコードの入力)',
+    '[text クーポンコード]',
+    '[button 適用する]',
+    '## お持ちのクーポン',
+    '(お持ちのクーポン)',
+    'ウェルカムクーポン',
+    '12月20日(日)まで',
+    '42分',
+    'あと30日',
+    '秋の応援クーポン',
+    '2027年1月19日(火)まで',
+    '90分',
+    'あと60日',
+    '## 使い終わったクーポン',
+    '(使い終わったクーポン)',
+    '夏のクーポン10月15日(木)に使い切りました60分',
+    '開業記念クーポン10月30日(金)に期限が切れました60分',
+  ]);
   const spent = screen.getByRole('list', { name: '使い終わったクーポン' });
   expect(
     within(spent)
@@ -106,4 +130,10 @@ it('is for personal members only', async () => {
   keepSignedIn(corporate);
   await openApp('/app/settings/coupon-code-entry', { as: corporate });
   expect(await screen.findByText('クーポンは、個人会員の方がご利用いただけます。')).toBeVisible();
+  await expectScreen([
+    '# クーポン',
+    'クーポンは、個人会員の方がご利用いただけます。',
+    'ご利用料金は、ご所属法人のお支払いです。',
+    '[link エリアから探す; → /app/area-search]',
+  ]);
 });

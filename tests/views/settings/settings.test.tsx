@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { dialogOf, later, press } from '../support/reading.ts';
 
 installApp();
@@ -20,6 +21,24 @@ describe('the menu', () => {
     keepSignedIn(worker);
     await openApp('/app/settings', { as: worker });
     expect(await screen.findByText('佐伯 灯')).toBeVisible();
+    await screen.findByText('会員情報の変更');
+    await expectScreen([
+      '# メニュー',
+      '佐伯 灯海野製作所',
+      '## ご利用',
+      '(ご利用)',
+      '[link 利用履歴; → /app/settings/usage-history]',
+      '[link 会議のQRコード; → /app/settings/make-qr]',
+      '## アカウント',
+      '(アカウント)',
+      '[link 会員情報の変更; → /app/settings/change-personal-information]',
+      '[link パスワードの変更; → /app/settings/change-password]',
+      '## このサービスについて',
+      '(このサービスについて)',
+      '[button 使い方]',
+      '[link 利用規約; → /app/settings/usage-terms]',
+      '[button ログアウト]',
+    ]);
     expect(screen.getByText('海野製作所')).toBeVisible();
   });
 
@@ -39,6 +58,15 @@ describe('the menu', () => {
     expect(screen.getByRole('link', { name: /クーポン/ })).toHaveTextContent('クーポン残り 2時間10分');
     await press('使い方');
     expect(await dialogOf('使い方')).toHaveTextContent('エリアから場所を選び');
+    await expectAloud(await dialogOf('使い方'), [
+      '(使い方)',
+      '## 使い方',
+      'エリアから場所を選び、時間を決めて予約します。',
+      '開始時刻になると（空いていれば5分前から）、「入室・延長」から入室できます。',
+      '利用中は、延長・退室・Wi-Fiの確認が「入室・延長」でできます。',
+      '予約なしで使うときは、ブースのQRコードを読み取ります。',
+      '[button 閉じる]',
+    ]);
     await press('閉じる');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -117,6 +145,14 @@ describe('the menu', () => {
     const dialog = await dialogOf('ログアウトしますか');
     await within(dialog).findByRole('button', { name: 'ログアウトしています…' });
     expect(within(dialog).getByRole('button', { name: '戻る' })).toHaveAttribute('aria-disabled', 'true');
+    await expectAloud(dialog, [
+      '(ログアウトしますか)',
+      '## ログアウトしますか',
+      'この端末からログアウトします。予約はそのまま残ります。',
+      '[button ログアウトしています…; disabled; busy]',
+      '[button すべての端末からログアウト; disabled]',
+      '[button 戻る; disabled]',
+    ]);
     await userEvent.keyboard('{Escape}');
     expect(dialog).toBeVisible();
     answer.say({ message: 'OK' });

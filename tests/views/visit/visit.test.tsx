@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/moments.ts';
 import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { announced, bodiesOf, dialogOf, keysOf, later, press } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
@@ -130,9 +131,39 @@ describe('entering', () => {
         }),
       },
     );
+    await screen.findByRole('button', { name: '入室する' });
+    await expectScreen([
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      '(利用中と次の予約)',
+      '入室できます',
+      '16:15–18:00',
+      '今日',
+      '品川シーサイド 2F C-8',
+      '2階東口の歩道橋を直進、徒歩6分。',
+      '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
+      '[button 入室する; 16:15–18:00 今日]',
+      'ドアのキーパッドでも入室できます。暗証番号 502913',
+      '[button 利用をやめる; 16:15–18:00 今日]',
+      '料金 1,868円は15:15に確定しました',
+    ]);
     await press('入室する');
     const dialog = await dialogOf('ドアが開きませんでした');
     expect(dialog).toHaveTextContent('ドアの装置から応答がありません。');
+    await expectAloud(dialog, [
+      '(ドアが開きませんでした)',
+      '## ドアが開きませんでした',
+      'ドアの装置から応答がありません。',
+      'ドアのキーパッドに、暗証番号 502913 を入力しても開けられます。',
+      'それでも開かないときは、サポートにご連絡ください。',
+      '電話',
+      '[link 03-9876-5432; → tel:03-9876-5432]',
+      '平日 8:30–21:00',
+      'メール',
+      '[link tasuke@example.jp; → mailto:tasuke@example.jp]',
+      '[button もう一度ドアを開ける]',
+      '[button 閉じる]',
+    ]);
     expect(dialog).toHaveTextContent('暗証番号 502913 を入力しても開けられます。');
     expect(within(dialog).getByRole('link', { name: '03-9876-5432' })).toHaveAttribute(
       'href',
@@ -159,6 +190,33 @@ describe('leaving', () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1 });
     await press('退室する');
     const dialog = await dialogOf(TITLE);
+    await expectScreen([
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      '(利用中と次の予約)',
+      '利用中 ~残り~ {残り 49分}',
+      '18:00まで ・ 品川シーサイド 2F C-8',
+      '2階東口の歩道橋を直進、徒歩6分。',
+      '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
+      '{利用した時間 53}',
+      '[button ドアを開ける; 49分30秒]',
+      '[button 退室する; disabled]',
+      'ドアを開けずに、利用を終えます。料金は変わりません。',
+      '[button 利用をやめる; disabled; ドアを開けずに、利用を終えます。料金は変わりません。]',
+      '(退室しますか)',
+      '## 退室しますか',
+      '18:00まで、あと 49分 利用できます。退室すると利用が終わり、再び入室することはできません。料金は変わりません。お忘れ物がないかご確認ください。',
+      '[button 退室する]',
+      '[button 戻る]',
+      'このあとに別の予約があるため、延長できません。',
+    ]);
+    await expectAloud(dialog, [
+      '(退室しますか)',
+      '## 退室しますか',
+      '18:00まで、あと 49分 利用できます。退室すると利用が終わり、再び入室することはできません。料金は変わりません。お忘れ物がないかご確認ください。',
+      '[button 退室する]',
+      '[button 戻る]',
+    ]);
     expect(dialog).toHaveTextContent(
       '18:00まで、あと 49分 利用できます。退室すると利用が終わり、再び入室することはできません。料金は変わりません。お忘れ物がないかご確認ください。',
     );
@@ -225,6 +283,15 @@ describe('the Wi-Fi of a use', () => {
     const part = await screen.findByRole('region', { name: 'Wi-Fi' });
     expect(part).toHaveTextContent('ネットワークsinagawa-c8');
     await within(part).findByText('uminoneko88');
+    await expectAloud(part, [
+      '(Wi-Fi)',
+      '## Wi-Fi',
+      'ネットワーク',
+      'sinagawa-c8',
+      'パスワード',
+      'uminoneko88',
+      '[button パスワードをコピー]',
+    ]);
     expect(bodiesOf('POST /reservations/get-wifi-password')).toEqual([{ tranid: 4711 }]);
     const write = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
