@@ -28,7 +28,7 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
         for each row execute function refuse_poisoned()`.execute(world.db);
   });
   afterAll(async () => {
-    await sql`drop trigger refuse_poisoned on notices`.execute(world.db);
+    await sql`drop function refuse_poisoned() cascade`.execute(world.db);
   });
 
   /** Something of each kind that is due, of both tenants; the poisoned one's card was charged for it before. */
@@ -187,6 +187,60 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
     const gauge = services.dueGauge.read();
     expect(KINDS.map((kind) => [kind, gauge.get(kind)?.waiting])).toEqual(KINDS.map((kind) => [kind, 1]));
     await clearPoison();
+  });
+
+  it('gives up the mails of everybody else, when one can not be told of', async () => {
+    for (const tenant of TENANTS) {
+      const { message_id } = await world.db
+        .insertInto('outbox')
+        .values({
+          tenant_id: tenant,
+          channel: 'mail',
+          recipient: 'personal@example.jp',
+          subject: 'never taken',
+          body: '',
+          queued_at: addMinutes(NOW, -4 * DAY_MINUTES),
+        })
+        .returning('message_id')
+        .executeTakeFirstOrThrow();
+      await world.db
+        .insertInto('intents')
+        .values({
+          tenant_id: tenant,
+          intent_id: randomUUID(),
+          kind: 'mail',
+          state: 'open',
+          subject: `${message_id}`,
+          detail: '{}',
+          attempts: 9,
+          created_at: addMinutes(NOW, -4 * DAY_MINUTES),
+          next_attempt_at: NOW,
+        })
+        .execute();
+    }
+    await doDueWork(service.services);
+    const mails = await world.db
+      .selectFrom('intents')
+      .select(['tenant_id', 'state'])
+      .where('kind', '=', 'mail')
+      .where('attempts', '=', 9)
+      .orderBy('tenant_id')
+      .execute();
+    expect(mails).toEqual([
+      { tenant_id: 'demo', state: 'given_up' },
+      { tenant_id: 'poisoned', state: 'open' },
+    ]);
+    const told = await world.db
+      .selectFrom('notices')
+      .select('contents')
+      .where('about', 'like', 'mail_given_up:%')
+      .execute();
+    expect(told.map(({ contents }) => contents)).toEqual([expect.stringContaining('「never taken」')]);
+    await world.db
+      .deleteFrom('intents')
+      .where('tenant_id', '=', 'poisoned')
+      .where('kind', '=', 'mail')
+      .execute();
   });
 
   /** So that the ledger of the poisoned tenant is that of its world again. */
