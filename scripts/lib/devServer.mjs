@@ -18,6 +18,7 @@ export async function startDevServer({ host, port, serverPort, cacheDir = 'node_
       host,
       port,
       strictPort: true,
+      watch: { ignored: ['**/.data/**', '**/dist/**', '**/.cache/atlas-*/**'] },
       // Not `changeOrigin`: the Host header decides the tenant.
       proxy: { '^/(?!user/)': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
     },
