@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import { root } from '../lib/paths.mjs';
-import { emptyTally, writePassed, writeTallies } from './tally.ts';
+import { emptyTally, writeEnds, writeTallies } from './tally.ts';
 
-/** Counts the journeys. A journey that passed only when tried again counts as failed. */
+/** Counts the journeys. One that passed only when it was tried again has passed, and is named at the end of the run. */
 export default class PlaywrightTally implements Reporter {
   #suite: Suite | undefined;
   readonly #tally = emptyTally();
@@ -23,14 +23,20 @@ export default class PlaywrightTally implements Reporter {
 
   onEnd(): void {
     const passed: string[] = [];
+    const failed: string[] = [];
+    const again: string[] = [];
     for (const test of this.#suite?.allTests() ?? []) {
       const outcome = test.outcome();
       const [, , , ...titles] = test.titlePath();
-      if (outcome === 'expected') passed.push(`${relative(root, test.location.file)}: ${titles.join(' > ')}`);
+      const name = `${relative(root, test.location.file)}: ${titles.join(' > ')}`;
+      if (outcome === 'unexpected') failed.push(name);
+      else if (outcome !== 'skipped') passed.push(name);
+      if (outcome === 'flaky') again.push(name);
       if (outcome === 'skipped') this.#tally.skipped += 1;
-      else this.#tally[outcome === 'expected' ? 'passed' : 'failed'] += 1;
     }
+    this.#tally.passed += passed.length;
+    this.#tally.failed += failed.length;
     writeTallies({ journeys: this.#tally });
-    writePassed('journeys', passed);
+    writeEnds('journeys', { passed, failed, again });
   }
 }

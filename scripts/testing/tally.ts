@@ -39,27 +39,37 @@ export function readTallies(file: string): Tallies {
   }
 }
 
-const passedFile = (runner: string) => `.cache/passed-${runner}.json`;
+/** How the tests of a run ended, by name: `tests/domain/money.test.ts: the amounts of money.md > 60 minutes`. */
+export interface Ends {
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
+  /** Passed when they were tried again. */
+  readonly again: readonly string[];
+}
+
+const endsFile = (runner: string) => `.cache/ended-${runner}.json`;
 const RUNNERS = ['vitest', 'journeys'];
 
-/** Forgets what passed in an earlier run. */
-export function forgetPassed(): void {
-  for (const runner of RUNNERS) rmSync(passedFile(runner), { force: true });
+/** Forgets how the tests of an earlier run ended. */
+export function forgetEnds(): void {
+  for (const runner of RUNNERS) rmSync(endsFile(runner), { force: true });
 }
 
-/** Which tests passed: `tests/domain/money.test.ts: the amounts of money.md > 60 minutes`. In a whole run only. */
-export function writePassed(runner: string, tests: readonly string[]): void {
+/** Keeps how the tests of a runner ended; in a whole run only. */
+export function writeEnds(runner: string, ends: Ends): void {
   if (!process.env.KOMORI_TALLIES) return;
   mkdirSync('.cache', { recursive: true });
-  writeFileSync(passedFile(runner), JSON.stringify(tests));
+  writeFileSync(endsFile(runner), JSON.stringify(ends));
 }
 
-/** Which tests of all runners passed in this run. */
-export function readPassed(): readonly string[] {
-  return RUNNERS.flatMap(
-    (runner) =>
-      existsSync(passedFile(runner))
-        ? (JSON.parse(readFileSync(passedFile(runner), 'utf8')) as string[])
-        : [], // written above
+/** How the tests of all runners ended in this run. */
+export function readEnds(): Ends {
+  const all = RUNNERS.filter((runner) => existsSync(endsFile(runner))).map(
+    (runner) => JSON.parse(readFileSync(endsFile(runner), 'utf8')) as Ends, // written above
   );
+  return {
+    passed: all.flatMap(({ passed }) => passed),
+    failed: all.flatMap(({ failed }) => failed),
+    again: all.flatMap(({ again }) => again),
+  };
 }
