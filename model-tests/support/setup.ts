@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { bindStores, memoryStores } from '#machines/storage.ts';
+import { endInterception } from '#tests/support/network.ts';
 import { NOW } from '#tests/support/now.ts';
 import { forgetCalls, server } from './api.ts';
 import { substituteFor } from './substitutes.ts';
@@ -43,4 +44,4 @@ afterEach(() => {
   forgetCalls();
   bindStores(memoryStores());
 });
-afterAll(() => server.close());
+afterAll(() => endInterception(server));

@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyActor, createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { listenTo } from '#src/shell/listener.ts';
+import { installApp } from '../support/openApp.tsx';
+
+installApp();
+const started: AnyActor[] = [];
 
 function startShell() {
   const shell = createActor(shellMachine, { systemId: SHELL_ID });
+  started.push(shell);
   return { shell, listener: listenTo(shell, { leave: () => undefined, loadAnew: () => undefined }) };
 }
 
 beforeEach(() => window.history.replaceState({ idx: 3 }, '', '/user/app'));
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  for (const shell of started.splice(0)) shell.stop();
+  vi.restoreAllMocks();
+});
 
 describe('the listener of the shell', () => {
   it('hands navigations to the router', () => {

@@ -20,6 +20,7 @@ import { browserPage } from '#src/shell/browserPage.ts';
 import type { ShellRef } from '#src/shell/flow.tsx';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
+import { endInterception } from '#tests/support/network.ts';
 import { NOW } from '#tests/support/now.ts';
 
 export const member: Member = {
@@ -100,7 +101,7 @@ function usual(signedIn: Member): Answers {
   };
 }
 
-let answers: Answers = {};
+let answers: Answers = usual(member);
 /** Every call since the app was opened, `GET /menu-status`, with its query, its headers and its body as it was sent. */
 export const calls: { name: string; query: string; headers: Headers; body: string }[] = [];
 
@@ -132,7 +133,7 @@ export function installApp(): void {
     calls.length = 0;
     departures.length = 0;
   });
-  afterAll(() => server.close());
+  afterAll(() => endInterception(server));
 }
 
 /** Keeps somebody signed in, as an earlier visit has left it. */
