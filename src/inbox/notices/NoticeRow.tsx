@@ -6,6 +6,7 @@ import { dateOf, type Instant } from '#domain/time.ts';
 import { type NoticesRef, selectOpenNotice } from '#machines/inbox/notices.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { pastDayName } from '#src/shared/words/moments.ts';
+import { Unbroken } from '#src/shared/words/Unbroken.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import styles from './NoticeRow.module.css';
@@ -38,14 +39,18 @@ export function NoticeRow({ notice, flow }: { notice: Notice; flow: NoticesRef }
         </span>
         <span className={styles.texts}>
           <span className={unread || isOpen ? styles.title : styles.read} data-unread={unread || undefined}>
-            {titleOf(notice)}
+            <Unbroken text={titleOf(notice)} />
           </span>
           <span className={styles.date}>{pastDayName(dateOf(notice.createdAt), now)}</span>
         </span>
       </button>
       {isOpen && hasMore && (
         <div id={id} className={styles.body}>
-          {body !== '' && <p>{body}</p>}
+          {body !== '' && (
+            <p>
+              <Unbroken text={body} />
+            </p>
+          )}
           {notice.leadsTo !== null && (
             <Link className={buttonClass({ small: true, variant: 'secondary' })} to={AIMS[notice.leadsTo].to}>
               {AIMS[notice.leadsTo].label}

@@ -1,7 +1,9 @@
+import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { instantAt, instantOf, parseDate } from '#domain/time.ts';
 import { dayName, momentName, spanName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
+import { Unbroken } from '#src/shared/words/Unbroken.tsx';
 import { NOW } from '#tests/support/now.ts';
 
 const SECOND = 1000;
@@ -58,5 +60,19 @@ describe('moments', () => {
   it('end a span at midnight as 24:00', () => {
     const startsAt = instantAt(day('2026-11-20'), 1380);
     expect(spanName({ startsAt, endsAt: instantAt(day('2026-11-21'), 0) })).toBe('23:00–24:00');
+  });
+});
+
+describe('a text that somebody else has written', () => {
+  it.each([
+    ['右手、C-1の隣。', ['C-1']],
+    ['11月30日(月) 2:00–5:00は、設備の点検です。', ['2:00–5:00']],
+    ['平日13:00〜14:00、土曜10:30 ～ 12:00', ['13:00〜14:00', '10:30 ～ 12:00']],
+    ['開館は7:00です。', ['7:00']],
+    ['何もありません。', []],
+  ])('keeps the names and times of %s in one line each', (text, whole) => {
+    const { container } = render(<Unbroken text={text} />);
+    expect(container).toHaveTextContent(text);
+    expect([...container.querySelectorAll('.nowrap')].map((part) => part.textContent)).toEqual(whole);
   });
 });
