@@ -8,17 +8,21 @@ import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { ActiveCouponRow, SpentCouponRow } from './CouponRow.tsx';
 
+function captionOf(coupons: readonly Coupon[]): string {
+  const active = coupons.filter((coupon) => coupon.isActive).length;
+  return active > 0 ? `${active}枚・期限の近いものから使います` : '今使えるクーポンはありません';
+}
+
 /** The minutes that can be used now; its place is kept until they are known. */
 export function CouponsFigure({ list }: { list: ResourceRef }) {
   const coupons = useSelector(list, couponList.selectData);
-  const active = coupons?.filter((coupon) => coupon.isActive).length ?? 0;
   return (
     <Figure
       label="無料で使える時間"
       value={coupons === null ? '–' : String(usableMinutes(coupons))}
       unit="分"
     >
-      {active > 0 ? `${active}枚・期限の近いものから使います` : '期限の近いクーポンから使います'}
+      {coupons === null ? '\u00a0' : captionOf(coupons)}
     </Figure>
   );
 }
