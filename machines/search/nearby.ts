@@ -1,10 +1,16 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { GroundPoint } from '#domain/search/map.ts';
 import { shellActions } from '../shell/actions.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 
-/** Asks the device where it is; rejects where it may not or cannot say. */
-type Locate = () => Promise<GroundPoint>;
+/** Where the device is, or that it may not say. */
+export type Position = { readonly kind: 'found'; readonly point: GroundPoint } | { readonly kind: 'denied' };
+
+/** Asks the device where it is; rejects where it cannot say. */
+type Locate = () => Promise<Position>;
+
+const located = ({ event }: { event: { output: Position } }) => ({ position: event.output });
 
 let locate: Locate = () => Promise.reject(new Error('Failed to locate: nothing is bound.'));
 
@@ -20,21 +26,27 @@ export function bindPosition(bound: Locate): void {
 export const nearbyMachine = setup({
   types: {
     context: {} as { readonly point: GroundPoint | null },
-    events: {} as { type: 'position.allowed' } | { type: 'position.withdrawn' },
+    events: {} as { type: 'position.allowed' } | { type: 'position.withdrawn' } | PageReturn,
   },
   actors: {
+    hearPage: hearsPage,
     recallConsent: fromPromise<boolean>(async () => readPart('TabBar.position')?.isAllowed ?? false),
     keepConsent: fromPromise<void, boolean>(async ({ input }) =>
       writePart('TabBar.position', input ? { isAllowed: true } : null),
     ),
-    locate: fromPromise<GroundPoint>(() => locate()),
+    locate: fromPromise<Position>(() => locate()),
   },
   actions: {
     ...shellActions,
-    rememberPoint: assign({ point: (_, params: { point: GroundPoint }) => params.point }),
+    rememberPoint: assign({
+      point: (_, { position }: { position: Position }) => (position.kind === 'found' ? position.point : null),
+    }),
     forgetPoint: assign({ point: null }),
   },
-  guards: { isAllowed: (_, params: { isAllowed: boolean }) => params.isAllowed },
+  guards: {
+    isAllowed: (_, params: { isAllowed: boolean }) => params.isAllowed,
+    isFound: (_, { position }: { position: Position }) => position.kind === 'found',
+  },
 }).createMachine({
   id: 'nearby',
   context: { point: null },
@@ -71,18 +83,39 @@ export const nearbyMachine = setup({
       invoke: {
         id: 'locate',
         src: 'locate',
-        onDone: {
-          target: 'located',
-          actions: { type: 'rememberPoint', params: ({ event }) => ({ point: event.output }) },
-        },
-        onError: { target: 'unknown', description: 'The device may not or cannot say where it is.' },
+        onDone: [
+          {
+            guard: { type: 'isFound', params: located },
+            target: 'located',
+            actions: { type: 'rememberPoint', params: located },
+          },
+          { target: 'denied' },
+        ],
+        onError: 'unknown',
       },
     },
     located: {
       on: { 'position.withdrawn': 'withdrawing' },
     },
+    denied: {
+      description:
+        'The device or the browser forbids it; who has been to its settings comes back to the page.',
+      invoke: { id: 'hearPage', src: 'hearPage' },
+      on: {
+        'page.shown': 'locating',
+        'position.allowed': 'locating',
+        'position.withdrawn': 'withdrawing',
+      },
+    },
     unknown: {
-      on: { 'position.allowed': 'locating', 'position.withdrawn': 'withdrawing' },
+      description: 'The device does not know, or not soon enough: it may in a moment, or with a connection.',
+      invoke: { id: 'hearPage', src: 'hearPage' },
+      on: {
+        'page.shown': 'locating',
+        'connection.restored': 'locating',
+        'position.allowed': 'locating',
+        'position.withdrawn': 'withdrawing',
+      },
     },
     withdrawing: {
       entry: 'forgetPoint',
@@ -103,6 +136,7 @@ type NearbySnapshot = SnapshotFrom<typeof nearbyMachine>;
 export function selectNearby(snapshot: NearbySnapshot) {
   const { point } = snapshot.context;
   if (snapshot.matches('located')) return { step: 'located' as const, point };
+  if (snapshot.matches('denied')) return { step: 'denied' as const, point };
   if (snapshot.matches('unknown')) return { step: 'unknown' as const, point };
   return { step: snapshot.matches('locating') ? ('locating' as const) : ('off' as const), point };
 }

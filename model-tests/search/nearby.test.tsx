@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { nearbyMachine } from '#machines/search/nearby.ts';
 import { NearbyPlaces } from '#src/search/areaSearch/NearbyPlaces.tsx';
-import { press } from '../support/gestures.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -14,11 +14,17 @@ testModel(
     events: {
       'position.allowed': [{ by: press(/^(許可する|もう一度)$/) }],
       'position.withdrawn': [{ by: press('オフにする') }],
+      'page.shown': [{ by: fromOutside }],
+      'connection.restored': [{ by: fromOutside }],
     },
     outcomes: {
       recallConsent: { allowed: resolved(true), asked: resolved(false), broken: rejected() },
       keepConsent: { kept: resolved(), full: rejected() },
-      locate: { here: resolved({ latitude: 35.68, longitude: 139.77 }), refused: rejected() },
+      locate: {
+        here: resolved({ kind: 'found', point: { latitude: 35.68, longitude: 139.77 } } as const),
+        denied: resolved({ kind: 'denied' } as const),
+        unknown: rejected(),
+      },
     },
     screen: () => <NearbyPlaces places={ownHome.places} />,
     states: {
@@ -30,7 +36,14 @@ testModel(
         expect(screen.getByRole('link', { name: /地下1階/ })).toHaveTextContent('徒歩1分');
         screen.getByRole('button', { name: 'オフにする' });
       },
-      unknown: ({ screen }) => screen.getByRole('button', { name: 'もう一度' }),
+      denied: ({ screen }) => {
+        screen.getByText('位置情報が許可されていません。端末とブラウザーの設定をご確認ください。');
+        screen.getByRole('button', { name: 'もう一度' });
+      },
+      unknown: ({ screen }) => {
+        screen.getByText('現在地が分かりませんでした。少し待ってから、もう一度お試しください。');
+        screen.getByRole('button', { name: 'もう一度' });
+      },
       withdrawing: ({ screen }) => screen.getByText('現在地から探す'),
     },
   }),

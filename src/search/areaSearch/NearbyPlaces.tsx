@@ -12,6 +12,16 @@ import { Row } from '#src/ui/lists/Row.tsx';
 import { FreeCount } from './FreeCount.tsx';
 import styles from './NearbyPlaces.module.css';
 
+const PROMISE = '位置情報は端末の外へ送りません。';
+
+/** What is said where there are no places to show. */
+const CAPTIONS = {
+  off: PROMISE,
+  locating: PROMISE,
+  denied: '位置情報が許可されていません。端末とブラウザーの設定をご確認ください。',
+  unknown: '現在地が分かりませんでした。少し待ってから、もう一度お試しください。',
+} as const;
+
 /** Places near the device, once the member allows it; the distances are computed here and sent nowhere. */
 export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
   const flow = useFlow(nearbyMachine);
@@ -45,11 +55,7 @@ export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
               </span>
             }
             title="現在地から探す"
-            caption={
-              step === 'unknown'
-                ? '現在地が分かりませんでした。端末の設定をご確認ください。'
-                : '位置情報は端末の外へ送りません。'
-            }
+            caption={CAPTIONS[step]}
             trailing={
               <Button
                 variant="text"
@@ -58,7 +64,7 @@ export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
                 disabled={!canAllow}
                 onClick={allow}
               >
-                {step === 'unknown' ? 'もう一度' : '許可する'}
+                {step === 'unknown' || step === 'denied' ? 'もう一度' : '許可する'}
               </Button>
             }
           />

@@ -35,20 +35,43 @@ runTable({
     {
       spec: 'ui, Home: distances are computed on the device',
       from: 'locating',
-      on: done('locate', point),
+      on: done('locate', { kind: 'found', point }),
       to: 'located',
       remembers: { point },
     },
-    { spec: 'ui, Home', case: 'refused', from: 'locating', on: broken('locate'), to: 'unknown' },
     {
       spec: 'ui, Home',
-      case: 'once more',
-      from: 'unknown',
-      on: { type: 'position.allowed' },
-      to: 'locating',
-      invokes: { locate: undefined },
+      case: 'forbidden',
+      from: 'locating',
+      on: done('locate', { kind: 'denied' }),
+      to: 'denied',
+      invokes: { hearPage: undefined },
     },
-    ...(['locating', 'located', 'unknown'] as const).map((from) => ({
+    {
+      spec: 'ui, Home',
+      case: 'not known, or not soon enough',
+      from: 'locating',
+      on: broken('locate'),
+      to: 'unknown',
+      invokes: { hearPage: undefined },
+    },
+    ...(
+      [
+        ['denied', 'position.allowed'],
+        ['denied', 'page.shown'],
+        ['unknown', 'position.allowed'],
+        ['unknown', 'page.shown'],
+        ['unknown', 'connection.restored'],
+      ] as const
+    ).map(([from, type]) => ({
+      spec: 'ui, Home; issue 11, Bad signal 3',
+      case: 'once more',
+      from,
+      on: { type },
+      to: 'locating' as const,
+      invokes: { locate: undefined },
+    })),
+    ...(['locating', 'located', 'denied', 'unknown'] as const).map((from) => ({
       spec: 'ui, Home: withdrawn at the same place',
       from,
       given: { point },

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { browserPosition } from '#src/shell/browserPosition.ts';
+
+/** A browser whose device says so; as the error codes of the standard have it. */
+function browserSaying(
+  say: (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void,
+): Pick<Navigator, 'geolocation'> {
+  const geolocation = {
+    getCurrentPosition: say as Geolocation['getCurrentPosition'], // all three are always given
+    watchPosition: () => 0,
+    clearWatch: () => undefined,
+  };
+  return { geolocation };
+}
+const failing = (code: number) =>
+  browserSaying((_, failed) =>
+    failed({ code, message: 'no', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
+  );
+
+it('knows where the device is, as far as it says so', async () => {
+  const coords = { latitude: 35.6, longitude: 139.7 } as GeolocationCoordinates; // nothing else is read
+  const here = browserSaying((found) => found({ coords, timestamp: 0, toJSON: () => undefined }));
+  expect(await browserPosition(here)()).toEqual({
+    kind: 'found',
+    point: { latitude: 35.6, longitude: 139.7 },
+  });
+});
+
+it('tells what is forbidden from what is not known', async () => {
+  expect(await browserPosition(failing(1))()).toEqual({ kind: 'denied' });
+  for (const code of [2, 3]) await expect(browserPosition(failing(code))()).rejects.toThrow('locate');
+  await expect(browserPosition({} as Navigator)()).rejects.toThrow('no geolocation'); // an old browser
+});
