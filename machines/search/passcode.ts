@@ -10,6 +10,7 @@ import {
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 import { failureSentence } from '../shell/failures.ts';
+import { hearsPage } from '../shell/page.ts';
 
 export interface PasscodeInput {
   readonly floorMapId: number;
@@ -56,10 +57,12 @@ export const passcodeMachine = setup({
       | { type: 'passcode.submitted' }
       | { type: 'confirmation.acknowledged' }
       | { type: 'retry.requested' }
+      | { type: 'connection.restored' }
       | { type: 'dialog.dismissed' },
     output: {} as PasscodeOutput,
   },
   actors: {
+    hearPage: hearsPage,
     checkPasscode: fromPromise<PasscodeCheck, number>(({ input, signal }) =>
       call(checkPasscode, input, { signal }),
     ),
@@ -123,7 +126,9 @@ export const passcodeMachine = setup({
       },
     },
     checkFailed: {
-      on: { 'retry.requested': 'checking' },
+      description: 'It is asked again as soon as there is a connection.',
+      invoke: { id: 'hearPage', src: 'hearPage' },
+      on: { 'retry.requested': 'checking', 'connection.restored': 'checking' },
     },
     entering: {
       description: 'Step 1: the explanation and the code.',

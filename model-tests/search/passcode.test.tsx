@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { authPasscode, checkPasscode } from '#contract/search/passcode.ts';
 import { passcodeMachine } from '#machines/search/passcode.ts';
 import { PasscodeSheet } from '#src/search/passcode/PasscodeSheet.tsx';
-import { fill, press } from '../support/gestures.ts';
+import { fill, fromOutside, press } from '../support/gestures.ts';
 import { defineModel, type Expectation } from '../support/model.ts';
 import { accepted, answered, failed, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -29,6 +29,7 @@ testModel(
       'passcode.submitted': [{ by: press('確認する') }],
       'confirmation.acknowledged': [{ by: press('フロアマップを開く') }],
       'retry.requested': [{ by: press('もう一度試す') }],
+      'connection.restored': [{ by: fromOutside }],
       'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(戻る|閉じる)$/)] }],
     },
     outcomes: {

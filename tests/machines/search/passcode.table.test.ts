@@ -34,6 +34,7 @@ runTable({
       to: 'checkFailed',
       asks: reported,
       remembers: { failure: failure.error },
+      invokes: { hearPage: undefined },
     },
     {
       spec: '4 Passcode modal',
@@ -42,13 +43,13 @@ runTable({
       to: 'dismissed',
       output: { outcome: 'dismissed' },
     },
-    {
-      spec: '8 Global',
-      from: 'checkFailed',
-      on: { type: 'retry.requested' },
-      to: 'checking',
+    ...(['retry.requested', 'connection.restored'] as const).map((type) => ({
+      spec: '8 Global; issue 11, Bad signal 3',
+      from: 'checkFailed' as const,
+      on: { type },
+      to: 'checking' as const,
       invokes: { checkPasscode: 4 },
-    },
+    })),
     {
       spec: '8 Global',
       from: 'checkFailed',
