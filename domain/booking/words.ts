@@ -16,6 +16,10 @@ export const UNFINISHED_EXTENSION = {
   unknown: '先ほどの延長を確認できませんでした。予約の一覧をご確認ください。',
 } as const;
 
+/** What was chosen is no longer offered: somebody else has reserved behind the use meanwhile. */
+export const EXTENSION_CHOICE_GONE =
+  'このあとの空きが変わり、選んでいた時間は選べなくなりました。もう一度お選びください。';
+
 /** What a screen reader hears of a reservation. */
 export const RESERVATION_ANNOUNCEMENTS = {
   cancelled: '予約をキャンセルしました。',

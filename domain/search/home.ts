@@ -57,6 +57,11 @@ export function recentPlaces(places: readonly HomePlace[], most = 3): readonly H
     .slice(0, most);
 }
 
+/** The booths whose vacancy is counted, those of the usual places first. */
+export function countedBooths(places: readonly HomePlace[]): readonly number[] {
+  return [...new Set([...recentPlaces(places), ...places].flatMap(({ boothIds }) => boothIds))];
+}
+
 export interface NearbyPlace extends HomePlace {
   readonly metres: number;
 }

@@ -1,6 +1,6 @@
 import { call } from '#contract/client.ts';
 import { getFloorMap } from '#contract/search/places.ts';
-import { boothsToday } from '../search/floor.ts';
+import { floorToday } from '../search/floor.ts';
 import { defineResource } from '../shared/resource.ts';
 
 /**
@@ -10,7 +10,7 @@ import { defineResource } from '../shared/resource.ts';
 export const boothSelection = defineResource(
   'boothSelection',
   (floorMapId: number, signal) => call(getFloorMap, floorMapId, { signal }),
-  { freshness: 60_000, followsData: boothsToday },
+  { freshness: 60_000, followsData: floorToday },
 );
 
 export const boothSelectionMachine = boothSelection.machine;

@@ -3,14 +3,17 @@ import { serverClock } from '#contract/clock.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ExtensionChoice, ExtensionEnd, Neighbour } from '#domain/booking/extension.ts';
 import { isPastEnd, type Reservation } from '#domain/booking/reservation.ts';
+import { EXTENSION_CHOICE_GONE } from '#domain/booking/words.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Instant, Minutes } from '#domain/time.ts';
+import { dateOf, type Instant, type Minutes } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
-import { failureReported } from '../shared/failure.ts';
+import { failureReported, failureShown } from '../shared/failure.ts';
 import type { RecoveryMachine, RecoveryOutput } from '../shared/recovery.ts';
 import { required } from '../shared/required.ts';
 import type { RefreshableRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
+import { hearsUpdates, type Outdated, type Topic } from '../shell/hearsUpdates.ts';
+import { hearsPage } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import type { DeedHearer } from './deeds.ts';
 import {
@@ -60,6 +63,15 @@ const confirmed = ({ event }: { event: { output: ExtensionConfirmationOutput } }
   output: event.output,
 });
 
+function isStillOffered({ minutes }: ExtensionContext, answer: OfferAnswer): boolean {
+  return answer.kind === 'offered' && answer.choices.some((choice) => choice.minutes === minutes);
+}
+
+/** What decides over the choices: the slots of the booth on its day. */
+function topicsOf({ reservation: { boothId, startsAt } }: ExtensionContext): readonly Topic[] {
+  return [{ boothIds: [boothId], date: dateOf(startsAt) }];
+}
+
 function isRefusedAs(code: ErrorCode, { answer }: Offered): boolean {
   return answer.kind === 'refused' && answer.code === code;
 }
@@ -77,10 +89,15 @@ export const extensionMachine = setup({
       | { type: 'minutes.chosen'; minutes: Minutes }
       | { type: 'minutes.submitted' }
       | { type: 'retry.requested' }
-      | { type: 'dialog.dismissed' },
+      | { type: 'dialog.dismissed' }
+      | { type: 'connection.restored' }
+      | Outdated,
     children: {} as {
       recovery: 'recovery';
       offerExtensions: 'offerExtensions';
+      reofferExtensions: 'offerExtensions';
+      hearUpdates: 'hearUpdates';
+      hearPage: 'hearPage';
       confirmation: 'confirmation';
     },
   },
@@ -88,14 +105,19 @@ export const extensionMachine = setup({
     recovery: unfinishedExtension.machine,
     offerExtensions: fromPromise<OfferAnswer, number>(({ input, signal }) => offerExtensions(input, signal)),
     confirmation: extensionConfirmationMachine,
+    hearUpdates: hearsUpdates,
+    hearPage: hearsPage,
   },
   actions: {
     ...shellActions,
     rememberChoices: assign(({ context }, { answer }: Offered) => {
       if (answer.kind !== 'offered') return {};
       const { choices, end, neighbours } = answer;
-      const isStillOffered = choices.some(({ minutes }) => minutes === context.minutes);
-      return { choices, end, neighbours, minutes: isStillOffered ? context.minutes : null };
+      return { choices, end, neighbours, minutes: isStillOffered(context, answer) ? context.minutes : null };
+    }),
+    pointOutLoss: assign({
+      message: ({ context }, { answer }: Offered) =>
+        context.minutes === null || isStillOffered(context, answer) ? context.message : EXTENSION_CHOICE_GONE,
     }),
     rememberRefusal: assign({
       message: (_, { answer }: Offered) => (answer.kind === 'refused' ? answer.message : null),
@@ -150,6 +172,7 @@ export const extensionMachine = setup({
     message: null,
   }),
   initial: 'recovering',
+  invoke: { id: 'hearUpdates', src: 'hearUpdates', input: ({ context }) => ({ topics: topicsOf(context) }) },
   on: { 'dialog.dismissed': '.closed' },
   states: {
     recovering: {
@@ -176,6 +199,7 @@ export const extensionMachine = setup({
       description: 'After the end nothing can be extended (section 5).',
     },
     loading: {
+      on: { 'update.heard': { target: 'loading', reenter: true } },
       invoke: {
         id: 'offerExtensions',
         src: 'offerExtensions',
@@ -199,21 +223,55 @@ export const extensionMachine = setup({
       },
     },
     loadFailed: {
-      on: { 'retry.requested': 'loading' },
+      description: 'It is asked again as soon as there is a connection.',
+      invoke: { id: 'hearPage', src: 'hearPage' },
+      on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'update.heard': 'loading' },
     },
     noSlots: {
-      description: 'What follows is reserved by others, or the booth closes.',
+      description: 'What follows is reserved by others, or the booth closes; until somebody frees it.',
+      on: { 'update.heard': 'loading' },
     },
     refused: {
       description: 'Why not; it can only be closed.',
     },
     choosing: {
-      description: 'Step 1: how long.',
+      description: 'Step 1: how long. Somebody else may take or free what lies behind meanwhile.',
       on: {
+        'update.heard': '.refreshing',
         'minutes.chosen': {
           actions: { type: 'choose', params: ({ event }) => ({ minutes: event.minutes }) },
         },
         'minutes.submitted': [{ guard: 'isChosen', target: 'confirming' }, { actions: 'pointOutChoice' }],
+      },
+      initial: 'offering',
+      states: {
+        offering: {},
+        refreshing: {
+          description: 'What is offered stays on the screen until it is known what still is.',
+          invoke: {
+            id: 'reofferExtensions',
+            src: 'offerExtensions',
+            input: ({ context }) => context.reservation.id,
+            onDone: [
+              {
+                guard: { type: 'isOffered', params: offered },
+                target: 'offering',
+                actions: [
+                  { type: 'pointOutLoss', params: offered },
+                  { type: 'rememberChoices', params: offered },
+                ],
+              },
+              {
+                guard: { type: 'isNothingOffered', params: offered },
+                target: '#extension.noSlots',
+                actions: { type: 'rememberChoices', params: offered },
+              },
+              { description: 'It says so as at the first time.', target: '#extension.loading' },
+            ],
+            // What is confirmed is judged anew.
+            onError: { target: 'offering', actions: failureShown },
+          },
+        },
       },
     },
     confirming: {
@@ -235,8 +293,9 @@ export const extensionMachine = setup({
             actions: [{ type: 'rememberExtension', params: confirmed }, 'tellDeed'],
           },
           {
+            description: 'The choices may be of before something that was not heard meanwhile.',
             guard: { type: 'isReturned', params: confirmed },
-            target: 'choosing',
+            target: 'choosing.refreshing',
             actions: { type: 'rememberCoupon', params: confirmed },
           },
           {
@@ -278,8 +337,8 @@ export type ExtensionRef = ActorRefFrom<typeof extensionMachine>;
 type ExtensionSnapshot = SnapshotFrom<typeof extensionMachine>;
 
 /** Which part of the extension is shown: what can be chosen, its confirmation, or how it ended. */
-export function selectExtensionStep(snapshot: ExtensionSnapshot) {
-  return snapshot.value;
+export function selectExtensionStep({ value }: ExtensionSnapshot) {
+  return typeof value === 'string' ? value : 'choosing';
 }
 
 /** What can be chosen and what is chosen, for the steps of the sheet. */

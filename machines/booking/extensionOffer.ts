@@ -13,9 +13,14 @@ export async function offerExtensions(reservationId: number, signal: AbortSignal
   return answer.kind === 'done' ? { kind: 'offered', ...answer.value } : refusalOf(answer);
 }
 
-/** What lies free after a reservation in use, shown before the member asks for it (spec section 7). */
-export const extensionOffer = defineResource('extensionOffer', (reservationId: number, signal) =>
-  offerExtensions(reservationId, signal),
+/**
+ * What lies free after a reservation in use, shown before the member asks for it (spec section 7); asked for each minute.
+ * It does not follow its booth, which the end of the use itself frees: the sheet does, where it is chosen from.
+ */
+export const extensionOffer = defineResource(
+  'extensionOffer',
+  (reservationId: number, signal) => offerExtensions(reservationId, signal),
+  { freshness: 60_000 },
 );
 
 export const extensionOfferMachine = extensionOffer.machine;

@@ -3,13 +3,19 @@ import { serverClock } from '#contract/clock.ts';
 import { refusable } from '#contract/errors.ts';
 import { getFloorMap } from '#contract/search/places.ts';
 import type { FloorMap } from '#domain/search/places.ts';
+import { MOST_WATCHED } from '#domain/shell/updates.ts';
 import { dateOf } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
 import type { Topic } from '../shell/hearsUpdates.ts';
 
-/** What a floor on the screen is about: its booths, on the day that it is now. */
-export function boothsToday({ booths }: Pick<FloorMap, 'booths'>): readonly Topic[] {
-  return [{ boothIds: booths.map(({ id }) => id), date: dateOf(serverClock.now()) }];
+/** What booths on the screen are about: their slots, of as many as can be watched, on the day that it is now. */
+export function boothsToday(boothIds: readonly number[]): readonly Topic[] {
+  return [{ boothIds: boothIds.slice(0, MOST_WATCHED), date: dateOf(serverClock.now()) }];
+}
+
+/** What a floor is about. */
+export function floorToday({ booths }: Pick<FloorMap, 'booths'>): readonly Topic[] {
+  return boothsToday(booths.map(({ id }) => id));
 }
 
 /**
@@ -19,7 +25,7 @@ export function boothsToday({ booths }: Pick<FloorMap, 'booths'>): readonly Topi
 export const floor = defineResource(
   'floor',
   (floorMapId: number, signal) => refusable(call(getFloorMap, floorMapId, { signal }), ['passcode_required']),
-  { freshness: 60_000, followsData: (answer) => (answer.kind === 'done' ? boothsToday(answer.value) : []) },
+  { freshness: 60_000, followsData: (answer) => (answer.kind === 'done' ? floorToday(answer.value) : []) },
 );
 
 export const floorMachine = floor.machine;

@@ -4,11 +4,22 @@ import { listPlaces } from '#contract/search/places.ts';
 import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
+import { boothsToday } from './floor.ts';
 import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
 
-/** Floor maps and individual booths of an area (spec section 2, installation-location-selection). */
-export const placeList = defineResource('placeList', (areaId: number, signal) =>
-  call(listPlaces, areaId, { signal }),
+/**
+ * Floor maps and individual booths of an area (spec section 2, installation-location-selection). What can be used at
+ * once is said of them: asked for each minute, and as soon as one of the booths is taken or freed elsewhere.
+ */
+export const placeList = defineResource(
+  'placeList',
+  (areaId: number, signal) => call(listPlaces, areaId, { signal }),
+  {
+    freshness: 60_000,
+    spread: 3_000,
+    followsData: ({ floorMaps, booths }) =>
+      boothsToday([...floorMaps.flatMap((floor) => floor.booths), ...booths].map(({ id }) => id)),
+  },
 );
 
 export const placeListMachine = placeList.machine;

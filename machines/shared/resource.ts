@@ -48,9 +48,11 @@ interface Delays {
   readonly freshness: number;
   /** How long, in milliseconds, until what was asked for is asked of /api: hammering a button asks once. */
   readonly debounce: number;
+  /** How long at most, in milliseconds, where it has changed elsewhere: not all ask for that in the same moment. */
+  readonly spread: number;
 }
 
-const USUAL_DELAYS: Delays = { freshness: 60 * MINUTE_MS, debounce: 300 };
+const USUAL_DELAYS: Delays = { freshness: 60 * MINUTE_MS, debounce: 300, spread: 300 };
 
 const answered = ({ event }: { event: { output: unknown } }) => ({ data: event.output });
 const heard = ({ event }: { event: Outdated }) => event;
@@ -111,9 +113,10 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     },
     delays: {
       freshness: delays.freshness,
-      // What has changed is asked for by many; not by all in the same moment.
       debounce: ({ event }) =>
-        Math.round(delays.debounce * (event.type === 'update.heard' ? 0.2 + 0.8 * Math.random() : 1)),
+        event.type === 'update.heard'
+          ? Math.round(delays.spread * (0.2 + 0.8 * Math.random()))
+          : delays.debounce,
     },
   }).createMachine({
     id,
@@ -141,6 +144,11 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
       settling: {
         description:
           'It is asked for, perhaps once more at once. What was in flight is given up: it may be of before.',
+        on: {
+          'update.heard': {
+            description: 'What is about to be asked for is of after it, however often it changes.',
+          },
+        },
         after: { debounce: [{ guard: 'hasData', target: 'loaded.refreshing' }, { target: 'loading' }] },
       },
       loading: {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromCallback, sendTo, setup } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { apiErrorOf } from '#contract/errors.ts';
-import type { Update, Watched } from '#domain/shell/updates.ts';
+import { MOST_WATCHED, type Update, type Watched } from '#domain/shell/updates.ts';
 import type { Instant } from '#domain/time.ts';
 import { shellActions } from './actions.ts';
 import { hearsWholePage, type PageEvent } from './page.ts';
@@ -59,7 +59,6 @@ interface UpdatesContext {
   readonly hasFollowed: boolean;
 }
 
-const MOST_BOOTHS = 100;
 const MOST_TRIES = 3;
 
 /** What one stream can watch: the booths of the day that was turned to last. */
@@ -67,7 +66,7 @@ function watchedOf({ watchers }: Pick<UpdatesContext, 'watchers'>): Watched | nu
   const latest = watchers.at(-1)?.watched;
   if (latest === undefined) return null;
   const sameDay = watchers.flatMap(({ watched }) => (watched.date === latest.date ? watched.boothIds : []));
-  return { date: latest.date, boothIds: [...new Set(sameDay)].slice(-MOST_BOOTHS) };
+  return { date: latest.date, boothIds: [...new Set(sameDay)].slice(-MOST_WATCHED) };
 }
 
 function withWatcher(watchers: readonly Watcher[], by: string, watched: Watched | null): readonly Watcher[] {

@@ -5,8 +5,8 @@ import { addMinutes, dateOf } from '#domain/time.ts';
 import { extensionMachine } from '#machines/booking/extension.ts';
 import { ExtensionSheet } from '#src/booking/extension/ExtensionSheet.tsx';
 import { NOW } from '#tests/support/now.ts';
-import { press } from '../support/gestures.ts';
-import { defineModel, passing } from '../support/model.ts';
+import { fromOutside, press } from '../support/gestures.ts';
+import { asParent, defineModel, passing } from '../support/model.ts';
 import { answered, refused, rejected, resolved, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { imminent } from './fixtures.ts';
@@ -38,6 +38,8 @@ testModel(
         },
       ],
       'minutes.submitted': [{ by: press('料金を確認する') }],
+      'connection.restored': [{ by: fromOutside }],
+      'update.heard': [{ with: { before: null, isGap: false }, by: fromOutside }],
       'retry.requested': [{ by: press('もう一度確認する') }],
       'dialog.dismissed': [
         { by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(やめる|閉じる)$/)] },
@@ -90,6 +92,8 @@ testModel(
         expect(half.checked).toBe(context.minutes === 30);
         if (context.message) expect(screen.getByRole('alert')).toHaveTextContent(context.message);
       },
+      'choosing.offering': asParent,
+      'choosing.refreshing': asParent,
       confirming: ({ screen }) => screen.getByRole('dialog', { name: 'この内容で延長しますか' }),
       extended: ({ screen }) => {
         screen.getByRole('dialog', { name: '延長しました' });

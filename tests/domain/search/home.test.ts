@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type HomePlace, nearbyPlaces, recentPlaces, walkingMinutes } from '#domain/search/home.ts';
+import {
+  countedBooths,
+  type HomePlace,
+  nearbyPlaces,
+  recentPlaces,
+  walkingMinutes,
+} from '#domain/search/home.ts';
 import { at } from '#tests/support/moments.ts';
 
 const place = (name: string, latitude: number, lastUsed?: string): HomePlace => ({
@@ -26,6 +32,15 @@ it('offers where the member was last, and nothing where they never were', () => 
     place('e', 35, '2026-09-01'),
   ];
   expect(names(recentPlaces(places))).toEqual(['c', 'a', 'd']);
+});
+
+it('counts each booth once, those of the usual places first', () => {
+  const places = [
+    { ...place('a', 35), boothIds: [1, 2] },
+    { ...place('b', 35, '2026-11-01'), boothIds: [3] },
+    { ...place('c', 35, '2026-11-19'), boothIds: [5, 4] },
+  ];
+  expect(countedBooths(places)).toEqual([5, 4, 3, 1, 2]);
 });
 
 it('offers what is near, the nearest first, and nothing beyond 3 km', () => {

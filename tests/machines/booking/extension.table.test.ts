@@ -31,6 +31,9 @@ const bug = new Error('broken');
 /** Whoever looks at the clock sees the same moment. */
 vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-20T14:31:00'));
 const listShown = ['navigate', { to: '/app/reservations', replace: true }] as const;
+const heard = { type: 'update.heard', before: null, isGap: false } as const;
+/** The booth on its day. */
+const listening = { hearUpdates: { topics: [{ boothIds: [use.boothId], date: dateOf(use.startsAt) }] } };
 const nothingLeft = done('recovery', { outcome: 'nothingLeft' });
 
 function refused(code: string, message = 'だめです。') {
@@ -69,7 +72,7 @@ runTable({
       case: 'a reload may have left a decision of this reservation',
       from: 'start',
       to: 'recovering',
-      invokes: { recovery: { of: 7 } },
+      invokes: { recovery: { of: 7 }, ...listening },
     },
     recovered('done'),
     recovered('refused'),
@@ -111,7 +114,8 @@ runTable({
     closedFrom('loading'),
     closedFrom('loadFailed'),
     closedFrom('noSlots'),
-    closedFrom('choosing'),
+    closedFrom({ choosing: 'offering' }),
+    closedFrom({ choosing: 'refreshing' }),
     closedFrom('extended'),
     closedFrom('refused'),
 
@@ -119,7 +123,7 @@ runTable({
       spec: '4 Extension modal, step 1',
       from: 'loading',
       on: done('offerExtensions', { kind: 'offered', ...times }),
-      to: 'choosing',
+      to: { choosing: 'offering' },
       remembers: { choices, minutes: null },
     },
     {
@@ -128,7 +132,7 @@ runTable({
       from: 'loading',
       given: { minutes: 15, message: '先に予約されました。' },
       on: done('offerExtensions', { kind: 'offered', ...times }),
-      to: 'choosing',
+      to: { choosing: 'offering' },
       remembers: { minutes: 15, message: '先に予約されました。' },
     },
     {
@@ -137,7 +141,7 @@ runTable({
       from: 'loading',
       given: { minutes: 45 },
       on: done('offerExtensions', { kind: 'offered', ...times }),
-      to: 'choosing',
+      to: { choosing: 'offering' },
       remembers: { minutes: null },
     },
     {
@@ -176,38 +180,131 @@ runTable({
       on: broken('offerExtensions', offline),
       to: 'loadFailed',
       asks: [['reportFailure', { error: offline }]],
+      invokes: { hearPage: undefined },
     },
-    {
-      spec: '7 GET /reservations/availability-for-extension',
-      from: 'loadFailed',
-      on: { type: 'retry.requested' },
-      to: 'loading',
+    ...([{ type: 'retry.requested' }, { type: 'connection.restored' }, heard] as const).map((on) => ({
+      spec: '8 Global; issue 11, Bad signal 3 and 4',
+      from: 'loadFailed' as const,
+      on,
+      to: 'loading' as const,
       invokes: { offerExtensions: 7 },
-    },
+    })),
 
     {
       spec: '4 Extension modal, step 1',
-      from: 'choosing',
+      from: { choosing: 'offering' },
       given: { choices, message: '延長時間を選択してください。' },
       on: { type: 'minutes.chosen', minutes: 30 },
-      to: 'choosing',
+      to: { choosing: 'offering' },
       remembers: { minutes: 30, message: null },
     },
     {
       spec: '5 Extension time must be chosen',
-      from: 'choosing',
+      from: { choosing: 'offering' },
       given: { choices },
       on: { type: 'minutes.submitted' },
-      to: 'choosing',
+      to: { choosing: 'offering' },
       remembers: { message: '延長時間を選択してください。' },
     },
     {
       spec: '4 Extension modal, step 2',
-      from: 'choosing',
+      from: { choosing: 'offering' },
       given: chosen,
       on: { type: 'minutes.submitted' },
       to: 'confirming',
       invokes: { confirmation },
+    },
+    {
+      spec: 'issue 11, Bad signal 4',
+      case: 'somebody else takes or frees what lies behind',
+      from: { choosing: 'offering' },
+      given: chosen,
+      on: heard,
+      to: { choosing: 'refreshing' },
+      invokes: { reofferExtensions: 7 },
+    },
+    {
+      spec: 'issue 11, Bad signal 4',
+      case: 'and once more: what is on its way may be of before',
+      from: { choosing: 'refreshing' },
+      given: chosen,
+      on: heard,
+      to: { choosing: 'refreshing' },
+      invokes: { reofferExtensions: 7 },
+    },
+    {
+      spec: 'issue 11, Bad signal 4',
+      case: 'what was chosen is still offered',
+      from: { choosing: 'refreshing' },
+      given: { choices, minutes: 15, message: null },
+      on: done('reofferExtensions', { kind: 'offered', ...times, choices: [{ minutes: 15, gross: 275 }] }),
+      to: { choosing: 'offering' },
+      remembers: { choices: [{ minutes: 15, gross: 275 }], minutes: 15, message: null },
+    },
+    {
+      spec: 'issue 11, Bad signal 4',
+      case: 'what was chosen is gone, and that is said',
+      from: { choosing: 'refreshing' },
+      given: { choices, minutes: 30, message: null },
+      on: done('reofferExtensions', { kind: 'offered', ...times, choices: [{ minutes: 15, gross: 275 }] }),
+      to: { choosing: 'offering' },
+      remembers: {
+        minutes: null,
+        message: 'このあとの空きが変わり、選んでいた時間は選べなくなりました。もう一度お選びください。',
+      },
+    },
+    {
+      spec: 'issue 11, Bad signal 4',
+      case: 'nothing was chosen: nothing is lost',
+      from: { choosing: 'refreshing' },
+      given: { choices, minutes: null, message: null },
+      on: done('reofferExtensions', { kind: 'offered', ...times, choices: [{ minutes: 15, gross: 275 }] }),
+      to: { choosing: 'offering' },
+      remembers: { minutes: null, message: null },
+    },
+    {
+      spec: 'issue 11, Bad signal 4',
+      case: 'all is gone',
+      from: { choosing: 'refreshing' },
+      given: chosen,
+      on: done('reofferExtensions', { kind: 'offered', ...none }),
+      to: 'noSlots',
+      remembers: none,
+    },
+    {
+      spec: 'issue 11, Bad signal 4',
+      case: 'something else stands in the way now',
+      from: { choosing: 'refreshing' },
+      given: chosen,
+      on: done('reofferExtensions', refused('payment_due')),
+      to: 'loading',
+      invokes: { offerExtensions: 7 },
+    },
+    {
+      spec: '8 Global',
+      case: 'what is shown stays; the confirmation is judged anew',
+      from: { choosing: 'refreshing' },
+      given: chosen,
+      on: broken('reofferExtensions', offline),
+      to: { choosing: 'offering' },
+      asks: [['reportFailure', { error: offline, isShown: true }]],
+      remembers: chosen,
+    },
+    {
+      spec: 'issue 11, Bad signal 4',
+      case: 'the first answer may be of before',
+      from: 'loading',
+      on: heard,
+      to: 'loading',
+      invokes: { offerExtensions: 7 },
+    },
+    {
+      spec: 'issue 11, Bad signal 4',
+      case: 'somebody frees what lies behind',
+      from: 'noSlots',
+      on: heard,
+      to: 'loading',
+      invokes: { offerExtensions: 7 },
     },
 
     {
@@ -234,7 +331,8 @@ runTable({
       from: 'confirming',
       given: chosen,
       on: done('confirmation', { outcome: 'returned', usesCoupon: true }),
-      to: 'choosing',
+      to: { choosing: 'refreshing' },
+      invokes: { reofferExtensions: 7 },
       remembers: { ...chosen, usesCoupon: true },
     },
     {

@@ -1,15 +1,19 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
-import { getFloorMap } from '#contract/search/places.ts';
+import { getHome } from '#contract/search/home.ts';
+import { getFloorMap, listPlaces } from '#contract/search/places.ts';
+import type { FloorMap } from '#domain/search/places.ts';
 import { instantOf } from '#domain/time.ts';
 import { bindUpdates } from '#machines/shell/liveUpdates.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
+import { at } from '#tests/support/moments.ts';
 import { NOW } from '#tests/support/now.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { dialogOf, press } from '../support/reading.ts';
 import { DAY, RESERVATION } from '../support/wire.ts';
 
 installApp();
@@ -101,7 +105,7 @@ const state = {
   gross: null,
   place: null,
 };
-const FLOOR = getFloorMap.output.encode({
+const floor: FloorMap = {
   id: 6,
   placeName: '品川シーサイド',
   floorName: '2階',
@@ -116,10 +120,40 @@ const FLOOR = getFloorMap.output.encode({
     { id: 31, name: 'C-8', ...state },
     { id: 32, name: 'C-9', ...state },
   ],
-});
+};
+const FLOOR = getFloorMap.output.encode(floor);
 const floorRead = 'GET /search/get-floormap/6';
 
+const HOME = getHome.output.encode({
+  reservation: null,
+  places: [
+    {
+      areaId: 1,
+      floorMapId: 6,
+      boothIds: [31, 32],
+      placeName: '品川シーサイド',
+      name: '2階',
+      latitude: 35.6,
+      longitude: 139.7,
+      lastUsedAt: null,
+      boothCount: 2,
+      freeCount: 2,
+      nextFreeAt: null,
+    },
+  ],
+  areas: [],
+});
+const EXTENDABLE = { ...RESERVATION, telecube_id: 31, use_state: 1, extendable: true };
+
 it.each([
+  ['/app/area-search', 'GET /home', HOME, '31,32', '2026-11-20'],
+  [
+    '/app/installation-location-selection?areaId=1',
+    'GET /search/get-list-of-places/1',
+    listPlaces.output.encode({ floorMaps: [floor], booths: [] }),
+    '31,32',
+    '2026-11-20',
+  ],
   ['/app/booth-selection?floorMapId=6', floorRead, FLOOR, '31,32', '2026-11-20'],
   ['/app/area-search/floor-map?floorMapId=6', floorRead, FLOOR, '31,32', '2026-11-20'],
   [
@@ -131,7 +165,9 @@ it.each([
   ],
 ])('asks for %s anew as soon as a booth of it is taken elsewhere', async (link, call, body, booths, date) => {
   const { answer, say } = streams();
+  const clock = new SimulatedClock();
   await openApp(link, {
+    clock,
     answering: {
       'GET /events': answer,
       [call]: () => body,
@@ -145,7 +181,44 @@ it.each([
   await say('event: availability\ndata: {"telecube_ids":[31],"date":"2026-11-21"}\n\n');
   await say(`event: availability\ndata: {"telecube_ids":[99],"date":"${date}"}\n\n`);
   await say(`event: availability\ndata: {"telecube_ids":[31],"date":"${date}"}\n\n`);
-  await waitFor(() => expect(asked(call).length).toBe(before + 1));
+  // However often: it is asked for once in a moment, and not by all in the same one.
+  await say(`event: availability\ndata: {"telecube_ids":[31],"date":"${date}"}\n\n`);
+  await waitFor(() => {
+    act(() => clock.increment(100));
+    expect(asked(call).length).toBe(before + 1);
+  });
+});
+
+it('offers for an extension what is left, as soon as somebody else has reserved behind it', async () => {
+  const { answer, say } = streams();
+  let times: object = { message: 'OK', time_units: [15, 30], prices: [275, 550] };
+  vi.mocked(serverClock.now).mockReturnValue(at('2026-12-03T17:10:00'));
+  await openApp('/app/reservations', {
+    answering: {
+      'GET /events': answer,
+      'GET /reservations': () => ({ reservations: [EXTENDABLE] }),
+      'POST /reservations/get-wifi-password': () => ({ password: 'uminoneko88' }),
+      'GET /reservations/availability-for-extension': () => times,
+    },
+  });
+  await press('延長する', 'link');
+  const dialog = await dialogOf('どのくらい延長しますか');
+  await press(/^30分/, 'radio');
+  const watched = () => decodeURIComponent(asked('GET /events').at(-1)?.query ?? '');
+  await waitFor(() => expect(watched()).toBe('?booths=31&date=2026-12-03'));
+  times = { message: 'OK', time_units: [15], prices: [275], limited_by: 'others' };
+  const taken = 'event: availability\ndata: {"telecube_ids":[31],"date":"2026-12-03"}\n\n';
+  await say(taken);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'このあとの空きが変わり、選んでいた時間は選べなくなりました。もう一度お選びください。',
+  );
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
+  times = { message: '延長可能な時間枠がありません。', time_units: [], limited_by: 'others' };
+  await say(taken);
+  expect(await dialogOf('延長できません')).toHaveTextContent('このあとに別の予約があるためです。');
+  times = { message: 'OK', time_units: [15, 30], prices: [275, 550] };
+  await say(taken);
+  await dialogOf('どのくらい延長しますか');
 });
 
 it('asks from time to time where no stream is to be had, and goes on trying for one', async () => {
