@@ -1,16 +1,21 @@
+import { cutAt } from '#e2e/support/network.ts';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('a member enters the passcode of a floor, chooses a booth on its map, and reserves it', async ({
+test('a member enters the passcode of a floor as the network comes and goes, chooses a booth on its map, and reserves it', async ({
   page,
+  context,
   server,
   pageErrors,
 }) => {
-  pageErrors.expect(/409.*auth-passcode/);
+  pageErrors.expect(/409.*auth-passcode|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await beSignedInAtTen(page, server);
   await page.goto('app/area-search');
   await page.getByRole('link', { name: '大手町 プレイス' }).click();
+  await cutAt(context, '/reservations/check-passcode', 'before');
   await page.getByRole('link', { name: /ウエストタワー 2階/ }).click();
+  await expect(page.getByRole('dialog', { name: 'フロアマップを開けませんでした' })).toBeVisible();
+  await context.setOffline(false);
   const sheet = page.getByRole('dialog', { name: 'パスコードの入力' });
   await sheet.getByLabel('パスコード').fill('24681');
   await expect(sheet.getByRole('button', { name: '確認する' })).toHaveAttribute('aria-disabled', 'true');
@@ -18,7 +23,12 @@ test('a member enters the passcode of a floor, chooses a booth on its map, and r
   await sheet.getByRole('button', { name: '確認する' }).click();
   await expect(sheet.getByRole('alert')).toHaveText('パスコードが正しくありません。');
   await sheet.getByLabel('パスコード').fill('２４６８１０');
+  await cutAt(context, '/reservations/auth-passcode', 'after');
   await sheet.getByRole('button', { name: '確認する' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('通信できませんでした。');
+  await context.setOffline(false);
+  // By a key: a second tap so soon after the first is taken for half of a double tap.
+  await sheet.getByRole('button', { name: '確認する' }).press('Enter');
   await page.getByRole('button', { name: 'フロアマップを開く' }).click();
 
   await expect(page).toHaveURL(/\/app\/area-search\/floor-map\?floorMapId=4$/);

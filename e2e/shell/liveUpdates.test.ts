@@ -1,9 +1,9 @@
-import { beSignedIn } from '#e2e/support/signIn.ts';
+import { beSignedIn, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { QR_BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 
-test('a slot taken on one phone is taken on another before the tap, and free again, also after a power cut', async ({
+test('a slot taken on one phone is taken on another before the tap, also after a power cut, and where booths are counted', async ({
   page,
   server,
   anotherPhone,
@@ -12,7 +12,7 @@ test('a slot taken on one phone is taken on another before the tap, and free aga
   pageErrors.expect(/ERR_/); // what pages ask for during the power cut
   await server.moveClock(MORNING);
   const other = await anotherPhone();
-  await beSignedIn(page, server, 'personal');
+  const { token } = await beSignedIn(page, server, 'personal');
   await beSignedIn(other, server, 'personal2');
   await openTimetable(other, '14:00');
   await tapSlot(other, 1, 14 * 60);
@@ -36,6 +36,14 @@ test('a slot taken on one phone is taken on another before the tap, and free aga
     .click();
   await expect(page.getByText('予約はありません')).toBeVisible();
   await expect(reserve).toBeEnabled({ timeout: 60_000 });
+
+  // So is the number of free booths on the home screen.
+  await other.goto('app/area-search');
+  const count = other.getByRole('listitem').filter({ hasText: '八重洲口' }).getByText(/空き$/);
+  await expect(count).toHaveText(/^\d+ 空き$/);
+  const free = Number.parseInt((await count.textContent()) ?? '', 10);
+  await server.call('/reservations/immediate', { telecube_id: 1, interval: 15 }, token);
+  await expect(count).toHaveText(`${free - 1} 空き`);
 });
 
 test('the card learns of a door that was opened by the code, and two tabs agree to the end', async ({
@@ -56,7 +64,16 @@ test('the card learns of a door that was opened by the code, and two tabs agree 
   await request.post('/api/reservations/open-by-code', { data: { qr_code: code } });
   for (const tab of [page, second]) await expect(tab.getByText('利用中', { exact: true })).toBeVisible();
 
+  // Somebody reserves behind the use, while it is about to be extended.
   await page.bringToFront();
+  await page.getByRole('link', { name: '延長する' }).click();
+  const lengths = page.getByRole('dialog', { name: 'どのくらい延長しますか' }).getByRole('radio');
+  await expect(lengths).toHaveCount(4);
+  const { token } = await signedIn(server, 'personal');
+  const behind = { telecube_id: QR_BOOTH_ID, date: DAY, hour: 15, minute: 30, interval: 60 };
+  await server.call('/reservations', behind, token);
+  await expect(lengths).toHaveCount(2);
+
   await page.goto('app/settings');
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await page

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { cutAt } from '#e2e/support/network.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
@@ -14,19 +15,6 @@ async function filesAreKept(page: Page): Promise<void> {
     const isNoticesThere = kept.some(({ url }) => /\/Notices-[^/]*\.js$/.test(url));
     return navigator.serviceWorker.controller !== null && isNoticesThere;
   });
-}
-
-/** Cuts the network at the next call: before it has reached the server, or before its answer has come back. */
-async function cutAt(context: BrowserContext, call: string, when: 'before' | 'after'): Promise<void> {
-  await context.route(
-    `**/api${call}`,
-    async (route) => {
-      if (when === 'after') await route.fetch();
-      await context.setOffline(true);
-      await route.abort('internetdisconnected');
-    },
-    { times: 1 },
-  );
 }
 
 test('with the network cut at every step nothing is done twice, nothing is lost, and every screen is truthful', async ({
@@ -53,14 +41,21 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await page.getByRole('button', { name: '次回から表示しない' }).click();
   await filesAreKept(page);
 
-  // The price can't be asked for, and is when the network is back. A reservation is made, but the answer is lost: it
-  // is asked for again.
+  // The price can't be asked for, and is when the network is back. The code of a coupon is taken, but the answer is lost:
+  // it is asked for again, and there is one coupon more. The same with the reservation.
   await openTimetable(page, '14:00', 60, [8, LOCK_ID, QR_BOOTH_ID]);
   await tapSlot(page, 1, 14 * 60);
   await cutAt(context, '/reservations/get-price', 'before');
   await page.getByRole('button', { name: '予約内容を確認する' }).click();
   await expect(page.getByRole('dialog', { name: '料金を確認できませんでした' })).toBeVisible();
   await back();
+  await confirm('クーポンコードを入力する');
+  await page.getByRole('textbox', { name: 'クーポンコード' }).fill('KOMORI60');
+  await cutAt(context, '/setting/apply-coupon-code', 'after');
+  await confirm('適用する');
+  await expect(unknown).toBeVisible();
+  await back();
+  await expect(page.getByText('1時間を使用・残り 2時間30分')).toBeVisible();
   await cutAt(context, '/reservations', 'after');
   await confirm('予約を確定する');
   await expect(unknown).toBeVisible();

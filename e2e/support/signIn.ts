@@ -21,15 +21,18 @@ export interface Session {
   readonly user: object;
 }
 
+/** Signs somebody in by the call of the login screen, without a page. */
+export async function signedIn(server: Server, account: Account): Promise<Session> {
+  // It answers with 200.
+  return (await server.call('/login', { loginid: `${account}@example.jp`, pw: PASSWORD })) as Session;
+}
+
 /**
  * Has the page's next load find the member signed in, by the call of the login screen: for journeys that are not about
  * signing in. Once only: whoever logs out in the page stays logged out.
  */
 export async function beSignedIn(page: Page, server: Server, account: Account): Promise<Session> {
-  const { token, user } = (await server.call('/login', {
-    loginid: `${account}@example.jp`,
-    pw: PASSWORD,
-  })) as Session; // it answers with 200
+  const { token, user } = await signedIn(server, account);
   await page.addInitScript(
     ([origin, key, signed]) => {
       const mark = `journey ${signed.token}`;
