@@ -23,6 +23,8 @@ export default defineConfig({
     hasTouch: true,
     // It keeps files of the app for who comes back; only the journey without a network is about that.
     serviceWorkers: 'block',
+    // A third of the time went by while sheets came in: how they do that has a journey of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'ja-JP',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

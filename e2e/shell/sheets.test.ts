@@ -2,6 +2,9 @@ import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 
+// What is pressed while a sheet still moves is part of it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the way back closes a sheet, and reads on at the link by which a screen was left', async ({
   page,
   server,
