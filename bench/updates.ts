@@ -17,7 +17,8 @@ const STREAMS = 1_000;
 const OF_A_SESSION = 5;
 const ROUNDS = 5;
 const METRICS_TOKEN = 'b'.repeat(32);
-const BOOTHS = '1,2,3';
+/** About as many as the home screen counts; a stream can watch a hundred. */
+const BOOTHS = Array.from({ length: 50 }, (_, index) => index + 1).join();
 
 /** The first member of the demo world. */
 const MEMBER = 1;

@@ -1,4 +1,3 @@
-import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -18,31 +17,49 @@ export interface Told<Output> {
   readonly end: () => void;
 }
 
+const ENCODER = new TextEncoder();
+
 /**
- * Sends one thing after the other. What waits is said once, however often it has happened, so that a client that reads
- * slowly, or not at all, costs no more than what it follows.
+ * The body of an answer that goes on: one thing after the other, as fast as the client takes them. What waits is said
+ * once, however often it has happened, so that a client that reads slowly, or not at all, costs no more than what it
+ * follows. One stream of the platform, where Hono's helper makes three: thousands are open.
  */
-class Outbox {
+class EventBody {
+  readonly stream: ReadableStream<Uint8Array>;
   readonly #waiting = new Set<string>();
-  readonly #send: (text: string) => Promise<unknown>;
-  #isSending = false;
+  /** None before the stream has begun, and after its end. */
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 
-  constructor(send: (text: string) => Promise<unknown>) {
-    this.#send = send;
+  /** `left` is called when the client has gone. */
+  constructor(left: () => void) {
+    this.stream = new ReadableStream({
+      start: (controller) => {
+        this.#controller = controller;
+      },
+      pull: () => this.#send(),
+      cancel: () => {
+        this.#controller = undefined;
+        left();
+      },
+    });
   }
 
-  put(text: string): void {
+  say(text: string): void {
     this.#waiting.add(text);
-    if (!this.#isSending) void this.#sendAll();
+    this.#send();
   }
 
-  async #sendAll(): Promise<void> {
-    this.#isSending = true;
+  close(): void {
+    this.#controller?.close();
+    this.#controller = undefined;
+  }
+
+  #send(): void {
     for (const text of this.#waiting) {
+      if ((this.#controller?.desiredSize ?? 0) <= 0) return;
       this.#waiting.delete(text);
-      await this.#send(text);
+      this.#controller?.enqueue(ENCODER.encode(text));
     }
-    this.#isSending = false;
   }
 }
 
@@ -63,40 +80,38 @@ export function streamed<Input, Output, Wire extends { readonly event: string; r
 
       const ending = new AbortController();
       const end = () => ending.abort();
-      const early: string[] = [];
-      let say = (text: string): void => {
-        early.push(text);
-      };
+      const body = new EventBody(end);
+      // At once: fetch answers with the first bytes.
+      body.say(': open\n\n');
       const decision = { key: null, call: endpoint.path, bodyHash: '' };
       const stop = follow({ ...context, decision }, input, {
         tell: (output) => {
           const { event, data } = v.parse(endpoint.response, endpoint.output.encode(output));
-          say(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+          body.say(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
         },
         end,
       });
       // What was read from here on is of after the first thing that can be told.
       http.set('serverTime', nowOf(context.tenant));
       const release = endsWith(services.stopping, http, end);
-      // A proxy that waits for more before it passes something on would make it useless.
-      http.header('X-Accel-Buffering', 'no');
-      return streamSSE(http, async (stream) => {
-        stream.onAbort(end);
-        const outbox = new Outbox((text) => stream.write(text));
-        say = (text) => outbox.put(text);
-        // At once: fetch answers with the first bytes.
-        say(': open\n\n');
-        for (const text of early) say(text);
-        const beat = setInterval(() => say(': beat\n\n'), BEAT_MS);
-        const check = setInterval(() => void endUnlessSignedIn(), CHECK_MS);
-        await new Promise((resolve) => {
-          if (ending.signal.aborted) resolve(undefined);
-          else ending.signal.addEventListener('abort', resolve, { once: true });
-        });
+      const beat = setInterval(() => body.say(': beat\n\n'), BEAT_MS);
+      const check = setInterval(() => void endUnlessSignedIn(), CHECK_MS);
+      const over = () => {
         clearInterval(beat);
         clearInterval(check);
         release();
         stop();
+        body.close();
+      };
+      if (ending.signal.aborted) over();
+      else ending.signal.addEventListener('abort', over, { once: true });
+      return http.body(body.stream, 200, {
+        'Content-Type': 'text/event-stream',
+        'Transfer-Encoding': 'chunked',
+        'Cache-Control': 'no-cache',
+        Connection: 'keep-alive',
+        // A proxy that waits for more before it passes something on would make it useless.
+        'X-Accel-Buffering': 'no',
       });
 
       /** A database that is away says nothing about the session. */

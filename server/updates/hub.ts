@@ -3,10 +3,19 @@ import { readAnnouncement, toldBy } from './announcement.ts';
 
 /** Somebody who is told of changes as long as the stream is open. */
 export interface Follower {
-  readonly topics: readonly string[];
   readonly tell: (update: Update) => void;
   /** The stream is to end: the session is over, or this process is told of changes no more. */
   readonly end: () => void;
+}
+
+/** A follower as it comes in, with what it wants to be told of. */
+export interface Following extends Follower {
+  readonly topics: readonly string[];
+}
+
+interface Topic {
+  readonly name: string;
+  readonly followers: Set<Follower>;
 }
 
 /**
@@ -14,7 +23,7 @@ export interface Follower {
  * something is told `resync`.
  */
 export class UpdateHub {
-  readonly #byTopic = new Map<string, Set<Follower>>();
+  readonly #topics = new Map<string, Topic>();
   readonly #followers = new Set<Follower>();
   #isListening = true;
 
@@ -30,24 +39,30 @@ export class UpdateHub {
 
   /** How many listen to a topic. */
   countOf(topic: string): number {
-    return this.#byTopic.get(topic)?.size ?? 0;
+    return this.#topics.get(topic)?.followers.size ?? 0;
   }
 
-  /** Tells the follower from now on; returns how to stop. */
-  follow(follower: Follower): () => void {
+  /** Tells the follower from now on; returns how to stop. A stream keeps no names: many follow the same topics. */
+  follow({ topics: names, ...follower }: Following): () => void {
     this.#followers.add(follower);
-    for (const topic of follower.topics) {
-      const others = this.#byTopic.get(topic) ?? new Set<Follower>();
-      this.#byTopic.set(topic, others.add(follower));
-    }
+    const topics = names.map((name) => this.#topicOf(name));
+    for (const { followers } of topics) followers.add(follower);
     return () => {
       this.#followers.delete(follower);
-      for (const topic of follower.topics) {
-        const others = this.#byTopic.get(topic);
-        others?.delete(follower);
-        if (others?.size === 0) this.#byTopic.delete(topic);
+      for (const topic of topics) {
+        topic.followers.delete(follower);
+        if (topic.followers.size === 0 && this.#topics.get(topic.name) === topic)
+          this.#topics.delete(topic.name);
       }
     };
+  }
+
+  #topicOf(name: string): Topic {
+    const known = this.#topics.get(name);
+    if (known !== undefined) return known;
+    const topic = { name, followers: new Set<Follower>() };
+    this.#topics.set(name, topic);
+    return topic;
   }
 
   /** Something was committed. */
@@ -55,7 +70,7 @@ export class UpdateHub {
     const announcement = readAnnouncement(payload);
     if (announcement === undefined) return;
     for (const { topic, update } of toldBy(announcement)) {
-      for (const follower of [...(this.#byTopic.get(topic) ?? [])]) {
+      for (const follower of [...(this.#topics.get(topic)?.followers ?? [])]) {
         if (update === 'over') follower.end();
         else follower.tell(update);
       }
