@@ -238,6 +238,8 @@ export class Audit {
   readonly #tried = new Set<string>();
   /** Gestures that operate no control: they are made elsewhere than on the screen. */
   readonly #made = new Set<Gesture>();
+  /** What the model has named for controls of a kind, in whichever state: a choice that is made is not named again. */
+  readonly #named = new Map<string, AnyEventObject[]>();
   /** The label of the control that edits each field. */
   readonly #labels = new Map<string, string>();
 
@@ -275,7 +277,9 @@ export class Audit {
         if (!control) continue;
         const isNew = this.#isNew(station, `${control.kind}${control.isDisabled ? ' disabled' : ''}`);
         if (!isNew || leadsAway(control.element) || isElsewhere(this.#model, control)) continue;
-        const { wrong: found, ours } = await visit.tryControl(control);
+        const named = [...(this.#named.get(control.kind) ?? []), ...visit.namedFor(control.kind)];
+        this.#named.set(control.kind, named);
+        const { wrong: found, ours } = await visit.tryControl(control, named);
         const all = [...found, ...this.#ofOtherFields(control, ours)];
         wrong.push(...all.map((what) => `“${control.kind}” ${what}`));
       }
@@ -354,9 +358,18 @@ class Visit {
     if (told.length > 0 || hasMoved || hasChanged) await this.#arrive();
   }
 
-  async tryControl(control: Control): Promise<Pick<Result, 'ours'> & { readonly wrong: readonly string[] }> {
-    const kinds = controlsOnScreen().filter(({ kind }) => kind === control.kind);
-    const ofKind = kinds.flatMap(({ element }) => this.#named.get(element) ?? []);
+  /** What the model names here for controls of the kind. */
+  namedFor(kind: string): readonly AnyEventObject[] {
+    return controlsOnScreen()
+      .filter((control) => control.kind === kind)
+      .flatMap(({ element }) => this.#named.get(element) ?? []);
+  }
+
+  async tryControl(
+    control: Control,
+    ofKind: readonly AnyEventObject[],
+  ): Promise<Pick<Result, 'ours'> & { readonly wrong: readonly string[] }> {
+    await this.#leaveField(control);
     const expected = this.#named.get(control.element) ?? [];
     const result = await this.#attempt((user) => control.operate(user));
     const wrong = wrongWith(control, result, expected, ofKind);
@@ -364,9 +377,19 @@ class Visit {
     return { wrong, ours: result.ours };
   }
 
+  /** Whoever goes from a field to another control leaves it first: what that says is not the other control's. */
+  async #leaveField({ element }: Control): Promise<void> {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === element || !isTextField(focused)) return;
+    await act(async () => focused.blur());
+    this.#present.takeTold();
+    this.#present.takeHeard();
+  }
+
   async tryDismissal(by: typeof ESC | typeof BACKDROP): Promise<string[]> {
     const flow = this.#present.flow();
-    const possible = dismissalsOf(flow);
+    // A part may have been invoked beside the dialog that stands on its screen.
+    const possible = dismissalsOf((this.#model.inside && flow._parent) ?? flow);
     const result = await this.#attempt((user) =>
       by === ESC ? user.keyboard('{Escape}') : pressBackdrop(user),
     );

@@ -36,6 +36,7 @@ const { values, positionals } = parseArgs({
     part: { type: 'string' },
     search: { type: 'string', default: 'all' },
     again: { type: 'boolean', default: false },
+    kind: { type: 'string' },
   },
 });
 const [wanted = ''] = positionals;
@@ -61,7 +62,9 @@ const former: readonly Result[] =
 const unnoticed = new Set(former.filter((result) => verdictOf(result) !== 'noticed').map(nameOf));
 
 const drawn = charts.flatMap(({ file, text }) => mutantsOf(file, text));
-const written = bodies.flatMap(({ file, text }) => bodyMutantsOf(file, text));
+const written = bodies
+  .flatMap(({ file, text }) => bodyMutantsOf(file, text))
+  .filter(({ kind }) => values.kind === undefined || kind === values.kind);
 const again = <Item extends Mutant>(items: readonly Item[]) =>
   items.filter((item) => unnoticed.has(nameOf(item)));
 const ofCharts = values.again ? again(drawn) : partOf(drawn, values.part);

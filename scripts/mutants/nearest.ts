@@ -49,6 +49,24 @@ function distancesFrom(file: string): Map<string, number> {
   return distances;
 }
 
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]{3,}/g;
+const textOf = new Map<string, string>();
+
+function read(file: string): string {
+  const known = textOf.get(file) ?? readFileSync(file, 'utf8');
+  textOf.set(file, known);
+  return known;
+}
+
+/** How many of the words that a source says are looked for by a test. */
+function wordsInCommon(file: string, test: string): number {
+  const asked = read(test);
+  return new Set(read(file).match(JAPANESE))
+    .values()
+    .filter((word) => asked.includes(word))
+    .toArray().length;
+}
+
 /** How many names of the path of a source stand in that of a test: its area, its flow. */
 function likeness(file: string, test: string): number {
   const words = (path: string) =>
@@ -61,7 +79,8 @@ function likeness(file: string, test: string): number {
 }
 
 /**
- * The tests of a layer that are nearest to a file: those of its flow and area first, then by imports.
+ * The tests of a layer that are nearest to a file: those of its flow and area, and those that look for what it says,
+ * first; then by imports.
  * @param isWide four times as many
  */
 export function nearestTests(file: string, layer: Layer, isWide = false): string[] {
@@ -69,6 +88,11 @@ export function nearestTests(file: string, layer: Layer, isWide = false): string
   const far = (test: string) => distances.get(test) ?? 0;
   return [...distances.keys()]
     .filter((test) => layerOf(test) === layer)
-    .sort((a, b) => likeness(file, b) - likeness(file, a) || far(a) - far(b) || a.localeCompare(b))
+    .map((test) => ({ test, alike: likeness(file, test), words: wordsInCommon(file, test) }))
+    .sort(
+      (a, b) =>
+        b.alike + b.words - (a.alike + a.words) || far(a.test) - far(b.test) || a.test.localeCompare(b.test),
+    )
+    .map(({ test }) => test)
     .slice(0, MOST[layer] * (isWide ? MORE : 1));
 }

@@ -26,10 +26,11 @@ export function sampleOf<Item extends { readonly file: string; readonly what: st
 }
 
 /**
- * The part `2/6` of the items: every sixth of them, from the second on, so that each part has some of all kinds.
+ * The part `2/6` of the items: every sixth of them, one further in each row of six: kinds take turns in the sample, and
+ * each part has some of all.
  * All of them where no part is named.
  */
 export function partOf<Item>(items: readonly Item[], part = '1/1'): readonly Item[] {
   const [number = 1, count = 1] = part.split('/').map(Number);
-  return items.filter((_, index) => index % count === number - 1);
+  return items.filter((_, index) => (index + Math.floor(index / count)) % count === number - 1);
 }

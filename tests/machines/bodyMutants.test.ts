@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bodyMutantsOf } from '#scripts/mutants/bodies.ts';
-import { sampleOf } from '#scripts/mutants/sample.ts';
+import { partOf, sampleOf } from '#scripts/mutants/sample.ts';
 
 const view = `
 import { useEffect } from 'react';
@@ -74,4 +74,16 @@ it('samples as many of each kind as there are, and always the same', () => {
   expect(sample.filter(({ kind }) => kind === 'rare')).toHaveLength(4);
   expect(sampleOf(items.toReversed(), 8, ({ kind }) => kind)).toEqual(sample);
   expect(sampleOf(items, 8, ({ kind }) => kind, 'other')).not.toEqual(sample);
+});
+
+it('parts a sample so that each part has some of all kinds, and nothing is in two', () => {
+  const sample = Array.from({ length: 24 }, (_, index) => ({ kind: index % 4, index }));
+  const parts = ['1/4', '2/4', '3/4', '4/4'].map((part) => partOf(sample, part));
+  for (const part of parts) expect(new Set(part.map(({ kind }) => kind)).size).toBe(4);
+  expect(
+    parts
+      .flat()
+      .map(({ index }) => index)
+      .sort((a, b) => a - b),
+  ).toEqual(sample.map(({ index }) => index));
 });

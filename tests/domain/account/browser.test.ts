@@ -26,7 +26,7 @@ describe('the browser', () => {
 
   it('is told apart on an iPad by its fingers', () => {
     const chrome = `${MAC} CriOS/126.0 Safari/605.1.15`;
-    expect([warn(chrome, 5), warn(chrome, 0)]).toEqual(['notSafari', null]);
+    expect([warn(chrome, 5), warn(chrome, 1), warn(chrome, 0)]).toEqual(['notSafari', null, null]);
   });
 
   it('is warned of elsewhere where it is not WebKit, and nowhere else', () => {

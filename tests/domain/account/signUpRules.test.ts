@@ -12,8 +12,25 @@ import {
   plainText,
   postalProblem,
 } from '#domain/account/personalData.ts';
+import { isCodeOpen, resendAfter } from '#domain/account/phoneCode.ts';
 import { newcomerProblems } from '#domain/account/signUp.ts';
-import { day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/moments.ts';
+
+describe('a code that was sent to a phone', () => {
+  const sentAt = at('2026-11-20T10:00:00');
+  it('is good for five tries within ten minutes', () => {
+    const isOpen = (now: string, tries = 0) => isCodeOpen({ sentAt, tries }, at(now));
+    expect([isOpen('2026-11-20T10:09:59'), isOpen('2026-11-20T10:10:00')]).toEqual([true, false]);
+    expect([isOpen('2026-11-20T10:01:00', 4), isOpen('2026-11-20T10:01:00', 5)]).toEqual([true, false]);
+  });
+
+  it('can be sent again after a minute', () => {
+    const left = (now: string) => resendAfter(sentAt, at(now));
+    expect([left('2026-11-20T10:00:00'), left('2026-11-20T10:00:58'), left('2026-11-20T10:01:30')]).toEqual([
+      60, 2, 0,
+    ]);
+  });
+});
 
 describe('a login ID', () => {
   it('is one whatever its case and width', () => {

@@ -71,6 +71,7 @@ describeDatabases('receipts', (world) => {
     const { response, bytes } = await open(body.receipt_url);
     expect([response.status, new TextDecoder('latin1').decode(bytes.slice(0, 5))]).toEqual([200, '%PDF-']);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
     expect(response.headers.get('Content-Disposition')).toBe(
       `inline; filename*=UTF-8''${encodeURIComponent('領収書_20261119_1100円_コモリ.pdf')}`,
     );

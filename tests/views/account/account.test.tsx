@@ -89,6 +89,7 @@ describe('signing up', () => {
     await userEvent.click(screen.getByLabelText('女性'));
     await userEvent.type(screen.getByLabelText('郵便番号'), '100-0005');
     await screen.findByText('住所が見つかりました');
+    expect(screen.queryByRole('combobox', { name: '町名を選ぶ' })).toBeNull();
     await userEvent.type(screen.getByRole('textbox', { name: '住所' }), '1-1-1');
   };
 
@@ -144,6 +145,73 @@ describe('signing up', () => {
     ]);
     expect(id).toHaveAttribute('readonly');
     expect(address()).toBe(link);
+  });
+
+  it('says at each field what it misses, and has several addresses of a postal code to choose from', async () => {
+    const towns = ['東京都千代田区丸の内', '東京都千代田区大手町'];
+    await openApp(link, {
+      answering: { ...good, 'GET /zip/1000005': () => ({ address: towns[0], addresses: towns }) },
+    });
+    await agree();
+    await press('登録する');
+    await screen.findAllByRole('alert');
+    await userEvent.type(screen.getByLabelText('郵便番号'), '1000005');
+    await screen.findByRole('combobox', { name: '町名を選ぶ' });
+    await expectScreen([
+      '# 会員登録',
+      'コモリ',
+      '(会員登録)',
+      '(ログイン)',
+      '## ログイン',
+      '[text メールアドレス; hana@example.jp; read-only; 確認済み（満たしています）]',
+      '確認済み（満たしています）',
+      '~必須~',
+      '[password パスワード; required; invalid; パスワードを入力してください。 6文字以上英字と数字の両方15文字以上をおすすめします。]',
+      '[button パスワードを表示]',
+      'alert: パスワードを入力してください。',
+      '6文字以上英字と数字の両方15文字以上をおすすめします。',
+      '(お客さま)',
+      '## お客さま',
+      '~必須~',
+      '[text お名前; required; invalid; お名前を入力してください。]',
+      'alert: お名前を入力してください。',
+      '~必須~',
+      '[tel 電話番号; required; invalid; 電話番号を入力してください。 携帯電話の番号、ハイフンなし]',
+      'alert: 電話番号を入力してください。',
+      '携帯電話の番号、ハイフンなし',
+      '~必須~',
+      '[text 生年月日; required; invalid; 生年月日を入力してください。 例：19900415]',
+      'alert: 生年月日を入力してください。',
+      '例：19900415',
+      '~必須~',
+      '(性別; invalid)',
+      '[radio 男性]',
+      '[radio 女性]',
+      'alert: 性別を選択してください。',
+      '(ご住所)',
+      '## ご住所',
+      '~必須~',
+      '[text 郵便番号; 1000005; required; ハイフンなしの7桁]',
+      'ハイフンなしの7桁',
+      '[select 町名を選ぶ; 選択してください; この郵便番号には、いくつかの住所があります。]',
+      'この郵便番号には、いくつかの住所があります。',
+      '~必須~',
+      '[text 住所; required; invalid; 住所を入力してください。 番地と建物名を続けて入力してください。]',
+      'alert: 住所を入力してください。',
+      '番地と建物名を続けて入力してください。',
+      'お支払いカード任意・あとから登録できます',
+      '[text カード番号]',
+      '[text 有効期限（月）]',
+      '[text 有効期限（年）]',
+      '[password セキュリティコード; 裏面の署名欄にある3桁（AMEXは表面の4桁）]',
+      '裏面の署名欄にある3桁（AMEXは表面の4桁）',
+      '[text カード名義人; カードに記載のローマ字]',
+      'カードに記載のローマ字',
+      'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
+      '[button 登録する]',
+    ]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '町名を選ぶ' }), towns[1] ?? '');
+    expect(screen.getByRole('textbox', { name: '住所' })).toHaveValue(towns[1]);
   });
 
   it('sends the one meaning of what was typed, with the agreed terms, and welcomes the member', async () => {

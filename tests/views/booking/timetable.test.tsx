@@ -289,6 +289,7 @@ describe('the grid by keyboard', () => {
     expect(cell).toHaveAttribute('aria-colindex', '3');
     expect(cell.parentElement).toHaveAttribute('aria-rowindex', '16');
     expect(grid).toHaveAttribute('aria-rowcount', '25');
+    expect(grid).toHaveAttribute('aria-colcount', '51');
   });
 
   it('takes the keys that it understands from the page, which would scroll, and leaves it the others', async () => {

@@ -144,5 +144,16 @@ describe('the home screen', () => {
     });
     await openHome({ areas: [area(0, '20261120151500')] });
     expect(await screen.findByText('15:15から')).toBeVisible();
+    await expectScreen([
+      '# どこで使いますか',
+      '[link メニュー; → /app/settings]',
+      '## 近くの場所',
+      '(近くの場所)',
+      '現在地から探す位置情報は端末の外へ送りません。',
+      '[button 許可する]',
+      '(東京エリア)',
+      '## 東京エリア',
+      '[link 東京駅 八重洲口12ブース15:15から; → /app/installation-location-selection?areaId=1&areaName=%E6%9D%B1%E4%BA%AC%E9%A7%85+%E5%85%AB%E9%87%8D%E6%B4%B2%E5%8F%A3]',
+    ]);
   });
 });

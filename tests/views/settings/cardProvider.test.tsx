@@ -61,12 +61,14 @@ describe('a token of the card provider’s script', () => {
   it('is not to be had while the script does not load, and is the next time it does', async () => {
     const { browser, settle } = browserWith(answers({ resultCode: '000', tokenObject: { token: 't3' } }));
     const make = providerTokens(browser, () => payment);
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
     const failed = make(card);
     settle('error');
     expect(await failed).toEqual({ kind: 'unreachable' });
     const again = make(card);
     settle('load');
     expect(await again).toEqual({ kind: 'made', token: 't3' });
+    patience.mockRestore(); // nothing of it was waited for
   });
 
   it('is not waited for for ever', async () => {

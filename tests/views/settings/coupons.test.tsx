@@ -89,6 +89,26 @@ it('lists them by expiry, and sums the minutes in steps of five', async () => {
   ]);
 });
 
+it('says that none can be used where all are spent', async () => {
+  keepSignedIn();
+  await openApp('/app/settings/coupon-code-entry', {
+    answering: { 'GET /setting/coupon-info': () => listCoupons.output.encode([summer]) },
+  });
+  await expectScreen([
+    '[link メニューへ戻る; → /app/settings]',
+    '# クーポン',
+    '無料で使える時間',
+    '0分',
+    '今使えるクーポンはありません',
+    '(クーポンコードの入力)',
+    '[text クーポンコード]',
+    '[button 適用する]',
+    '## 使い終わったクーポン',
+    '(使い終わったクーポン)',
+    '夏のクーポン10月15日(木)に使い切りました60分',
+  ]);
+});
+
 it('says beside the field why a code is refused, and takes the next one', async () => {
   keepSignedIn();
   const message = 'このクーポンコードは、すでに適用されています。';

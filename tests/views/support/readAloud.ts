@@ -74,7 +74,7 @@ function openingOf(element: Element): string {
     '[aria-label],dialog,[role=group],[role=radiogroup],section[aria-labelledby]',
   );
   const name = isNamed ? plain(computeAccessibleName(element)) : '';
-  return name && `(${name}) `;
+  return name && `(${[name, ...statesOf(element)].join('; ')}) `;
 }
 
 function* piecesOf(node: Node): Generator<string> {
