@@ -40,6 +40,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'floorMap: button 拡大': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
   'floorMap: button 縮小': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
   'floorMap: button 全体を表示': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  'makeQr: button 画像を保存する':
+    'Draws on a canvas, which there is in a browser only: see e2e/inbox/services.',
   'visit: button キャンセル': 'The list around the card hears it: see the model of reservations.',
   'visit: button 利用をやめる': 'The list around the card hears it: see the model of reservations.',
 };
