@@ -10,16 +10,21 @@ import { benchDay, wireDay } from './timetable/days.ts';
 import { compareFirstScreens } from './timetable/firstScreen.ts';
 import {
   type Kept,
+  openBarePhone,
   openBrowser,
   openPhone,
   type Phone,
   type Slowness,
+  scriptOfTaps,
   signIn,
+  type TapScript,
   type Visit,
   visit,
 } from './timetable/phone.ts';
 
 const ROUNDS = 5;
+/** Fewer: processor time varies little. */
+const TAP_ROUNDS = 3;
 const BOOTH_COUNTS = [5, 20, 50];
 
 function median(values: readonly number[]): number {
@@ -33,23 +38,21 @@ function dateAsked(url: string): LocalDate {
 }
 
 /** The built app on the real server; only the day's answer is the bench's own. */
-async function visitApp(phone: Phone, booths: number): Promise<Visit> {
+async function openApp(phone: Phone, booths: number): Promise<void> {
   const { page } = phone;
   await page.route('**/api/reservations/day-availability?*', (route) =>
     route.fulfill({ json: wireDay(benchDay(booths, dateAsked(route.request().url()))) }),
   );
   const rooms = Array.from({ length: booths }, (_, index) => index + 1).join();
   await page.goto(`app/area-search/make-reservation?room=${rooms}&hour=12&minute=0`);
-  return await visit(phone);
 }
 
-async function visitBarePage(phone: Phone, booths: number): Promise<Visit> {
+async function openBarePage(phone: Phone, booths: number): Promise<void> {
   const { page } = phone;
   await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: BARE_HTML }));
   await page.goto('bare');
   const day = wireDay(benchDay(booths, dateAsked('http://bench/?date=2026-11-20')));
   await page.evaluate(writeBareGrid, day);
-  return await visit(phone);
 }
 
 function print(name: string, app: number, bare: number, aim: number | null): void {
@@ -64,42 +67,74 @@ function print(name: string, app: number, bare: number, aim: number | null): voi
   );
 }
 
-/** Opens a phone for one visit: the next page begins when this one is gone. */
-async function once(
-  browser: Browser,
-  origin: string,
-  slowness: Slowness,
-  kept: Kept,
-  see: (phone: Phone) => Promise<Visit>,
-): Promise<Visit> {
-  const phone = await openPhone(browser, origin, slowness, kept);
-  return await see(phone).finally(phone.close);
+type Opening = (phone: Phone, booths: number) => Promise<void>;
+
+/** Who is compared, and on which phone. */
+interface Comparison {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly kept: Kept;
+  readonly slowness: Slowness;
 }
 
-async function compare(
-  browser: Browser,
-  origin: string,
-  kept: Kept,
-  slowness: Slowness,
-  boothCounts: readonly number[],
-): Promise<void> {
+/** Opens a phone for one visit: the next page begins when this one is gone. */
+async function once(
+  { browser, origin, slowness, kept }: Comparison,
+  open: Opening,
+  booths: number,
+): Promise<Visit> {
+  const phone = await openPhone(browser, origin, slowness, kept);
+  return await open(phone, booths)
+    .then(() => visit(phone))
+    .finally(phone.close);
+}
+
+async function tapOnce(
+  { browser, origin, slowness, kept }: Comparison,
+  open: Opening,
+  booths: number,
+): Promise<TapScript> {
+  const phone = await openBarePhone(browser, origin, slowness, kept);
+  return await open(phone, booths)
+    .then(() => scriptOfTaps(phone))
+    .finally(phone.close);
+}
+
+/** What both measured, and what they are compared by, with the aim for 50 booths. */
+function printBoth<Measured>(
+  { cpu }: Slowness,
+  booths: number,
+  [app, bare]: readonly [readonly Measured[], readonly Measured[]],
+  lines: Readonly<Record<string, readonly [of: (measured: Measured) => readonly number[], aim: number]>>,
+): void {
+  for (const [name, [of, aim]] of Object.entries(lines)) {
+    print(
+      `${String(booths).padStart(3)} booths  ${`CPU / ${cpu}`.padEnd(8)} ${name}`,
+      median(app.flatMap(of)),
+      median(bare.flatMap(of)),
+      booths === 50 ? aim : null,
+    );
+  }
+}
+
+async function compare(comparison: Comparison, boothCounts: readonly number[]): Promise<void> {
   for (const booths of boothCounts) {
-    const app: Visit[] = [];
-    const bare: Visit[] = [];
+    const visits: [Visit[], Visit[]] = [[], []];
+    const taps: [TapScript[], TapScript[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
-      app.push(await once(browser, origin, slowness, kept, (phone) => visitApp(phone, booths)));
-      bare.push(await once(browser, origin, slowness, kept, (phone) => visitBarePage(phone, booths)));
+      for (const [page, open] of [openApp, openBarePage].entries()) {
+        visits[page]?.push(await once(comparison, open, booths));
+        if (round < TAP_ROUNDS) taps[page]?.push(await tapOnce(comparison, open, booths));
+      }
     }
-    const both = (name: string, of: (visits: readonly Visit[]) => number, aim: number) =>
-      print(
-        `${String(booths).padStart(3)} booths  ${`CPU / ${slowness.cpu}`.padEnd(8)} ${name}`,
-        of(app),
-        of(bare),
-        booths === 50 ? aim : null,
-      );
-    both('data to paint', (visits) => median(visits.map(({ dataToPaint }) => dataToPaint)), 3);
-    both('tap to paint', (visits) => median(visits.flatMap(({ tapsToPaint }) => tapsToPaint)), 2);
-    both('script of a tap', (visits) => median(visits.map(({ scriptOfTap }) => scriptOfTap)), 2);
+    printBoth(comparison.slowness, booths, visits, {
+      'data to paint': [({ dataToPaint }) => [dataToPaint], 3],
+      'tap to paint': [({ tapsToPaint }) => tapsToPaint, 2],
+    });
+    printBoth(comparison.slowness, booths, taps, {
+      'script on a tap': [({ onTap }) => [onTap], 2],
+      'and until one rests': [({ withRest }) => [withRest], 2],
+    });
   }
 }
 
@@ -117,7 +152,7 @@ export async function benchTimetable(boothCounts: readonly number[] = BOOTH_COUN
   const browser = await openBrowser();
   try {
     const kept = await keptBySignedIn(browser, server.origin);
-    await compare(browser, server.origin, kept, { cpu: 4 }, boothCounts);
+    await compare({ browser, origin: server.origin, kept, slowness: { cpu: 4 } }, boothCounts);
     await compareFirstScreens(browser, server.origin, kept);
   } finally {
     await browser.close();
