@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
-import type { Obstacle } from '#domain/booking/availability.ts';
+import type { BoothDay, Obstacle } from '#domain/booking/availability.ts';
 import { defaultStart, initialTime, startAhead, type WantedTime } from '#domain/booking/defaults.ts';
 import {
   hasPassed,
@@ -259,7 +259,7 @@ export const timetableMachine = setup({
 });
 
 export type TimetableRef = ActorRefFrom<typeof timetableMachine>;
-type TimetableSnapshot = SnapshotFrom<typeof timetableMachine>;
+export type TimetableSnapshot = SnapshotFrom<typeof timetableMachine>;
 
 /** The chosen day, once it is known. */
 export function selectTimetable(snapshot: TimetableSnapshot): Timetable | null {
@@ -274,6 +274,26 @@ export function selectLatest(snapshot: TimetableSnapshot): Timetable | null {
 /** The chosen booth, start and length; the booth is null until one is chosen. */
 export function selectSelection(snapshot: TimetableSnapshot): Selection {
   return snapshot.context.selection;
+}
+
+/** The chosen day, loaded or not. */
+export function selectDate(snapshot: TimetableSnapshot): LocalDate {
+  return snapshot.context.selection.date;
+}
+
+/** The minute of the day that is chosen to begin at. */
+export function selectStart(snapshot: TimetableSnapshot): Minutes {
+  return snapshot.context.selection.start;
+}
+
+/** How long is chosen, in minutes. */
+export function selectInterval(snapshot: TimetableSnapshot): Minutes {
+  return snapshot.context.selection.interval;
+}
+
+/** The chosen booth as it was loaded last; undefined while none is. */
+export function selectBooth({ context: { latest, selection } }: TimetableSnapshot): BoothDay | undefined {
+  return latest?.booths.find((booth) => booth.boothId === selection.boothId);
 }
 
 /** The chosen booth; null while none is. */

@@ -106,9 +106,14 @@ export const mapSearchMachine = setup({
 export type MapSearchRef = ActorRefFrom<typeof mapSearchMachine>;
 type MapSearchSnapshot = SnapshotFrom<typeof mapSearchMachine>;
 
-/** The day, and the start that it is looked at for. */
-export function selectTime({ context: { date, start } }: MapSearchSnapshot) {
-  return { date, start };
+/** The day that the places are looked for on. */
+export function selectDate(snapshot: MapSearchSnapshot): LocalDate {
+  return snapshot.context.date;
+}
+
+/** The start that they are looked for at. */
+export function selectStart(snapshot: MapSearchSnapshot): Minutes {
+  return snapshot.context.start;
 }
 
 /** What of it was chosen, for the screens that the map leads to. */

@@ -1,18 +1,24 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { serverClock } from '#contract/clock.ts';
 import { earliestStart } from '#domain/booking/defaults.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
-import { DAY_MINUTES, dateOf, formatMinute } from '#domain/time.ts';
+import { DAY_MINUTES, dateOf, formatMinute, type Instant } from '#domain/time.ts';
 import {
+  selectBooth,
+  selectDate,
   selectDay,
   selectGross,
   selectLatest,
   selectObstacle,
   selectProblem,
   selectSelection,
+  selectStart,
   type TimetableRef,
+  type TimetableSnapshot,
 } from '#machines/booking/timetable.ts';
+import { LiveText } from '#src/shared/live/LiveText.tsx';
+import { useLive, useWriting, writeText } from '#src/shared/live/live.ts';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -21,61 +27,116 @@ import { yen } from '../../shared/words/yen.ts';
 import { problemSentence } from './problemSentence.ts';
 import styles from './SelectionFooter.module.css';
 
-/** What is chosen, what it costs, and the way on; or why there is none (spec section 5). */
+/**
+ * What is chosen, what it costs, and the way on; or why there is none (spec section 5). A tap writes booth, time and
+ * reason; each part that it seldom changes is rendered by itself.
+ */
 export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
   const reasonId = useId();
   const now = useServerNow(5000);
-  const { date, boothId, start, interval } = useSelector(timetable, selectSelection);
-  const latest = useSelector(timetable, selectLatest);
-  const hasFailed = useFailure(useSelector(timetable, selectDay)) !== null;
-  const chosen = latest?.booths.find((booth) => booth.boothId === boothId);
-  const gross = useSelector(timetable, (snapshot) => selectGross(snapshot, now));
-  const obstacle = useSelector(timetable, selectObstacle);
-  const problem = useSelector(timetable, (snapshot) => selectProblem(snapshot, now));
-  const step = (by: number, isInside: boolean) =>
-    latest && isInside
-      ? () => timetable.send({ type: 'start.stepped', by, now: serverClock.now() })
-      : undefined;
-  const earliest = date === dateOf(now) ? earliestStart(date, now) : 0;
-
   return (
     <>
       <div className={styles.choice}>
-        {chosen && <strong className={styles.booth}>{chosen.boothName}</strong>}
-        <Stepper
-          label="開始時刻を5分ずつ変える"
-          value={`${formatMinute(start)}–${formatMinute(start + interval)}`}
-          down={{ text: '−5', label: '5分早くする', onStep: step(-SLOT_MINUTES, start > earliest) }}
-          up={{
-            text: '+5',
-            label: '5分遅くする',
-            onStep: step(SLOT_MINUTES, start + SLOT_MINUTES < DAY_MINUTES),
-          }}
-        />
-        {gross !== null && (
-          <p className={styles.price}>
-            <strong>{yen(gross)}</strong> <small>税込</small>
-          </p>
-        )}
+        <BoothName timetable={timetable} />
+        <TimeStepper timetable={timetable} now={now} />
+        <Price timetable={timetable} now={now} />
       </div>
-      <p id={reasonId} className={styles.reason} role="status">
-        {problem &&
-          problemSentence({
-            problem,
-            obstacle,
-            booths: latest?.booths ?? [],
-            invitation: latest?.invitation ?? null,
-            hasFailed,
-          })}
-      </p>
-      <Button
-        block
-        disabled={problem !== undefined}
-        aria-describedby={reasonId}
-        onClick={() => timetable.send({ type: 'reserve.pressed', now: serverClock.now() })}
-      >
-        予約内容を確認する
-      </Button>
+      <Reason timetable={timetable} now={now} id={reasonId} />
+      <ReserveButton timetable={timetable} now={now} reasonId={reasonId} />
     </>
   );
+}
+
+interface AtTime {
+  timetable: TimetableRef;
+  /** What has passed by then cannot be chosen. */
+  now: Instant;
+}
+
+const hasBooth = (snapshot: TimetableSnapshot) => selectBooth(snapshot) !== undefined;
+const nameOf = (snapshot: TimetableSnapshot) => selectBooth(snapshot)?.boothName ?? '';
+
+function BoothName({ timetable }: Pick<AtTime, 'timetable'>) {
+  const name = useLive(timetable, nameOf);
+  if (!useSelector(timetable, hasBooth)) return null;
+  return (
+    <strong className={styles.booth}>
+      <LiveText text={name} />
+    </strong>
+  );
+}
+
+function Price({ timetable, now }: AtTime) {
+  const gross = useSelector(timetable, (snapshot) => selectGross(snapshot, now));
+  if (gross === null) return null;
+  return (
+    <p className={styles.price}>
+      <strong>{yen(gross)}</strong> <small>税込</small>
+    </p>
+  );
+}
+
+function ReserveButton({ timetable, now, reasonId }: AtTime & { reasonId: string }) {
+  const isRefused = useSelector(timetable, (snapshot) => selectProblem(snapshot, now) !== undefined);
+  return (
+    <Button
+      block
+      disabled={isRefused}
+      aria-describedby={reasonId}
+      onClick={() => timetable.send({ type: 'reserve.pressed', now: serverClock.now() })}
+    >
+      予約内容を確認する
+    </Button>
+  );
+}
+
+function spanOf(snapshot: TimetableSnapshot): string {
+  const { start, interval } = selectSelection(snapshot);
+  return `${formatMinute(start)}–${formatMinute(start + interval)}`;
+}
+
+function TimeStepper({ timetable, now }: AtTime) {
+  const isKnown = useSelector(timetable, (snapshot) => selectLatest(snapshot) !== null);
+  const isToday = useSelector(timetable, selectDate) === dateOf(now);
+  const earliest = isToday ? earliestStart(dateOf(now), now) : 0;
+  const isFirst = useSelector(timetable, (snapshot) => selectStart(snapshot) <= earliest);
+  const isLast = useSelector(timetable, (snapshot) => selectStart(snapshot) + SLOT_MINUTES >= DAY_MINUTES);
+  const step = (by: number, isEnd: boolean) =>
+    isKnown && !isEnd
+      ? () => timetable.send({ type: 'start.stepped', by, now: serverClock.now() })
+      : undefined;
+  return (
+    <Stepper
+      label="開始時刻を5分ずつ変える"
+      value={<LiveText text={useLive(timetable, spanOf)} />}
+      down={{ text: '−5', label: '5分早くする', onStep: step(-SLOT_MINUTES, isFirst) }}
+      up={{ text: '+5', label: '5分遅くする', onStep: step(SLOT_MINUTES, isLast) }}
+    />
+  );
+}
+
+/** Why it cannot be reserved as it is chosen; empty where it can. */
+function Reason({ timetable, now, id }: AtTime & { id: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const hasFailed = useFailure(useSelector(timetable, selectDay)) !== null;
+  const select = useCallback(
+    (snapshot: TimetableSnapshot) => {
+      const problem = selectProblem(snapshot, now);
+      if (problem === undefined) return '';
+      const latest = selectLatest(snapshot);
+      return problemSentence({
+        problem,
+        obstacle: selectObstacle(snapshot),
+        booths: latest?.booths ?? [],
+        invitation: latest?.invitation ?? null,
+        hasFailed,
+      });
+    },
+    [now, hasFailed],
+  );
+  useWriting(
+    useLive(timetable, select),
+    useCallback((reason: string) => writeText(ref, reason), []),
+  );
+  return <p ref={ref} id={id} className={styles.reason} role="status" />;
 }

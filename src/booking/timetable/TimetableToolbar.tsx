@@ -5,7 +5,8 @@ import { earliestStart } from '#domain/booking/defaults.ts';
 import { reservableDates } from '#domain/booking/selection.ts';
 import { durationsOf } from '#domain/booking/slots.ts';
 import { dateOf, formatLength } from '#domain/time.ts';
-import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
+import { selectDate, selectInterval, selectStart, type TimetableRef } from '#machines/booking/timetable.ts';
+import { useLive } from '#src/shared/live/live.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { ChipChoice } from '#src/ui/choices/ChipChoice.tsx';
 import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
@@ -44,7 +45,7 @@ function DateChoice({ timetable, latest }: TimetableToolbarProps) {
   return (
     <ChipChoice
       label="日付"
-      value={useSelector(timetable, (snapshot) => selectSelection(snapshot).date)}
+      value={useSelector(timetable, selectDate)}
       options={dateOptions(reservableDates(now, latest.rules))}
       onSelect={(date) => timetable.send({ type: 'date.chosen', date, now: serverClock.now() })}
     />
@@ -52,11 +53,11 @@ function DateChoice({ timetable, latest }: TimetableToolbarProps) {
 }
 
 function StartChoice({ timetable }: Pick<TimetableToolbarProps, 'timetable'>) {
-  const { date, start } = useSelector(timetable, selectSelection);
+  const date = useSelector(timetable, selectDate);
   const now = useServerNow(60_000);
   return (
     <StartPicker
-      start={start}
+      start={useLive(timetable, selectStart)}
       from={date === dateOf(now) ? earliestStart(date, now) : 0}
       onStartChange={(chosen) =>
         timetable.send({ type: 'start.chosen', start: chosen, now: serverClock.now() })
@@ -66,7 +67,7 @@ function StartChoice({ timetable }: Pick<TimetableToolbarProps, 'timetable'>) {
 }
 
 function DurationChoice({ timetable, latest }: TimetableToolbarProps) {
-  const interval = useSelector(timetable, (snapshot) => selectSelection(snapshot).interval);
+  const interval = useSelector(timetable, selectInterval);
   return (
     <ChipSelect
       label="利用時間"

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import type { Minutes } from '#domain/time.ts';
+import { type Live, useWriting, writeText } from '#src/shared/live/live.ts';
 import { Options } from '#src/ui/choices/Options.tsx';
 import { ChevronDownIcon } from '#src/ui/Icons.tsx';
 import styles from './StartPicker.module.css';
@@ -18,7 +19,7 @@ const MINUTE_OPTIONS = <Options options={options(60 / SLOT_MINUTES, SLOT_MINUTES
 
 interface StartPickerProps {
   /** Minute of the day. */
-  start: Minutes;
+  start: Live<Minutes>;
   /** The first start that may be chosen; hours that lie before it cannot. */
   from?: Minutes | undefined;
   onStartChange: (start: Minutes) => void;
@@ -26,33 +27,51 @@ interface StartPickerProps {
 
 /** The start on one pill, hour and minute each with the device's own picker (spec section 5: 00 to 23, 5-minute steps). */
 export function StartPicker({ start, from = 0, onStartChange }: StartPickerProps) {
-  const minute = start % 60;
-  const hour = Math.floor(start / 60);
+  const hour = useRef<HTMLSelectElement>(null);
+  const minute = useRef<HTMLSelectElement>(null);
+  const hourShown = useRef<HTMLSpanElement>(null);
+  const minuteShown = useRef<HTMLSpanElement>(null);
   const firstHour = Math.floor(from / 60);
   const hours = useMemo(
     () => <Options options={HOURS.map((each, index) => ({ ...each, disabled: index < firstHour }))} />,
     [firstHour],
   );
+
+  const write = useCallback((moved: Minutes) => {
+    const [ofDay, ofHour] = [Math.floor(moved / 60), moved % 60];
+    writeText(hourShown, `${ofDay}:`);
+    writeText(minuteShown, String(ofHour).padStart(2, '0'));
+    if (hour.current) hour.current.selectedIndex = ofDay;
+    if (minute.current) minute.current.selectedIndex = ofHour / SLOT_MINUTES;
+  }, []);
+  useWriting(start, write);
+
+  /** What is not taken over is not left standing in the picker. */
+  function choose(chosen: Minutes) {
+    onStartChange(chosen);
+    write(start.read());
+  }
+
   return (
     <span className={styles.picker}>
       <span className={styles.part}>
-        <span aria-hidden="true">{hour}:</span>
+        <span ref={hourShown} aria-hidden="true" />
         <select
+          ref={hour}
           aria-label="開始（時）"
-          value={hour}
-          onChange={(event) => onStartChange(Number(event.target.value) * 60 + minute)}
+          onChange={(event) => choose(Number(event.target.value) * 60 + (start.read() % 60))}
         >
           {hours}
         </select>
       </span>
       <span className={styles.part}>
         <span aria-hidden="true">
-          {String(minute).padStart(2, '0')} <small>から</small>
+          <span ref={minuteShown} /> <small>から</small>
         </span>
         <select
+          ref={minute}
           aria-label="開始（分）"
-          value={minute}
-          onChange={(event) => onStartChange(hour * 60 + Number(event.target.value))}
+          onChange={(event) => choose(Math.floor(start.read() / 60) * 60 + Number(event.target.value))}
         >
           {MINUTE_OPTIONS}
         </select>

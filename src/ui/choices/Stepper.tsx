@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './Stepper.module.css';
 
 interface Step {
@@ -12,7 +13,7 @@ interface Step {
 interface StepperProps {
   label: string;
   /** The value as it is read: 14:00. */
-  value: string;
+  value: ReactNode;
   down: Step;
   up: Step;
 }

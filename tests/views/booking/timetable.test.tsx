@@ -7,6 +7,7 @@ import { addMinutes } from '#domain/time.ts';
 import { BoothColumn } from '#src/booking/timetable/grid/BoothColumn.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { boothDay, timetable } from '#tests/support/timetable.ts';
+import { costOf } from '../support/cost.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 
 const day = timetable({
@@ -67,6 +68,9 @@ function tap(column: number, minute: number): void {
   });
 }
 
+/** What a tap may write: the band, the mark, the cell, both pickers, name, time and reason. */
+const TAP_WRITES = 30;
+
 describe('the grid', () => {
   it('renders no column anew when a tap chooses a booth and a time', async () => {
     // A memo's own function: each rendering of a column calls it.
@@ -80,6 +84,24 @@ describe('the grid', () => {
     tap(40, 1000);
     expect(chosen()).toContain('16:40–17:40');
     expect(column).not.toHaveBeenCalled();
+  });
+
+  it('renders nothing for a tap: it writes a few texts and attributes, and keeps nothing', async () => {
+    await openGrid();
+    tap(2, 845); // The first one brings the name of a booth.
+    const kept = vi.spyOn(Storage.prototype, 'setItem');
+    const recorded = vi.spyOn(window.history, 'replaceState');
+    const cost = costOf(() => tap(40, 1000));
+    expect(chosen()).toContain('16:40–17:40');
+    expect(cost).toEqual({ rendered: [], exchanged: 0, written: expect.any(Number) });
+    expect(cost.written).toBeLessThanOrEqual(TAP_WRITES);
+    // Between what is free and what is taken, the button turns.
+    const toTaken = costOf(() => tap(0, 690));
+    expect(reserve()).toHaveAttribute('aria-disabled', 'true');
+    expect(toTaken.rendered).toEqual(['button', 'span']);
+    expect(kept).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(address()).toContain('hour=11&minute=30'));
+    expect(recorded).toHaveBeenCalledOnce();
   });
 
   it('renders no column anew when the same day comes again', async () => {

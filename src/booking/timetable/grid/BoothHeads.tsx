@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { type CSSProperties, memo, useMemo } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { placesOf } from '#domain/booking/availability.ts';
 import { selectBoothId, type TimetableRef } from '#machines/booking/timetable.ts';
+import { useLive, useWriting, writeText } from '#src/shared/live/live.ts';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon } from '#src/ui/Icons.tsx';
 import { quarterPrice, quarterPrices } from '../../quarterPrices.ts';
@@ -46,35 +46,40 @@ const AllHeads = memo(function AllHeads({ heads }: { heads: readonly Head[] }) {
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and moves in it
     // biome-ignore lint/a11y/useSemanticElements: a table would need an element for each cell
     <div key={head.boothId} role="columnheader" aria-colindex={index + 2} className={styles.head}>
-      <HeadWords {...head} />
+      <span className={styles.name}>{head.name}</span>
+      {head.price && <span className={styles.price}>{head.price}</span>}
+      {head.place && <span className={styles.place}>{head.place}</span>}
     </div>
   ));
 });
 
 /** Lies over the head of the chosen booth: one element that moves, however many booths there are. */
 function ChosenHead({ timetable, heads }: { timetable: TimetableRef; heads: readonly Head[] }) {
-  const boothId = useSelector(timetable, selectBoothId);
-  const column = heads.findIndex((head) => head.boothId === boothId);
-  const head = heads[column];
-  if (head === undefined) return null;
-  // React types know no custom properties.
-  const place = { '--column': column } as CSSProperties;
-  return (
-    <div className={cx(styles.head, styles.chosen)} style={place} aria-hidden="true">
-      <HeadWords {...head} isChosen />
-    </div>
+  const mark = useRef<HTMLDivElement>(null);
+  const name = useRef<HTMLSpanElement>(null);
+  const price = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const write = useCallback(
+    (boothId: number | null) => {
+      const column = heads.findIndex((head) => head.boothId === boothId);
+      const head = heads[column];
+      if (mark.current) mark.current.style.cssText = head ? `--column:${column}` : 'display:none';
+      writeText(name, head?.name ?? '');
+      writeText(price, head?.price ?? '');
+      writeText(place, head?.place ?? '');
+    },
+    [heads],
   );
-}
-
-function HeadWords({ name, place, price, isChosen = false }: Head & { isChosen?: boolean }) {
+  useWriting(useLive(timetable, selectBoothId), write);
+  const [first] = heads;
   return (
-    <>
+    <div ref={mark} className={cx(styles.head, styles.chosen)} aria-hidden="true">
       <span className={styles.name}>
-        {name}
-        {isChosen && <CheckIcon />}
+        <span ref={name} />
+        <CheckIcon />
       </span>
-      {price && <span className={styles.price}>{price}</span>}
-      {place && <span className={styles.place}>{place}</span>}
-    </>
+      {first?.price && <span ref={price} className={styles.price} />}
+      {first?.place && <span ref={place} className={styles.place} />}
+    </div>
   );
 }

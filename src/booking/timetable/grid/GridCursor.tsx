@@ -1,9 +1,10 @@
-import { useSelector } from '@xstate/react';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type BoothDay, busyAt } from '#domain/booking/availability.ts';
+import type { Selection } from '#domain/booking/selection.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { formatMinute, type LocalDate, type Minutes } from '#domain/time.ts';
 import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
+import { useLive, useWriting } from '#src/shared/live/live.ts';
 import styles from './GridCursor.module.css';
 import { usePassed } from './passed.ts';
 import { type Cell, chosenCell } from './useGridKeys.ts';
@@ -34,38 +35,41 @@ interface GridCursorProps {
 
 /** The one cell that a screen reader hears of and the keyboard stands on; it exists once, wherever it is. */
 export function GridCursor({ timetable, date, booths, moved, id }: GridCursorProps) {
+  const row = useRef<HTMLDivElement>(null);
   const ref = useRef<HTMLDivElement>(null);
-  const selection = useSelector(timetable, selectSelection);
-  const { column, start } = moved ?? chosenCell(selection, booths);
-  const booth = booths[column];
   const passed = usePassed(date);
+
+  const write = useCallback(
+    (selection: Selection) => {
+      const [hourRow, cell] = [row.current, ref.current];
+      if (hourRow === null || cell === null) return;
+      const { column, start } = moved ?? chosenCell(selection, booths);
+      const hour = Math.floor(start / 60);
+      const booth = booths[column];
+      hourRow.setAttribute('aria-rowindex', `${hour + 2}`);
+      cell.style.cssText = `--hour:${hour};--slot:${column * 12 + (start % 60) / SLOT_MINUTES}`;
+      cell.setAttribute('aria-colindex', `${column + 2}`);
+      if (start < passed) cell.setAttribute('aria-disabled', 'true');
+      else cell.removeAttribute('aria-disabled');
+      cell.setAttribute('aria-label', nameOf(booth, start, passed));
+      const isChosen = booth?.boothId === selection.boothId && start === selection.start;
+      cell.setAttribute('aria-selected', `${isChosen}`);
+    },
+    [moved, booths, passed],
+  );
+  useWriting(useLive(timetable, selectSelection), write);
 
   useEffect(() => {
     if (moved) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [moved]);
 
-  const place = {
-    '--hour': Math.floor(start / 60),
-    '--slot': column * 12 + (start % 60) / SLOT_MINUTES,
-  } as CSSProperties; // React types know no custom properties
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and points here
     // biome-ignore lint/a11y/useSemanticElements: a table would need an element for each cell
-    <div role="row" aria-rowindex={Math.floor(start / 60) + 2}>
+    <div ref={row} role="row">
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and points here */}
       {/* biome-ignore lint/a11y/useSemanticElements: a table would need an element for each cell */}
-      <div
-        key={id}
-        ref={ref}
-        id={id}
-        role="gridcell"
-        className={styles.cursor}
-        style={place}
-        aria-colindex={column + 2}
-        aria-disabled={start < passed || undefined}
-        aria-label={nameOf(booth, start, passed)}
-        aria-selected={booth?.boothId === selection.boothId && start === selection.start}
-      />
+      <div key={id} ref={ref} id={id} role="gridcell" className={styles.cursor} />
     </div>
   );
 }

@@ -1,29 +1,54 @@
-import { useSelector } from '@xstate/react';
-import type { CSSProperties } from 'react';
-import { type BoothDay, isFree } from '#domain/booking/availability.ts';
+import { useCallback, useRef } from 'react';
+import type { Timetable } from '#contract/booking/availability.ts';
+import { isFree } from '#domain/booking/availability.ts';
+import type { Selection } from '#domain/booking/selection.ts';
+import type { BookingRules } from '#domain/booking/slots.ts';
 import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
-import { cx } from '#src/ui/cx.ts';
+import { useLive, useWriting } from '#src/shared/live/live.ts';
 import { piecesOf } from './gridGeometry.ts';
 import styles from './SelectionOverlay.module.css';
 
-interface SelectionOverlayProps {
-  timetable: TimetableRef;
-  booths: readonly BoothDay[];
+/** How many rows a reservation touches at most: one that begins within an hour ends in one row more. */
+function rowsOf({ maxUnits, unitMinutes }: BookingRules): number {
+  return Math.ceil((maxUnits * unitMinutes) / 60) + 1;
 }
 
 /** The chosen time across all booths, dark in the chosen one: the only thing of the plane that a tap moves. */
-export function SelectionOverlay({ timetable, booths }: SelectionOverlayProps) {
-  const { boothId, start, interval } = useSelector(timetable, selectSelection);
-  const column = booths.findIndex((booth) => booth.boothId === boothId);
-  const isTaken = !isFree(booths[column]?.busy ?? [], start, start + interval);
-  return piecesOf(start, start + interval).map(({ hour, left, right }, index) => {
-    // React types know no custom properties.
-    const place = { '--hour': hour, '--left': left, '--right': right, '--column': column } as CSSProperties;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a band that is moved costs less than a new one
-      <div key={index} className={styles.band} style={place} aria-hidden="true">
-        {column >= 0 && <div className={cx(styles.chosen, isTaken && styles.taken)} />}
-      </div>
-    );
-  });
+export function SelectionOverlay({
+  timetable,
+  day: { booths, rules },
+}: {
+  timetable: TimetableRef;
+  day: Timetable;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const write = useCallback(
+    ({ boothId, start, interval }: Selection) => {
+      if (ref.current === null) return;
+      const column = booths.findIndex((booth) => booth.boothId === boothId);
+      const busy = booths[column]?.busy ?? [];
+      ref.current.dataset.chosen =
+        column < 0 ? 'none' : isFree(busy, start, start + interval) ? 'free' : 'taken';
+      const pieces = piecesOf(start, start + interval);
+      for (const [index, band] of Array.from(ref.current.children).entries()) {
+        const piece = pieces[index];
+        const place = piece && `--hour:${piece.hour};--left:${piece.left};--right:${piece.right}`;
+        if (band instanceof HTMLElement) {
+          band.style.cssText = place === undefined ? 'display:none' : `${place};--column:${column}`;
+        }
+      }
+    },
+    [booths],
+  );
+  useWriting(useLive(timetable, selectSelection), write);
+  return (
+    <div ref={ref} className={styles.overlay} aria-hidden="true">
+      {Array.from({ length: rowsOf(rules) }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row more or less is all that tells them apart
+        <div key={row} className={styles.band}>
+          <div className={styles.chosen} />
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -88,7 +88,7 @@ export function TimetableGrid({ timetable, day }: TimetableGridProps) {
                   <BoothColumn key={id} {...outlines} />
                 ))}
               </div>
-              <SelectionOverlay timetable={timetable} booths={booths} />
+              <SelectionOverlay timetable={timetable} day={day} />
               <GridCursor
                 timetable={timetable}
                 date={day.date}
