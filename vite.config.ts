@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formerAssets } from './scripts/build/formerAssets.ts';
 import { leanAxios } from './scripts/build/leanAxios.ts';
+import { phrases } from './scripts/build/phrases.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { screenFiles } from './scripts/build/screenFiles.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
@@ -9,7 +10,7 @@ import { serviceWorker } from './scripts/build/serviceWorker.ts';
 /** The SPA lives under user/ (spec section 2); the server serves `dist/` there and /api beside it. */
 export default defineConfig({
   base: '/user/',
-  plugins: [react(), leanAxios(), formerAssets(), screenFiles(), serviceWorker(), precompress()],
+  plugins: [phrases(), react(), leanAxios(), formerAssets(), screenFiles(), serviceWorker(), precompress()],
   build: {
     target: 'es2022',
     outDir: 'dist',

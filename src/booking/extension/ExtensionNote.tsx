@@ -7,7 +7,7 @@ import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 interface ExtensionNoteProps {
   /** The extension, or its confirmation. */
   flow: { send(event: { type: 'dialog.dismissed' } | { type: 'retry.requested' }): void };
-  title: string;
+  title: ReactNode;
   canRetry?: boolean;
   /** Where it can be mended. */
   way?: { readonly to: string; readonly text: string } | undefined;

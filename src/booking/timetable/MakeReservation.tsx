@@ -55,7 +55,7 @@ function WrongAddress({ sentence }: { sentence: string }) {
           </Link>
         }
       >
-        エリアを選びなおすと、空いている時間を確認できます。
+        エリアを選び直すと、空いている時間を確認できます。
       </EmptyState>
     </Page>
   );

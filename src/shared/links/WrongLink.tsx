@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -8,7 +9,7 @@ interface WrongLinkProps {
   /** The screen that the link was meant for. */
   screen: string;
   /** What is wrong with it. */
-  sentence: string;
+  sentence: ReactNode;
   /** Why that may be, or what to do instead. */
   hint?: string;
 }

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import styles from './Button.module.css';
 import { type ButtonLook, buttonClass } from './buttonClass.ts';
 
-type Busy = { busy?: boolean | undefined; busyLabel: string } | { busy?: never; busyLabel?: never };
+type Busy = { busy?: boolean | undefined; busyLabel: ReactNode } | { busy?: never; busyLabel?: never };
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> & ButtonLook & Busy;
 

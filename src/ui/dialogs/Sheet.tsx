@@ -13,7 +13,7 @@ import { SheetActions } from './SheetActions.tsx';
 import { useModal } from './useModal.ts';
 
 interface SheetProps {
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   /** Buttons below, the primary first. */
   actions?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  title: string;
+  title: ReactNode;
   /** What one can do about it. */
   children?: ReactNode;
   action?: ReactNode;

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface FailedStateProps {
   /** What could not be done: 予約を読み込めませんでした。 */
-  message: string;
+  message: ReactNode;
   onRetry: () => void;
   retrying?: boolean | undefined;
 }

@@ -5,7 +5,7 @@ import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 interface VisitSheetProps {
   visit: VisitRef;
-  title: string;
+  title: ReactNode;
   retry?: ReactNode;
   children: ReactNode;
 }

@@ -1,0 +1,226 @@
+import { loadDefaultJapaneseParser } from 'budoux';
+import { parseAst } from 'vite';
+
+const parser = loadDefaultJapaneseParser();
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+/** What goes on from the phrase before it, and never begins a line: もう|一度, 切っている|ため, 会員と|して. */
+const GOES_ON =
+  /^(?:一度|ため|こと|もの|とき|順|うえ|方[はがもをへのと]?$|へ$|して|ついて|合わせ|[・：、。！？）」…])/;
+
+/** What leads on to the phrase after it, and never ends a line: この|内容, （空いていれば, 13:00–|14:00, あと|1分. */
+const LEADS_ON = /(?:^|\P{L})(?:この|その|どの|使い)$|あと ?$|[（「–〜→]$/u;
+
+/** Where a browser breaks by itself, or nothing may: after punctuation, and between a number and its unit. */
+const SETTLED = /[、。！？）」…：\s\d]$/;
+
+/** Words that BudouX doesn't know: no line ends between two kanji, or two katakana. */
+const ONE_WORD =
+  /(?<!もう一)(?:\p{Script=Han}\|\p{Script=Han}|[\p{Script=Katakana}ー]\|[\p{Script=Katakana}ー])/u;
+
+/** Stands for what a member's data put into a sentence. BudouX takes it for a number, and leaves what follows at it. */
+const HOLE = '00';
+
+/** Where a phrase begins within the text, but not after punctuation: browsers break there by themselves. */
+export function phraseStarts(text: string): number[] {
+  const starts: number[] = [];
+  let at = 0;
+  for (const phrase of parser.parse(text)) {
+    const before = text.slice(0, at);
+    const isWithin =
+      GOES_ON.test(phrase) ||
+      LEADS_ON.test(before) ||
+      SETTLED.test(before) ||
+      ONE_WORD.test(`${before}|${phrase}`);
+    if (at > 0 && !isWithin) starts.push(at);
+    at += phrase.length;
+  }
+  return starts;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/** Text, in the source as it is; or something else that stands in the middle of a sentence, or ends it. */
+interface Piece {
+  readonly text: string;
+  /** Where the text stands in the source; null for a hole. */
+  readonly at: number | null;
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+/** The lines of a text between tags, as JSX reads it: without the white space around them. */
+function linesOf({ value, start }: Node): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { 0: line, index } of String(value).matchAll(/[^\n]+/g)) {
+    const text = line.trim();
+    if (text !== '') pieces.push({ text, at: start + index + line.indexOf(text) });
+  }
+  return pieces;
+}
+
+/** Where the phrases of a sentence begin, as places in the source, with which of them stand before a hole. */
+function breaksOf(pieces: readonly Piece[]): number[] {
+  const starts = phraseStarts(pieces.map(({ text }) => text).join(''));
+  const found: number[] = [];
+  let offset = 0;
+  let previous: Piece | undefined;
+  for (const piece of pieces) {
+    const own = starts.filter((start) => start >= offset && start < offset + piece.text.length);
+    for (const start of own) {
+      if (piece.at !== null) found.push(piece.at + start - offset);
+      else if (previous && previous.at !== null) found.push(previous.at + previous.text.length);
+    }
+    offset += piece.text.length;
+    previous = piece;
+  }
+  return found;
+}
+
+/** Native elements that hold text alone. */
+const TEXT_ONLY = new Set(['option', 'title', 'text', 'tspan', 'textarea']);
+
+function tagOf(element: Node): string {
+  const name = (element.openingElement as Node | undefined)?.name as Node | undefined;
+  return typeof name?.name === 'string' ? name.name : '';
+}
+
+/**
+ * Elements whose words stand in a row with icons. There the words get an element of their own: a row would count each
+ * <wbr> among its items, and browsers disagree on whether the name of a button then has spaces.
+ */
+const ROWS = new Set(['a', 'button', 'Button', 'Link', 'label']);
+
+/** `"登録用のメールを送る"` -> `<span>{"登録用の"}<wbr/>{"メールを"}…</span>`. */
+function broken(literal: string): string | undefined {
+  const starts = phraseStarts(literal);
+  if (starts.length === 0) return undefined;
+  const phrases = [0, ...starts].map((start, index) => literal.slice(start, starts[index]));
+  return `<span>${phrases.map((phrase) => `{${JSON.stringify(phrase)}}`).join('<wbr/>')}</span>`;
+}
+
+/** Literals that an expression may come to: `isUsed ? 'ログインする' : 'もう一度メールを送る'`. */
+function literalsOf(node: Node): Node[] {
+  if (node.type === 'Literal') return [node];
+  if (node.type === 'ConditionalExpression') {
+    return [...literalsOf(node.consequent as Node), ...literalsOf(node.alternate as Node)];
+  }
+  if (node.type === 'LogicalExpression') {
+    return [...literalsOf(node.left as Node), ...literalsOf(node.right as Node)];
+  }
+  return [];
+}
+
+function editsOfLiteral(node: Node): Edit[] {
+  const { value, start, end } = node;
+  const text = typeof value === 'string' && JAPANESE.test(value) ? broken(value) : undefined;
+  return text === undefined ? [] : [{ start, end, text }];
+}
+
+/** Texts that components show, and do nothing else with: their types say so (`ReactNode`). */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  Button: ['busyLabel'],
+  EmptyState: ['title'],
+  ExtensionNote: ['title'],
+  FailedState: ['message'],
+  Row: ['title', 'caption'],
+  Sheet: ['title'],
+  VisitSheet: ['title'],
+  WrongLink: ['sentence'],
+};
+
+function editsOfAttributes(element: Node): Edit[] {
+  const shown = SHOWN[tagOf(element)];
+  if (!shown) return [];
+  const attributes = (element.openingElement as Node).attributes as Node[];
+  return attributes.flatMap(({ name, value }) => {
+    if (!shown.includes(String((name as Node | undefined)?.name)) || !isNode(value)) return [];
+    if (value.type === 'Literal')
+      return editsOfLiteral(value).map(({ text, ...at }) => ({ ...at, text: `{${text}}` }));
+    return value.type === 'JSXExpressionContainer'
+      ? literalsOf(value.expression as Node).flatMap(editsOfLiteral)
+      : [];
+  });
+}
+
+function insert(at: number, text: string): Edit {
+  return { start: at, end: at, text };
+}
+
+/** The marks, with an element around each text that has some. What is inserted first stands last at its place. */
+function wrapped(children: readonly Node[], marks: readonly Edit[]): Edit[] {
+  return children.flatMap((child) => {
+    const lines = child.type === 'JSXText' ? linesOf(child) : [];
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (!first || !last || first.at === null || last.at === null) return [];
+    const [start, end] = [first.at, last.at + last.text.length];
+    const own = marks.filter((mark) => mark.start >= start && mark.start <= end);
+    return own.length === 0 ? [] : [insert(end, '</span>'), ...own, insert(start, '<span>')];
+  });
+}
+
+/** Of one element: the sentences that stand in it, each as far as the next line of its own. */
+function editsOfContent(element: Node): Edit[] {
+  if (TEXT_ONLY.has(tagOf(element))) return [];
+  const children = element.children as Node[];
+  const pieces = children.flatMap((child): Piece[] => {
+    if (child.type === 'JSXText') return linesOf(child);
+    if (child.type === 'JSXElement' && tagOf(child) === 'br') return [{ text: '\n', at: null }];
+    return [{ text: HOLE, at: null }];
+  });
+  const breaks = JAPANESE.test(pieces.map(({ text }) => text).join('')) ? breaksOf(pieces) : [];
+  const expressions = children.flatMap((child) =>
+    child.type === 'JSXExpressionContainer'
+      ? literalsOf(child.expression as Node).flatMap(editsOfLiteral)
+      : [],
+  );
+  const marks = breaks.map((at) => insert(at, '<wbr/>'));
+  return [...(ROWS.has(tagOf(element)) ? wrapped(children, marks) : marks), ...expressions];
+}
+
+function editsWithin(node: Node): Edit[] {
+  const inner = childrenOf(node).flatMap(editsWithin);
+  if (node.type === 'JSXFragment') return [...editsOfContent(node), ...inner];
+  if (node.type !== 'JSXElement') return inner;
+  return [...editsOfContent(node), ...editsOfAttributes(node), ...inner];
+}
+
+/** The source with a place for a line to end before each phrase of the Japanese that stands between its tags. */
+export function withPhrases(code: string): string {
+  const program = parseAst(code, { lang: 'tsx' }) as unknown as Node; // its nodes are told apart by `type` alone
+  return editsWithin(program)
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+}
+
+/**
+ * Breaks Japanese at its phrases (ui.md) when it is built, so that every browser does, not only those with
+ * `word-break: auto-phrase`, and no phone loads a model for it.
+ */
+export function phrases() {
+  return {
+    name: 'komori:phrases',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    transform: {
+      filter: { id: /\/src\/.*\.tsx$/ },
+      handler: (code: string) => (JAPANESE.test(code) ? { code: withPhrases(code), map: null } : undefined),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { phraseStarts, withPhrases } from '#scripts/build/phrases.ts';
+
+/** The text with a bar where a line may end. */
+function barred(text: string): string {
+  return [0, ...phraseStarts(text)].map((start, index, all) => text.slice(start, all[index + 1])).join('|');
+}
+
+describe('phrases', () => {
+  it.each([
+    ['登録用の|メールを|送る'],
+    ['入室用QRコードを|表示する'],
+    // BudouX alone parts these.
+    ['メールを|もう一度|送る'],
+    ['ご利用の|上限額に|達しているため、予約できません。'],
+    ['この内容で|予約しますか'],
+    ['ほかの方法'],
+    ['1台ずつの|ブース'],
+    ['13:00–14:00の|予約'],
+    ['はじめての方へ'],
+    ['パソコン'],
+  ])('end lines of %s', (phrases) => {
+    expect(barred(phrases.replaceAll('|', ''))).toBe(phrases);
+  });
+
+  it('are marked in what stands between tags, over what is put into the sentence', () => {
+    expect(withPhrases('<p>{name}の会員として、<b>{count}枠</b>まで予約できます。</p>')).toBe(
+      '<p>{name}の<wbr/>会員として、<b>{count}枠</b>まで<wbr/>予約できます。</p>',
+    );
+    expect(withPhrases('<p>料金が変わりました。{sentence}</p>')).toBe(
+      '<p>料金が<wbr/>変わりました。{sentence}</p>',
+    );
+  });
+
+  it('are marked in the literals that a button or a title may come to', () => {
+    expect(
+      withPhrases("<Button busyLabel='予約しています…'>{isAgain ? 'もう一度送る' : name}</Button>"),
+    ).toBe(
+      `<Button busyLabel='予約しています…'>{isAgain ? <span>{"もう一度"}<wbr/>{"送る"}</span> : name}</Button>`,
+    );
+    expect(withPhrases('<EmptyState title="予約はまだありません" />')).toBe(
+      '<EmptyState title={<span>{"予約は"}<wbr/>{"まだ"}<wbr/>{"ありません"}</span>} />',
+    );
+  });
+
+  it('are one item of a row: a button with an icon has no gaps between them', () => {
+    expect(withPhrases('<Link to={path}>\n  <MapIcon />\n  地図で{place}を見る\n</Link>')).toBe(
+      '<Link to={path}>\n  <MapIcon />\n  <span>地図で<wbr/></span>{place}<span>を<wbr/>見る</span>\n</Link>',
+    );
+  });
+
+  it('leave alone what is no text of the page', () => {
+    for (const source of [
+      '<input aria-label="予約の時間を選ぶ" />',
+      '<option>予約の時間を選ぶ</option>',
+      "const words = { title: '予約の時間を選ぶ' };",
+      '<Page title="予約の時間を選ぶ" />',
+    ]) {
+      expect(withPhrases(source)).toBe(source);
+    }
+  });
+});
