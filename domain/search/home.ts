@@ -82,7 +82,15 @@ export function nearbyPlaces(
     .slice(0, most);
 }
 
-/** Streets are longer than lines, and people walk 80 m a minute (the usual reckoning in Japan). */
+/** People walk 80 m of street a minute (the usual reckoning in Japan), and streets are longer than lines. */
+const METRES_A_MINUTE = 80 / 1.3;
+
+/** How long it is to walk to what lies so far away in a line. */
 export function walkingMinutes(metres: number): number {
-  return Math.max(1, Math.ceil((metres * 1.3) / 80));
+  return Math.max(1, Math.ceil(metres / METRES_A_MINUTE));
+}
+
+/** How far one comes in so many minutes, in a line. */
+export function walkedMetres(minutes: number): number {
+  return minutes * METRES_A_MINUTE;
 }

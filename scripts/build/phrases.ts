@@ -105,7 +105,12 @@ function tagOf(element: Node): string {
  * Elements whose words stand in a row with icons. There the words get an element of their own: a row would count each
  * <wbr> among its items, and browsers disagree on whether the name of a button then has spaces.
  */
-const ROWS = new Set(['a', 'button', 'Button', 'Link', 'label']);
+const ROWS = new Set(['a', 'button', 'Button', 'Chip', 'Link', 'label', 'legend', 'summary']);
+
+function isRow(element: Node): boolean {
+  const children = element.children as Node[];
+  return ROWS.has(tagOf(element)) || children.some((child) => tagOf(child).endsWith('Icon'));
+}
 
 /** `"登録用のメールを送る"` -> `<span>{"登録用の"}<wbr/>{"メールを"}…</span>`. */
 function broken(literal: string): string | undefined {
@@ -163,13 +168,34 @@ function insert(at: number, text: string): Edit {
   return { start: at, end: at, text };
 }
 
-/** The marks, with an element around each text that has some. What is inserted first stands last at its place. */
+/** The sentences among the children: texts with what is put into them, up to a tag, or to white space at their end. */
+function runsOf(children: readonly Node[]): Node[][] {
+  const runs: Node[][] = [];
+  let run: Node[] = [];
+  const end = () => {
+    runs.push(run);
+    run = [];
+  };
+  for (const child of children) {
+    const text = child.type === 'JSXText' ? String(child.value) : '';
+    if (/^\s*\n/.test(text)) end();
+    if (child.type === 'JSXText' || child.type === 'JSXExpressionContainer') run.push(child);
+    else end();
+    if (/\n\s*$/.test(text)) end();
+  }
+  end();
+  return runs;
+}
+
+/** The marks, with an element around each sentence that has some. What is inserted first stands last at its place. */
 function wrapped(children: readonly Node[], marks: readonly Edit[]): Edit[] {
-  return children.flatMap((child) => {
-    const lines = child.type === 'JSXText' ? linesOf(child) : [];
-    const [first, last] = [lines[0], lines.at(-1)];
-    if (!first || !last || first.at === null || last.at === null) return [];
-    const [start, end] = [first.at, last.at + last.text.length];
+  return runsOf(children).flatMap((run) => {
+    const pieces = run.flatMap((child) =>
+      child.type === 'JSXText'
+        ? linesOf(child).map(({ text, at }) => ({ start: at ?? 0, end: (at ?? 0) + text.length }))
+        : child,
+    );
+    const [start, end] = [pieces[0]?.start ?? 0, pieces.at(-1)?.end ?? 0];
     const own = marks.filter((mark) => mark.start >= start && mark.start <= end);
     return own.length === 0 ? [] : [insert(end, '</span>'), ...own, insert(start, '<span>')];
   });
@@ -191,7 +217,7 @@ function editsOfContent(element: Node): Edit[] {
       : [],
   );
   const marks = breaks.map((at) => insert(at, '<wbr/>'));
-  return [...(ROWS.has(tagOf(element)) ? wrapped(children, marks) : marks), ...expressions];
+  return [...(isRow(element) ? wrapped(children, marks) : marks), ...expressions];
 }
 
 function editsWithin(node: Node): Edit[] {

@@ -15,6 +15,7 @@ const SHAPES = [
     'form',
   ],
   [/terms$/, 'text'],
+  [/\/area-search$/, 'sections'],
 ] as const;
 
 /** The shape in which a screen of that path is waited for. */
@@ -36,6 +37,7 @@ export function ScreenLoading() {
   return (
     <main className={styles.loading}>
       {shape === 'rows' && <Skeleton shape="rows" count={4} label={LABEL} />}
+      {shape === 'sections' && <Skeleton shape="sections" count={3} label={LABEL} />}
       {shape === 'picture' && <Skeleton shape="picture" count={1} label={LABEL} />}
       {shape === 'cards' && <Skeleton shape="cards" count={2} label={LABEL} />}
       {shape === 'form' && <Skeleton shape="cards" count={3} label={LABEL} />}

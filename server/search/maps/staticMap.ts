@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { walkedMetres } from '#domain/search/home.ts';
 import {
   type GroundPoint,
   groundPoint,
@@ -47,27 +48,32 @@ interface DrawnPlace extends GroundPoint {
 
 const STYLE = `
 .ground { fill: #efede6 }
-.grid { stroke: #d9d6cc; stroke-width: 1 }
+.walk { stroke: #c9c5b8; stroke-width: 1; fill: none }
+.far { fill: #5b6462; stroke: #efede6; stroke-width: 4; paint-order: stroke; font-size: 12px }
 .dot { fill: #0d6b5e }
 .text { fill: #1d2322; stroke: #efede6; stroke-width: 4; paint-order: stroke }
 .scale { stroke: #1d2322; stroke-width: 2; fill: none }
 @media (prefers-color-scheme: dark) {
   .ground { fill: #262b2a }
-  .grid { stroke: #3a403e }
+  .walk { stroke: #4a524f }
+  .far { fill: #b4bcba; stroke: #262b2a }
   .dot { fill: #5cc4b2 }
   .text { fill: #f1f3f2; stroke: #262b2a }
   .scale { stroke: #f1f3f2 }
 }`;
 
-const GRID_METRES = 100;
+const SCALE_METRES = 100;
+/** As many circles as a phone's window holds. */
+const WALKS = [1, 2];
 const MARGIN = 16;
 
-/** The tenant's places around a point where they truly lie, on a grid of 100 metres, north above. */
+/** The tenant's places around a point where they truly lie, with circles of how far one walks, north above. */
 export async function drawStaticMap(db: Db, tenantId: string, request: MapRequest): Promise<string> {
   const { width, height, zoom } = request;
   const centre = { latitude: request.lat, longitude: request.lng };
   const places = await readPlacesAround(db, tenantId, centre, request);
-  const grid = GRID_METRES / metresPerPixel(centre.latitude, zoom);
+  const pixels = (metres: number) => metres / metresPerPixel(centre.latitude, zoom);
+  const scale = pixels(SCALE_METRES);
   const drawn = places.map((place) => {
     const offset = offsetOn(centre, place, zoom);
     return { name: place.name, x: round(width / 2 + offset.x), y: round(height / 2 + offset.y) };
@@ -76,8 +82,7 @@ export async function drawStaticMap(db: Db, tenantId: string, request: MapReques
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="周辺の地図" font-family="system-ui, sans-serif" font-size="13">`,
     `<style>${STYLE}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
-    ...linesOf(width, grid).map((x) => `<path class="grid" d="M${x} 0V${height}"/>`),
-    ...linesOf(height, grid).map((y) => `<path class="grid" d="M0 ${y}H${width}"/>`),
+    ...WALKS.map((minutes) => walk(minutes, pixels(walkedMetres(minutes)), width / 2, height / 2)),
     // A dot for each building, with its name: booths that stand some metres apart would be a heap.
     ...namedOnce(drawn).map(({ x, y }) => `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`),
     ...namedOnce(drawn).map(
@@ -85,18 +90,21 @@ export async function drawStaticMap(db: Db, tenantId: string, request: MapReques
         `<text class="text" x="${x}" y="${round(y + 24)}" text-anchor="middle">${escapeXml(name)}</text>`,
     ),
     // In the middle, where a narrower window does not cut it off.
-    `<path class="scale" d="M${round((width - grid) / 2)} ${height - MARGIN - 5}v5h${round(grid)}v-5"/>`,
-    `<text class="text" x="${width / 2}" y="${height - MARGIN - 8}" text-anchor="middle">${GRID_METRES}m</text>`,
+    `<path class="scale" d="M${round((width - scale) / 2)} ${height - MARGIN - 5}v5h${round(scale)}v-5"/>`,
+    `<text class="text" x="${width / 2}" y="${height - MARGIN - 8}" text-anchor="middle">${SCALE_METRES}m</text>`,
     '</svg>',
   ].join('\n');
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Lines through the middle and at every step from it. */
-function linesOf(length: number, step: number): readonly number[] {
-  const half = Math.floor(length / 2 / step);
-  return Array.from({ length: 2 * half + 1 }, (_, index) => round(length / 2 + (index - half) * step));
+/** How far one walks from the middle; its word stands to the south-east, where no marker lies over it. */
+function walk(minutes: number, radius: number, x: number, y: number): string {
+  const aside = radius * Math.SQRT1_2;
+  return (
+    `<circle class="walk" cx="${x}" cy="${y}" r="${round(radius)}"/>` +
+    `<text class="far" x="${round(x + aside)}" y="${round(y + aside)}" text-anchor="middle">徒歩${minutes}分</text>`
+  );
 }
 
 /** Booths of a place stand beside each other: its name is written once. */

@@ -8,6 +8,7 @@ import {
 import { alertMessagesOf, failureSentence } from '#machines/shell/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import styles from './ResendMail.module.css';
 
 /** Sends the mail once more, a minute after the last one at the earliest. */
 export function ResendMail({ flow }: { flow: MailingRef }) {
@@ -25,7 +26,7 @@ export function ResendMail({ flow }: { flow: MailingRef }) {
           {problem}
         </Notice>
       )}
-      <p>
+      <p className={styles.hint}>
         {step === 'sent' || step === 'sentAgain'
           ? '届かないときは、迷惑メールのフォルダーもご確認ください。1分ほど経つと、もう一度送れます。'
           : '届かないときは、もう一度送れます。'}

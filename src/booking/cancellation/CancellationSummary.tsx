@@ -17,9 +17,10 @@ export function CancellationSummary({ reservation }: { reservation: Reservation 
       <Notice>
         {momentName(until, now)}までのキャンセルは無料です
         <span className="together">
-          （あと <Remaining until={until} />）
+          （あと <Remaining until={until} />
+          ）。
         </span>
-        。{amount && amount.gross > 0 && `料金 ${yen(amount.gross)}はかかりません。`}
+        {amount && amount.gross > 0 && `料金 ${yen(amount.gross)}はかかりません。`}
         {couponMinutes > 0 && 'クーポンの時間は元に戻ります。'}
       </Notice>
     </ReservationFacts>

@@ -8,7 +8,7 @@ import { AreaGroupSection } from './AreaGroupSection.tsx';
 
 /** Holds the place of the groups while they are on their way. */
 export function AreaGroupsSkeleton() {
-  return <Skeleton shape="rows" count={5} label="エリアを読み込んでいます" />;
+  return <Skeleton shape="sections" count={3} label="エリアを読み込んでいます" />;
 }
 
 /** The spec's groups of areas, with what is free in each where that is known. */

@@ -5,8 +5,13 @@ export function HelpText() {
   return (
     <ol className={styles.steps}>
       <li>エリアから場所を選び、時間を決めて予約します。</li>
-      <li>開始時刻になると（空いていれば5分前から）、「入室・延長」から入室できます。</li>
-      <li>利用中は、延長・退室・Wi-Fiの確認が「入室・延長」でできます。</li>
+      <li>
+        開始時刻になると（空いていれば5分前から）、<span className="nowrap">「入室・延長」から</span>
+        入室できます。
+      </li>
+      <li>
+        利用中は、延長・退室・Wi-Fiの確認が<span className="nowrap">「入室・延長」で</span>できます。
+      </li>
       <li>予約なしで使うときは、ブースのQRコードを読み取ります。</li>
     </ol>
   );

@@ -2,8 +2,8 @@ import { cx } from '../cx.ts';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** The shape of what is coming: rows of a list card, cards, lines of text, or a picture. */
-  shape: 'rows' | 'cards' | 'lines' | 'picture';
+  /** The shape of what is coming: rows of a list card, headed cards of two rows, cards, lines of text, or a picture. */
+  shape: 'rows' | 'sections' | 'cards' | 'lines' | 'picture';
   count: number;
   /** What is being loaded: 予約を読み込んでいます. */
   label: string;
@@ -11,10 +11,14 @@ interface SkeletonProps {
 
 const ITEM = {
   rows: styles.row,
+  sections: styles.section,
   cards: styles.card,
   lines: undefined,
   picture: styles.picture,
 } as const;
+
+/** The first line of each: the figure of a card, the heading of a section. */
+const FIRST = { rows: undefined, sections: styles.heading, cards: styles.tall, lines: undefined } as const;
 
 /** Holds the place of what is loading, from 300 ms on. */
 export function Skeleton({ shape, count, label }: SkeletonProps) {
@@ -25,11 +29,25 @@ export function Skeleton({ shape, count, label }: SkeletonProps) {
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their place
           <div key={index} className={ITEM[shape]}>
-            {shape !== 'picture' && <div className={cx(styles.line, shape === 'cards' && styles.tall)} />}
+            {shape !== 'picture' && <div className={cx(styles.line, FIRST[shape])} />}
             {(shape === 'rows' || shape === 'cards') && <div className={cx(styles.line, styles.short)} />}
+            {shape === 'sections' && <HeadedRows />}
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+function HeadedRows() {
+  return (
+    <div className={styles.rows}>
+      {['first', 'second'].map((row) => (
+        <div key={row} className={styles.row}>
+          <div className={styles.line} />
+          <div className={cx(styles.line, styles.short)} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -31,6 +31,7 @@ describeDatabases('the map that we draw', (world) => {
     expect(body).toContain(`<circle class="dot" cx="${at(x)}" cy="${at(y)}" r="5"/>`);
     expect(body.match(/東京駅 八重洲口/g)).toHaveLength(1);
     expect(body).not.toContain('新宿');
+    expect(body.match(/徒歩\d分/g)).toEqual(['徒歩1分', '徒歩2分']);
   });
 
   it('of another tenant shows nothing of ours', async () => {

@@ -42,7 +42,7 @@ const there = async () => ({ default: () => <h1>設定</h1> });
 it.each([
   ['/app/area-search/make-reservation', 'table'],
   ['/app/area-search/floor-map', 'picture'],
-  ['/app/area-search', 'rows'],
+  ['/app/area-search', 'sections'],
   ['/app/settings/change-password', 'form'],
   ['/signup-personal/a@b.example/token', 'form'],
   ['/app/settings/usage-terms', 'text'],
