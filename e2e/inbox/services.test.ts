@@ -27,6 +27,17 @@ function shiftsOf(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** In the page: how much of it has moved by itself, as browsers reckon it; more than 0.1 is felt. */
+function countShifts(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      sum += 'value' in entry ? Number(entry.value) : 0;
+      document.documentElement.dataset.shifted = sum.toFixed(3);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 test.use({ presentsSurvey: true });
 
 test('help, survey with a reload in the middle, notices, coupons, history and a meeting’s QR code', async ({
@@ -40,6 +51,12 @@ test('help, survey with a reload in the middle, notices, coupons, history and a 
   // The help stands over the first view, and is there again for whoever has hidden it.
   const help = page.getByRole('dialog', { name: 'はじめての方へ' });
   await expect(help).toBeVisible();
+  // Its place is kept before it is there: it pushes nothing down.
+  await page.addInitScript(countShifts);
+  await page.reload();
+  await expect(help).toBeVisible();
+  await expect(page.getByRole('list', { name: '近くの場所' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.shifted ?? '0')).toMatch(/^0(\.0\d*)?$/);
   await expect(async () => {
     await page.mouse.wheel(0, 300); // again, where there was nothing yet to scroll to
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);

@@ -54,3 +54,8 @@ export const helpMachine = setup({
 export function selectIsHelpShown(snapshot: SnapshotFrom<typeof helpMachine>): boolean {
   return snapshot.matches('shown');
 }
+
+/** Whether the member's choice is known. */
+export function selectIsHelpDecided(snapshot: SnapshotFrom<typeof helpMachine>): boolean {
+  return !snapshot.matches('recalling');
+}

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { helpMachine, selectIsHelpShown } from '#machines/shell/help.ts';
+import { helpMachine, selectIsHelpDecided, selectIsHelpShown } from '#machines/shell/help.ts';
 import { HelpText } from '#src/shared/help/HelpText.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import styles from './HelpCard.module.css';
+import { HelpPlace } from './HelpPlace.tsx';
 
 /**
  * The help dialog (spec section 2): on first view, and until the member hides it. It stands above the screen and
@@ -12,6 +13,8 @@ import styles from './HelpCard.module.css';
 export function HelpCard() {
   const flow = useFlow(helpMachine);
   const isShown = useSelector(flow, selectIsHelpShown);
+  const isDecided = useSelector(flow, selectIsHelpDecided);
+  if (!isDecided) return <HelpPlace />;
   if (!isShown) return null;
   return (
     <div className={styles.place}>

@@ -28,7 +28,7 @@ export default function MakeReservation() {
   const saysWhen = address.wanted.date !== null && address.wanted.start !== null;
   if (!isTimeKnown && !saysWhen) {
     return (
-      <Page fill title={titleOf(null)}>
+      <Page fill title={titleOf(null)} subtitle={null}>
         <TimetableSkeleton />
       </Page>
     );

@@ -34,3 +34,13 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
     </div>
   );
 }
+
+/** As high as the facts that are on their way, so that the plan stays where it comes to stand. */
+export function FloorFactsPlace({ showsLegend }: Pick<FloorFactsProps, 'showsLegend'>) {
+  return (
+    <div className={styles.facts} aria-hidden>
+      <p>&nbsp;</p>
+      {showsLegend && <p className={styles.legend}>&nbsp;</p>}
+    </div>
+  );
+}

@@ -17,7 +17,7 @@ import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Segmented } from '#src/ui/choices/Segmented.tsx';
 import { PasscodeSheet } from '../passcode/PasscodeSheet.tsx';
-import { FloorFacts } from './FloorFacts.tsx';
+import { FloorFacts, FloorFactsPlace } from './FloorFacts.tsx';
 import { FloorFooter } from './FloorFooter.tsx';
 import { FloorMapBody } from './FloorMapBody.tsx';
 import styles from './FloorMapScreen.module.css';
@@ -73,8 +73,10 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
           )
         }
         toolbar={
-          floorMap && (
+          floorMap ? (
             <FloorFacts floorMap={floorMap} showsLegend={isRegular} hasOtherPlaces={hasOtherPlaces} />
+          ) : (
+            <FloorFactsPlace showsLegend={isRegular} />
           )
         }
         footer={hasWayOn && <FloorFooter flow={flow} showsImmediateUse={isRegular} />}

@@ -4,6 +4,7 @@ import styles from './Screen.module.css';
 
 interface ScreenProps {
   title: string;
+  /** null: not known yet, and its line is kept. */
   subtitle?: ReactNode;
   /** An `IconButton` with `BackIcon`. */
   back?: ReactNode;
@@ -37,7 +38,7 @@ export function Screen({
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle ?? '\u00a0'}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
