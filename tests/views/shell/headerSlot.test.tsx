@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage } from '#machines/shell/page.ts';
+import { writePart } from '#machines/storage.ts';
 import { type LoadScreen, screenCode } from '#src/app/code/screenCode.ts';
 import { HeaderSlot } from '#src/app/header/HeaderSlot.tsx';
 import type { MemberHeaderProps } from '#src/app/header/headerOf.ts';
@@ -35,13 +36,21 @@ function show(load: Load, pathname = '/app/area-search') {
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const there: Load = async () => ({ default: ({ pathname }) => <p>残り2時間 {pathname}</p> });
 
-it('keeps its line until its code has come, and holds up nothing', async () => {
-  const { container } = show(there);
-  expect(screen.getByText('どこで使いますか')).toBeVisible();
-  expect(container.querySelector('div[aria-hidden]')).toBeEmptyDOMElement();
-  expect(await screen.findByText('残り2時間 /app/area-search')).toBeVisible();
-  expect(container.querySelector('div[aria-hidden]')).toBeNull();
-});
+it.each([
+  { place: 'the help and of its line', isHelpHidden: false, kept: 2 },
+  { place: 'its line, where the help is hidden', isHelpHidden: true, kept: 1 },
+])(
+  'keeps the place of $place until its code has come, and holds up nothing',
+  async ({ isHelpHidden, kept }) => {
+    if (isHelpHidden) writePart('TabBar.help', { isHidden: true });
+    const { container } = show(there);
+    expect(screen.getByText('どこで使いますか')).toBeVisible();
+    const places = [...container.querySelectorAll('div[aria-hidden]')];
+    expect(places.map(({ textContent }) => textContent)).toEqual(Array(kept).fill(''));
+    expect(await screen.findByText('残り2時間 /app/area-search')).toBeVisible();
+    expect(container.querySelector('div[aria-hidden]')).toBeNull();
+  },
+);
 
 it('keeps no line where nothing stands', () => {
   const { container } = show(there, '/app/notices');
