@@ -36,8 +36,8 @@ const WireNeighbour = v.object({
 });
 
 /**
- * GET /reservations/availability-for-extension (tranid) -> message, time_units (spec section 7). Additions: prices; what
- * stands behind the longest; and, where there is none, booths nearby that are free when the use ends.
+ * GET /reservations/availability-for-extension (tranid) -> message, time_units (spec section 7). Additions: prices; from
+ * when they count; what stands behind the longest; and, where there is none, booths nearby that are free when the use ends.
  */
 export const listExtensions = endpoint({
   method: 'get',
@@ -51,6 +51,7 @@ export const listExtensions = endpoint({
     prices: v.optional(v.nullable(v.array(Whole)), null),
     limited_by: v.optional(v.nullable(v.picklist(['self', 'others', 'closed', 'invitation'])), null),
     neighbours: v.optional(v.array(WireNeighbour), []),
+    start: v.optional(v.nullable(InstantText), null),
   }),
   input: {
     decode: ({ query }) => Number(query.tranid),
@@ -59,6 +60,7 @@ export const listExtensions = endpoint({
   output: {
     decode: (wire): ExtensionTimes => ({
       choices: wire.time_units.map((minutes, index) => ({ minutes, gross: wire.prices?.[index] ?? null })),
+      from: wire.start === null ? null : toInstant(wire.start),
       end: wire.limited_by,
       neighbours: wire.neighbours.map((each) => ({
         boothId: each.telecube_id,
@@ -68,12 +70,13 @@ export const listExtensions = endpoint({
         interval: each.interval,
       })),
     }),
-    encode: ({ choices, end, neighbours }) => ({
+    encode: ({ choices, from, end, neighbours }) => ({
       message: choices.length === 0 ? MESSAGES.noExtension : 'OK',
       time_units: choices.map((choice) => choice.minutes),
       prices: choices.some((choice) => choice.gross === null)
         ? null
         : choices.map((choice) => choice.gross ?? 0),
+      start: from === null ? null : toWireInstant(from),
       limited_by: end,
       neighbours: neighbours.map((each) => ({
         telecube_id: each.boothId,
@@ -198,17 +201,19 @@ export const getExtensionPrice = endpoint({
   },
 });
 
-/** What a confirmed extension sends: the request and the tax-included price that was seen. */
+/** What a confirmed extension sends: the request, with the tax-included price and the present end that were seen. */
 export interface ExtensionConfirmation extends ExtensionRequest {
   readonly seenGross: number | null;
+  readonly seenEnd: Instant | null;
 }
 
-/** The body of an extension; the coupon and the price that was seen are optional for a client that knows only the spec. */
+/** The body of an extension; coupon, price and end that were seen are optional for a client that knows only the spec. */
 export const WireExtensionConfirmation = v.object({
   tranid: WholeInput,
   timeunit: WholeInput,
   use_coupon: v.optional(v.boolean(), false),
   taxInPrice: SeenPrice,
+  start: v.optional(v.nullable(InstantText), null),
 });
 
 export const extensionConfirmationCodec: Codec<
@@ -220,12 +225,14 @@ export const extensionConfirmationCodec: Codec<
     minutes: toWhole(wire.timeunit),
     usesCoupon: wire.use_coupon,
     seenGross: decodeSeenPrice(wire.taxInPrice),
+    seenEnd: wire.start === null ? null : toInstant(wire.start),
   }),
   encode: (confirmation) => ({
     tranid: confirmation.reservationId,
     timeunit: confirmation.minutes,
     use_coupon: confirmation.usesCoupon,
     taxInPrice: confirmation.seenGross,
+    start: confirmation.seenEnd === null ? null : toWireInstant(confirmation.seenEnd),
   }),
 };
 
@@ -266,6 +273,7 @@ export const extendReservationOld = endpoint({
       minutes: toWhole(body.interval),
       usesCoupon: false,
       seenGross: null,
+      seenEnd: null,
     }),
     encode: (confirmation) => ({
       params: { tranid: String(confirmation.reservationId) },

@@ -41,6 +41,8 @@ export interface Neighbour {
 export interface ExtensionTimes {
   /** Shortest first. */
   readonly choices: readonly ExtensionChoice[];
+  /** The present end, from which they count; null where the server does not tell. */
+  readonly from: Instant | null;
   /** null where nothing does, and where the server does not tell. */
   readonly end: ExtensionEnd | null;
   /** Only where there are no choices. */

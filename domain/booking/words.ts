@@ -20,6 +20,9 @@ export const UNFINISHED_EXTENSION = {
 export const EXTENSION_CHOICE_GONE =
   'このあとの空きが変わり、選んでいた時間は選べなくなりました。もう一度お選びください。';
 
+/** The use has been extended elsewhere since the choices were shown: from its new end on they are others. */
+export const EXTENSION_END_MOVED = '予約の終了時刻が変わりました。延長する時間をもう一度お選びください。';
+
 /** What a screen reader hears of a reservation. */
 export const RESERVATION_ANNOUNCEMENTS = {
   cancelled: '予約をキャンセルしました。',

@@ -113,7 +113,15 @@ export const extensionMachine = setup({
     rememberChoices: assign(({ context }, { answer }: Offered) => {
       if (answer.kind !== 'offered') return {};
       const { choices, end, neighbours } = answer;
-      return { choices, end, neighbours, minutes: isStillOffered(context, answer) ? context.minutes : null };
+      const { reservation } = context;
+      return {
+        choices,
+        end,
+        neighbours,
+        minutes: isStillOffered(context, answer) ? context.minutes : null,
+        // It may have been extended elsewhere: the choices count from its present end.
+        reservation: { ...reservation, endsAt: answer.from ?? reservation.endsAt },
+      };
     }),
     pointOutLoss: assign({
       message: ({ context }, { answer }: Offered) =>

@@ -100,7 +100,11 @@ export const extensionConfirmationMachine = setup({
     forgetFormerPrice: assign({ formerGross: null }),
     decide: assign({
       decision: ({ context }) =>
-        extending.decide({ ...requestOf(context), seenGross: context.quote?.amount?.gross ?? null }),
+        extending.decide({
+          ...requestOf(context),
+          seenGross: context.quote?.amount?.gross ?? null,
+          seenEnd: context.reservation.endsAt,
+        }),
     }),
     rememberRefusal: assign({
       message: (_, { answer }: Answered) =>

@@ -13,9 +13,9 @@ import { testModel } from '../support/testModel.ts';
 import { imminent } from './fixtures.ts';
 
 const choices = [15, 30, 45].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));
-const times = { choices, end: 'others', neighbours: [] } as const;
+const times = { choices, from: null, end: 'others', neighbours: [] } as const;
 const neighbour = { boothId: 2, boothName: '渋谷ブース2', date: dateOf(NOW), start: 660, interval: 60 };
-const none = { choices: [], end: 'others', neighbours: [neighbour] } as const;
+const none = { choices: [], from: null, end: 'others', neighbours: [neighbour] } as const;
 const refusal = { code: 'not_extendable', message: MESSAGES.notExtendable } as const;
 const inUse = { ...imminent, useState: 1, endsAt: addMinutes(NOW, 60) } as const;
 

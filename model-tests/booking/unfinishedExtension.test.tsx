@@ -9,7 +9,10 @@ testModel(
   recoveryModel({
     recovery: unfinishedExtension,
     of: 7,
-    decision: { key: 'key', content: { reservationId: 7, minutes: 30, usesCoupon: false, seenGross: 550 } },
+    decision: {
+      key: 'key',
+      content: { reservationId: 7, minutes: 30, usesCoupon: false, seenGross: 550, seenEnd: null },
+    },
     settlements: {
       extended: resolved({ kind: 'extended' } as const),
       refused: resolved({ kind: 'refused', ...TAKEN } as const),

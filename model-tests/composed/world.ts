@@ -148,6 +148,7 @@ export class World {
       case listExtensions:
         return say({
           choices: [STEP, 2 * STEP].map((minutes) => ({ minutes, gross: (PRICE.gross * minutes) / STEP })),
+          from: null,
           end: null,
           neighbours: [],
         });

@@ -280,6 +280,7 @@ export const journeys: readonly Journey[] = [
         fc.array(fc.record({ minutes: interval, gross: count }), { maxLength: 4 }),
         fc.array(fc.record({ minutes: interval, gross: fc.constant(null) }), { maxLength: 4 }),
       ),
+      from: orNull(made.instant),
       end: orNull(fc.constantFrom('self', 'others', 'closed', 'invitation')),
       neighbours: fc.array(
         fc.record({ boothId: id, boothName: text, date: made.date, start: made.slot, interval }),
@@ -309,11 +310,20 @@ export const journeys: readonly Journey[] = [
       message: orNull(text.filter((each) => each !== 'OK')),
     }),
   ),
-  journey(extension.extendReservation, fc.record({ ...extensionRequest, seenGross: orNull(count) }), nothing),
+  journey(
+    extension.extendReservation,
+    fc.record({ ...extensionRequest, seenGross: orNull(count), seenEnd: orNull(made.instant) }),
+    nothing,
+  ),
   journey(
     extension.extendReservationOld,
-    // The old call knows neither coupons nor the price that was seen.
-    fc.record({ ...extensionRequest, usesCoupon: fc.constant(false), seenGross: fc.constant(null) }),
+    // The old call knows neither coupons nor what was seen.
+    fc.record({
+      ...extensionRequest,
+      usesCoupon: fc.constant(false),
+      seenGross: fc.constant(null),
+      seenEnd: fc.constant(null),
+    }),
     nothing,
   ),
   journey(cancellation.cancelForced, fc.record({ reservationId: id, neverUsed: fc.boolean() }), nothing),

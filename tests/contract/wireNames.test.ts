@@ -223,7 +223,7 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     'GET /reservations/availability-for-extension answers',
     listExtensions.response,
     words('message time_units'),
-    words(`prices limited_by neighbours neighbours.telecube_id neighbours.cube_name neighbours.date
+    words(`prices start limited_by neighbours neighbours.telecube_id neighbours.cube_name neighbours.date
       neighbours.hour neighbours.minute neighbours.interval`),
   ],
   [

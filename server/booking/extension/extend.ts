@@ -1,5 +1,6 @@
 import type { ExtensionConfirmation } from '#contract/booking/extension.ts';
 import { totalMinutes } from '#domain/booking/coupons.ts';
+import { EXTENSION_END_MOVED } from '#domain/booking/words.ts';
 import { lockBooker } from '#server/account/member/payer.ts';
 import { lockBooth } from '#server/booking/availability/lockBooth.ts';
 import { refusingLostSlot } from '#server/booking/availability/slotLost.ts';
@@ -22,7 +23,7 @@ import { priceExtension } from './extensionTerms.ts';
 
 /**
  * POST /reservations/extend and the old /reservations/{tranid}/extend: more time for a reservation in use, charged
- * at once; if that fails nothing is extended (spec section 4, money.md). The slot is kept while the card is charged.
+ * at once; if that fails nothing is extended (spec section 4, money.md). Nor is it, where its end is another than was seen. The slot is kept while the card is charged.
  * 404; 409 in_progress, reservation_ended, not_extendable, slot_taken, payment_failed and those of `checkPayment`; 422.
  */
 export async function extendReservation(
@@ -51,6 +52,9 @@ async function extend(
   const reservation = await lockOwnReservation(trx, context, confirmation.reservationId);
   if (reservation.extends_to_at !== null) {
     throw conflict('in_progress', '延長のお支払いを確認しています。しばらくお待ちください。');
+  }
+  if (confirmation.seenEnd !== null && confirmation.seenEnd !== reservation.ends_at) {
+    throw conflict('slot_taken', EXTENSION_END_MOVED);
   }
   const price = await priceExtension(trx, context, booker, reservation, confirmation);
   checkPayment(booker, price, {

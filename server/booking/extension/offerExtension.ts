@@ -30,6 +30,7 @@ export async function listExtensions(context: MemberContext, tranid: number): Pr
       gross: member.isGuest ? null : amountOf(minutes, 0).gross,
     })),
     end,
+    from: reservation.ends_at,
     neighbours: choices.length === 0 ? await freeNeighbours(context, reservation) : [],
   };
 }

@@ -18,9 +18,10 @@ const choices = [
   { minutes: 15, gross: 275 },
   { minutes: 30, gross: 550 },
 ];
-const times = { choices, end: 'others' as const, neighbours: [] };
+const times = { choices, from: null, end: 'others' as const, neighbours: [] };
 const none = {
   choices: [],
+  from: null,
   end: 'closed' as const,
   neighbours: [{ boothId: 3, boothName: 'A-3', date: dateOf(use.endsAt), start: 900, interval: 60 }],
 };
@@ -127,6 +128,14 @@ runTable({
       remembers: { choices, minutes: null },
     },
     {
+      spec: 'issue 11, Bad signal 4: two tabs agree',
+      case: 'it was extended elsewhere: the choices count from the new end',
+      from: 'loading',
+      on: done('offerExtensions', { kind: 'offered', ...times, from: at('2026-11-20T15:15:00') }),
+      to: { choosing: 'offering' },
+      remembers: { reservation: { ...use, endsAt: at('2026-11-20T15:15:00') } },
+    },
+    {
       spec: 'issue 3, two extensions that race',
       case: 'what was chosen is still offered',
       from: 'loading',
@@ -149,7 +158,7 @@ runTable({
       from: 'loading',
       on: done('offerExtensions', { kind: 'offered', ...none }),
       to: 'noSlots',
-      remembers: none,
+      remembers: { end: none.end, neighbours: none.neighbours, choices: [] },
     },
     {
       spec: '8 Extension availability: not extendable sends the user to /app',
@@ -269,7 +278,7 @@ runTable({
       given: chosen,
       on: done('reofferExtensions', { kind: 'offered', ...none }),
       to: 'noSlots',
-      remembers: none,
+      remembers: { end: none.end, neighbours: none.neighbours, choices: [] },
     },
     {
       spec: 'issue 11, Bad signal 4',

@@ -18,7 +18,10 @@ const quote = {
 };
 const quoted = { quote };
 const request = { reservationId: 7, minutes: 30, usesCoupon: false };
-const decided = { ...quoted, decision: { key: 'key-1', content: { ...request, seenGross: 550 } } };
+const decided = {
+  ...quoted,
+  decision: { key: 'key-1', content: { ...request, seenGross: 550, seenEnd: use.endsAt } },
+};
 const offline = new ApiFailure({ kind: 'network', path: '/reservations' });
 const bug = new Error('broken');
 
@@ -164,7 +167,9 @@ runTable({
       given: quoted,
       on: { type: 'extension.confirmed' },
       to: 'extending',
-      invokes: { extending: { key: expect.any(String), content: { ...request, seenGross: 550 } } },
+      invokes: {
+        extending: { key: expect.any(String), content: { ...request, seenGross: 550, seenEnd: use.endsAt } },
+      },
     },
     {
       spec: 'money.md, guests see no amounts',
@@ -172,7 +177,9 @@ runTable({
       given: { quote: { ...quote, amount: null } },
       on: { type: 'extension.confirmed' },
       to: 'extending',
-      invokes: { extending: { key: expect.any(String), content: { ...request, seenGross: null } } },
+      invokes: {
+        extending: { key: expect.any(String), content: { ...request, seenGross: null, seenEnd: use.endsAt } },
+      },
     },
 
     {

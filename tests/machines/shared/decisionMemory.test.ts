@@ -7,12 +7,18 @@ import { extendingMemory } from '#machines/booking/extending.ts';
 import { unfinishedExtension } from '#machines/booking/unfinishedExtension.ts';
 import { bindStores, clearSessionParts, memoryStores, writePart } from '#machines/storage.ts';
 import { member } from '#tests/support/arbitraries.ts';
-import { day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/moments.ts';
 
 const TAPPED = new Date('2026-11-20T14:30:00+09:00');
 const extension = {
   key: 'key-1',
-  content: { reservationId: 7, minutes: 30, usesCoupon: false, seenGross: 550 },
+  content: {
+    reservationId: 7,
+    minutes: 30,
+    usesCoupon: false,
+    seenGross: 550,
+    seenEnd: at('2026-11-20T15:00:00'),
+  },
 };
 const confirmation = {
   boothId: 2,

@@ -32,6 +32,7 @@ describeDatabases('an extension', (world) => {
       message: 'OK',
       time_units: [15, 30, 45],
       prices: [275, 550, 825],
+      start: '20261121130000',
       limited_by: 'others',
       neighbours: [],
     });
@@ -54,6 +55,7 @@ describeDatabases('an extension', (world) => {
       message: '延長可能な時間枠がありません。',
       time_units: [],
       prices: [],
+      start: '20261121130000',
       limited_by: 'others',
       // On the same floor, free from the end of the use on.
       neighbours: [2, 3].map((telecube_id) => ({
@@ -208,6 +210,23 @@ describeDatabases('an extension', (world) => {
         'price_changed',
         275,
       ]);
+    });
+
+    it('from another end than was seen, where it was extended elsewhere meanwhile', async () => {
+      const tranid = await inUse(member);
+      const seen = { start: '20261121130000' };
+      expect((await extend(member, tranid, seen, 'first')).status).toBe(200);
+      const refused = await extend(member, tranid, seen, 'second');
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        {
+          message: '予約の終了時刻が変わりました。延長する時間をもう一度お選びください。',
+          code: 'slot_taken',
+        },
+      ]);
+      expect((await extend(member, tranid, seen, 'first')).status).toBe(200);
+      expect(await member.list()).toMatchObject([{ reserve_end_time: '20261121131500' }]);
+      expect((await extend(member, tranid, { start: '20261121131500' })).status).toBe(200);
     });
 
     it('past the spending cap and the balance', async () => {

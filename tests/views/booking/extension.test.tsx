@@ -272,7 +272,7 @@ describe('the last word before an extension', () => {
     answer.say({ message: 'OK' });
     expect(await dialogOf('延長しました')).toHaveTextContent('18:45まで利用できます。追加料金 1,069円');
     expect(bodiesOf('POST /reservations/extend')).toEqual([
-      { tranid: 4711, timeunit: 45, use_coupon: false, taxInPrice: 1069 },
+      { tranid: 4711, timeunit: 45, use_coupon: false, taxInPrice: 1069, start: '20261203180000' },
     ]);
     expect(keysOf('POST /reservations/extend')[0]).toMatch(/.{16,}/);
     await expectAloud(await dialogOf('延長しました'), [

@@ -216,9 +216,12 @@ it('offers for an extension what is left, as soon as somebody else has reserved 
   times = { message: '延長可能な時間枠がありません。', time_units: [], limited_by: 'others' };
   await say(taken);
   expect(await dialogOf('延長できません')).toHaveTextContent('このあとに別の予約があるためです。');
-  times = { message: 'OK', time_units: [15, 30], prices: [275, 550] };
+  // It was extended in another tab: what is offered counts from the new end.
+  times = { message: 'OK', time_units: [15, 30], prices: [275, 550], start: '20261203181500' };
   await say(taken);
-  await dialogOf('どのくらい延長しますか');
+  expect(await dialogOf('どのくらい延長しますか')).toHaveTextContent(
+    '今の予約は18:15まで。18:45まで延長できます。',
+  );
 });
 
 it('asks from time to time where no stream is to be had, and goes on trying for one', async () => {
