@@ -1,13 +1,34 @@
 import { defineConfig } from '@playwright/test';
 import { cameraArguments } from './e2e/support/camera.ts';
-import { findChromium } from './scripts/testing/system.ts';
+import { findChromium, findHeadlessShell } from './scripts/testing/system.ts';
 
-const executablePath = findChromium();
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser at that path; Playwright's own where the system has none. */
+function launch(executablePath: string | undefined, more: readonly string[] = []) {
+  return {
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [...chromiumArguments, ...more],
+    },
+  };
+}
+
+const isDeep = Boolean(process.env.DEEP);
+const CAMERA = '**/qr/scanner.test.ts';
 
 /** Journeys on a phone of today. Its time zone is not Japan's, because the device's zone must never matter. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: process.env.DEEP ? '**/*.deep.ts' : '**/*.test.ts',
+  testMatch: isDeep ? '**/*.deep.ts' : '**/*.test.ts',
   globalSetup: './e2e/support/template.ts',
   // A journey on a machine that is busy with others: what is waited for is there or does not come.
   timeout: 120_000,
@@ -28,18 +49,15 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        ...cameraArguments,
-      ],
-    },
   },
+  projects: [
+    // Without the windows and menus that nobody sees, a journey costs a third less.
+    {
+      name: 'phone',
+      testIgnore: CAMERA,
+      use: launch(findHeadlessShell() ?? findChromium()),
+    },
+    // The shell has no camera.
+    ...(isDeep ? [] : [{ name: 'camera', testMatch: CAMERA, use: launch(findChromium(), cameraArguments) }]),
+  ],
 });

@@ -5,6 +5,7 @@ import { checks, journeys, vitest } from './parts.ts';
 import {
   chromium,
   commandFor,
+  headlessShell,
   japaneseFont,
   pdftotext,
   pgbouncer,
@@ -27,6 +28,8 @@ async function timed(name: string, part: () => Promise<Tallies>): Promise<void> 
 
 forgetEnds();
 const missing = await provide([chromium, japaneseFont, postgresql, pgbouncer, webKit, pdftotext]);
+// By itself: a system that does not know the package would install none of the others beside it.
+await provide([headlessShell]);
 exitIfStopped();
 const canBrowse = !missing.includes(chromium) && !missing.includes(japaneseFont);
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { projectNode, root } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
 
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 90_000;
 
 /** The real server over an embedded database, as `npm start` runs it, in a process of its own. */
 export class Server {

@@ -16,6 +16,11 @@ export function findChromium(): string | undefined {
   return browsers.find((path) => existsSync(path));
 }
 
+/** Chromium without its windows and menus, an absolute path. */
+export function findHeadlessShell(): string | undefined {
+  return ['/usr/bin/chromium-headless-shell'].find((path) => existsSync(path));
+}
+
 function hasJapaneseFont(): boolean {
   // macOS and Windows come with one; fontconfig is what the others ask.
   if (process.platform !== 'linux') return true;
@@ -60,6 +65,12 @@ export const chromium: Need = {
   name: 'Chromium',
   debianPackage: 'chromium',
   isThere: () => findChromium() !== undefined,
+};
+/** Makes journeys faster; without it they run in Chromium. */
+export const headlessShell: Need = {
+  name: 'Chromium’s headless shell',
+  debianPackage: 'chromium-headless-shell',
+  isThere: () => findHeadlessShell() !== undefined,
 };
 export const japaneseFont: Need = {
   name: 'a Japanese font',
