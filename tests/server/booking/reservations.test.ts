@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
+import { accounts } from '#server/booking/ledger/ledger.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 
@@ -323,6 +324,13 @@ describeDatabases('reservations', (world) => {
           code: 'balance_short',
         },
       ]);
+      // To the yen is enough: 3,300.
+      await world.db
+        .updateTable('ledger_entries')
+        .set({ yen: 3300 })
+        .where('account', '=', accounts.balance(3))
+        .execute();
+      expect((await post(token, '', { ...slot, interval: 180 })).status).toBe(200);
     });
 
     it('gives coupons to personal members only', async () => {

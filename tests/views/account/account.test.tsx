@@ -54,12 +54,12 @@ describe('registering', () => {
     [
       'iOS outside Safari',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/126.0 Mobile/15E148 Safari/604.1',
-      /対応環境の対象外です。Safariをご利用ください。/,
+      'お使いのブラウザは対応環境の対象外です。Safariをご利用ください。',
     ],
     [
       'a browser that is not WebKit',
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
-      /一部の機能が正しく動かないことがあります。/,
+      'お使いのブラウザでは、一部の機能が正しく動かないことがあります。Chrome、Edge、Safariをおすすめします。',
     ],
   ])('warns on %s, and blocks nothing', async (_, agent, sentence) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
@@ -95,6 +95,15 @@ describe('signing up', () => {
 
   it('asks for the terms first, then shows the ID, which nobody can change', async () => {
     await openApp(link, { answering: good });
+    await screen.findByRole('button', { name: '同意して続ける' });
+    await expectScreen([
+      '# 利用規約',
+      'ご利用の前に、内容をご確認ください',
+      '## 第1条',
+      '静かに使います。',
+      '1 版',
+      '[button 同意して続ける]',
+    ]);
     await agree();
     const id = await screen.findByLabelText('メールアドレス');
     expect(id).toHaveValue('hana@example.jp');

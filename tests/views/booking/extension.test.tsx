@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
+import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/moments.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
-const holder = { ...member, card: '************4242' };
+const holder: Member = { ...member, card: '************4242' };
 const running = { ...RESERVATION, use_state: 1, extendable: true };
 const PRICE = {
   message: 'OK',
@@ -28,9 +29,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function openList(answering: Answers = {}): Promise<unknown> {
+function openList(answering: Answers = {}, as = holder): Promise<unknown> {
   return openApp('/app/reservations', {
-    as: holder,
+    as,
     answering: {
       'GET /reservations': () => ({ reservations: [running] }),
       'GET /reservations/availability-for-extension': () => ({
@@ -46,8 +47,8 @@ function openList(answering: Answers = {}): Promise<unknown> {
 }
 
 /** The last word on 45 minutes more. */
-async function confirming(answering: Answers = {}): Promise<HTMLElement> {
-  await openList(answering);
+async function confirming(answering: Answers = {}, as?: Member): Promise<HTMLElement> {
+  await openList(answering, as);
   await press('延長する', 'link');
   await press(/^45分/, 'radio');
   await press('料金を確認する');
@@ -339,6 +340,13 @@ describe('the last word before an extension', () => {
     await dialogOf('延長しました');
     expect(bodiesOf('POST /reservations/extend')[1]).toMatchObject({ taxInPrice: Number(shown) });
     expect(new Set(keysOf('POST /reservations/extend')).size).toBe(2);
+  });
+
+  it('says who pays for a member of a corporation, and that the price is fixed at once', async () => {
+    const worker = { ...member, isPersonal: false, corporationId: 3, corporationName: '株式会社つくえ' };
+    keepSignedIn(worker);
+    const dialog = await confirming({}, worker);
+    expect(said(dialog, 'お支払い')).toBe('ご契約の法人延長の確定と同時に料金が確定します');
   });
 
   it('uses coupon minutes when told to', async () => {

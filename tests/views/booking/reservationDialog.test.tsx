@@ -368,6 +368,13 @@ describe('what can not be paid', () => {
     expect(within(dialog).getByRole('button', { name: '戻る' })).toBeEnabled();
   });
 
+  it('is said in its own words where the server has none', async () => {
+    const dialog = await confirming({
+      'POST /reservations/get-price': () => ({ ...QUOTE, code: 'card_required', message: null }),
+    });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(/^お支払いができないため、予約できません。$/);
+  });
+
   it('can be paid once coupons pay for it', async () => {
     const first = { ...QUOTE, code: 'card_required', message: 'カードがありません。', coupon_remainder: 120 };
     const second = { ...QUOTE, price: 0, taxInPrice: 0, useCouponTime: 90, coupon_remainder: 120 };
@@ -399,6 +406,16 @@ describe('a reservation that is not possible', () => {
     await press('OK');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesOf('POST /reservations')).toEqual([]);
+  });
+
+  it('says so in its own words where the server has none', async () => {
+    await openDialog({ 'POST /reservations/get-price': () => ({ ...QUOTE, max_price_reached: true }) });
+    await expectAloud(await dialogOf('予約できません'), [
+      '(予約できません)',
+      '## 予約できません',
+      'ご利用の上限額に達しているため、予約できません。',
+      '[button OK]',
+    ]);
   });
 
   it('asks for the price again when it could not be asked for', async () => {

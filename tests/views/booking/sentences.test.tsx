@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIALOG_WORDS } from '#src/booking/reservationDialog/dialogWords.ts';
 import { WAYS_OUT } from '#src/booking/reservationDialog/waysOut.ts';
 import { problemSentence } from '#src/booking/timetable/problemSentence.ts';
+import { titleOf } from '#src/booking/timetable/titles.ts';
 import { floorHint } from '#src/shared/words/hints.ts';
 import { nextFreeSentence, pastDayName } from '#src/shared/words/moments.ts';
 import { at, day } from '#tests/support/moments.ts';
@@ -50,6 +51,10 @@ describe('why nothing can be reserved', () => {
     const obstacle = kind === 'nextReservation' || kind === 'closing' ? { kind, from } : { kind };
     expect(problemSentence({ ...judged, problem: kind, obstacle })).toBe(sentence);
   });
+});
+
+it('names the screen by what it is for while its place is not known', () => {
+  expect(titleOf(null)).toBe('ブースの予約');
 });
 
 it('says of a use that starts at once what it says of a reservation, in its own words', () => {

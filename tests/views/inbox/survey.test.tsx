@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
@@ -125,6 +125,12 @@ describe('the survey', () => {
     expect(question(/静かさ/)).toHaveAccessibleDescription(
       '選んだ項目の内容をご入力ください。 利用中の音についてお答えください。',
     );
+    fireEvent.change(within(question(/^ご意見$/)).getByRole('textbox'), {
+      target: { value: 'あ'.repeat(2001) },
+    });
+    await press('送信する');
+    await press('OK');
+    expect(question(/^ご意見$/)).toHaveAccessibleDescription('2,000文字以内で入力してください。');
     await choose('静かだった');
     await waitFor(() => expect(screen.queryByText('選んだ項目の内容をご入力ください。')).toBeNull());
   });

@@ -109,6 +109,19 @@ it('says that none can be used where all are spent', async () => {
   ]);
 });
 
+it('says which can be used for the last time today', async () => {
+  keepSignedIn();
+  await openApp('/app/settings/coupon-code-entry', {
+    answering: {
+      'GET /setting/coupon-info': () =>
+        listCoupons.output.encode([{ ...coupon, expiresOn: day('2026-11-20') }]),
+    },
+  });
+  expect(await screen.findByRole('list', { name: 'お持ちのクーポン' })).toHaveTextContent(
+    'ウェルカムクーポン11月20日(金)まで42分今日まで',
+  );
+});
+
 it('says beside the field why a code is refused, and takes the next one', async () => {
   keepSignedIn();
   const message = 'このクーポンコードは、すでに適用されています。';

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
@@ -530,7 +530,7 @@ const screens: readonly Case[] = [
       '# クーポン',
       '無料で使える時間',
       '0分',
-      '期限の近いクーポンから使います',
+      '今使えるクーポンはありません',
       '(クーポンコードの入力)',
       '[text クーポンコード]',
       '[button 適用する]',
@@ -676,6 +676,27 @@ const screens: readonly Case[] = [
       'カードに記載のローマ字',
       'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
       '[button 変更する]',
+    ],
+  },
+  {
+    address: '/app/settings/change-payment?challenge=c9',
+    as: member,
+    answering: {
+      'POST /settings/confirm-payment': () => ({
+        message: 'OK',
+        challenge: { id: 'c9', url: 'https://bank.example/c9' },
+      }),
+    },
+    until: /^カード会社の本人確認が終わっていません。/,
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# お支払いカードの変更',
+      '現在のカード',
+      '登録されていません',
+      'alert:',
+      'カード会社の本人確認が終わっていません。終わるまで、お支払いカードは変わりません。',
+      '[button 本人確認に進む]',
+      '[button このカードの登録をやめる]',
     ],
   },
   {
@@ -928,7 +949,7 @@ const screens: readonly Case[] = [
       'C-8',
       '~C-8~',
       '~0:001:002:003:004:005:006:007:008:009:0010:0011:0012:0013:0014:0015:0016:0017:0018:0019:0020:0021:0022:0023:00~',
-      '(C-8 16:20から16:25 空き)',
+      '(C-8 16:20から16:25 空き; selected)',
       '←→で5分、↑↓で1時間、PageUp・PageDownで4時間、Home・Endで行の端、Shift＋←→でブースを移り、Enterで選びます。リスト表示でも同じ時間を選べます。',
       '~空き予約済自分の予約選択中~',
       'C-8',
@@ -1092,6 +1113,100 @@ describe('each screen says', () => {
     await screen.findAllByText(until);
     await expectScreen(reads);
   });
+});
+
+it('says that the password was set anew, and that every session has ended', async () => {
+  await openApp('/recover-password/hana%40example.jp/token', {
+    answering: { 'POST /reset-password': OK },
+  });
+  await userEvent.type(await screen.findByLabelText('新しいパスワード'), 'tsukue3isu');
+  await userEvent.type(screen.getByLabelText('新しいパスワード（確認用）'), 'tsukue3isu');
+  await press('パスワードを変更する');
+  await screen.findByText('パスワードを変更しました。');
+  await expectScreen([
+    '# パスワードの再設定',
+    'パスワードを変更しました。',
+    '安全のため、すべての端末からログアウトしました。新しいパスワードでログインしてください。',
+    '[link ログインする; → /login?loginid=hana%40example.jp]',
+  ]);
+});
+
+it('asks for the passcode of a floor that has one', async () => {
+  keepSignedIn();
+  await openApp('/app/installation-location-selection?areaId=5', {
+    answering: {
+      'GET /search/get-list-of-places/5': () => listPlaces.output.encode({ floorMaps: [FLOOR], booths: [] }),
+      'POST /reservations/check-passcode': () => ({
+        passcode_flag: 1,
+        passcode_explanation: '入口の掲示をご覧ください。',
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: /品川シーサイド/ }));
+  const sheet = await screen.findByRole('dialog');
+  await screen.findByText('入口の掲示をご覧ください。');
+  await expectAloud(sheet, [
+    '(パスコードの入力)',
+    '## パスコードの入力',
+    '入口の掲示をご覧ください。',
+    '[text パスコード; 6桁の数字]',
+    '6桁の数字',
+    '[button 確認する; disabled]',
+    '[button 戻る]',
+  ]);
+  await expectScreen([
+    '[link エリア検索へ戻る; → /app/area-search]',
+    '# ブースを選ぶ',
+    '予約する場所を選んでください',
+    '[link 地図から探す; → /app/search?targetAreaId=5]',
+    '(フロア)',
+    '## フロア',
+    '[link 品川シーサイド 2階 東7ブース・今すぐ使えるのは1ブースA口すぐ; → /app/area-search/floor-map?floorMapId=9]',
+    '(パスコードの入力)',
+    '## パスコードの入力',
+    '入口の掲示をご覧ください。',
+    '[text パスコード; 6桁の数字]',
+    '6桁の数字',
+    '[button 確認する; disabled]',
+    '[button 戻る]',
+  ]);
+});
+
+it('says that the card provider could not be asked, and that nothing has changed', async () => {
+  keepSignedIn();
+  await openApp('/app/settings/change-payment');
+  const card = {
+    カード番号: '5555555555554444',
+    '有効期限（月）': '9',
+    '有効期限（年）': '29',
+    セキュリティコード: '123',
+    カード名義人: 'H Y',
+  };
+  for (const [label, value] of Object.entries(card)) {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  }
+  await press('変更する');
+  await screen.findByText(/^決済会社に接続できませんでした。/);
+  await expectScreen([
+    '[link メニューへ戻る; → /app/settings]',
+    '# お支払いカードの変更',
+    '現在のカード',
+    '登録されていません',
+    '## 新しいカード',
+    '(新しいカード)',
+    '[text カード番号; 5555 5555 5555 4444]',
+    'Mastercard',
+    '[text 有効期限（月）; 9]',
+    '[text 有効期限（年）; 29]',
+    '[password セキュリティコード; 123; 裏面の署名欄にある3桁（AMEXは表面の4桁）]',
+    '裏面の署名欄にある3桁（AMEXは表面の4桁）',
+    '[text カード名義人; H Y; カードに記載のローマ字]',
+    'カードに記載のローマ字',
+    'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
+    'alert:',
+    '決済会社に接続できませんでした。カードは変わっていません。電波の良い場所で、もう一度お試しください。',
+    '[button 変更する]',
+  ]);
 });
 
 describe('a mailed link that leads no further', () => {

@@ -183,6 +183,47 @@ describe('entering', () => {
   });
 });
 
+it('keeps the way in that needs no network while there is none, and says what the button waits for', async () => {
+  await openAt('2026-12-03T16:20:00', { pin_id: '502913' });
+  await screen.findByRole('button', { name: '入室する' });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await expectScreen([
+    '# 入室・延長',
+    '[link メニュー; → /app/settings]',
+    '(利用中と次の予約)',
+    '入室できます',
+    '16:15–18:00',
+    '今日',
+    '品川シーサイド 2F C-8',
+    '2階東口の歩道橋を直進、徒歩6分。',
+    '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
+    '暗証番号',
+    '502913',
+    'ドアのテンキーに入力してください。',
+    '[button 入室する; disabled; 16:15–18:00 今日 通信が戻ると押せます。つなぎ直しています…]',
+    '通信が戻ると押せます。つなぎ直しています…',
+    '[button 利用をやめる; 16:15–18:00 今日]',
+    '料金 1,868円は15:15に確定しました',
+  ]);
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+it('says of a use whose time is over that it is', async () => {
+  await openAt('2026-12-03T18:00:30', { use_state: 1 });
+  await screen.findByText('利用が終わりました');
+  await expectScreen([
+    '# 入室・延長',
+    '[link メニュー; → /app/settings]',
+    '(利用中と次の予約)',
+    '利用が終わりました{残り 0秒}',
+    '18:00まで ・ 品川シーサイド 2F C-8',
+    '2階東口の歩道橋を直進、徒歩6分。',
+    '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
+    '{利用した時間 100}',
+    'このあとに別の予約があるため、延長できません。',
+  ]);
+});
+
 describe('leaving', () => {
   const TITLE = '退室しますか';
 
