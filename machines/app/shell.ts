@@ -22,7 +22,6 @@ export type ShellEmitted =
   | { type: 'navigation.requested'; to: string; replace: boolean }
   | { type: 'departure.requested'; url: string }
   | { type: 'load.requested' }
-  | { type: 'address.requested'; address: string }
   | { type: 'announcement.requested'; text: string };
 
 /**
@@ -68,10 +67,6 @@ export const shellMachine = setup({
       ...params,
     })),
     requestLoad: emit({ type: 'load.requested' as const }),
-    requestAddress: emit((_, params: { address: string }) => ({
-      type: 'address.requested' as const,
-      ...params,
-    })),
     requestAnnouncement: emit((_, params: { text: string }) => ({
       type: 'announcement.requested' as const,
       ...params,
@@ -118,9 +113,6 @@ export const shellMachine = setup({
       actions: { type: 'requestDeparture', params: ({ event }) => ({ url: event.url }) },
     },
     'load.asked': { actions: 'requestLoad' },
-    'address.asked': {
-      actions: { type: 'requestAddress', params: ({ event }) => ({ address: event.address }) },
-    },
     'announcement.asked': {
       actions: { type: 'requestAnnouncement', params: ({ event }) => ({ text: event.text }) },
     },

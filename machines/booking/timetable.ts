@@ -16,6 +16,7 @@ import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
+import { recordAddress } from '../shell/addresses.ts';
 import { paths } from '../shell/paths.ts';
 import {
   type DialogRef,
@@ -161,8 +162,7 @@ export const timetableMachine = setup({
       selection: ({ context }, { interval }: { interval: Minutes }) => ({ ...context.selection, interval }),
     }),
     rememberLayout: assign({ layout: (_, params: { layout: TimetableLayout }) => params.layout }),
-    recordSelection: ({ context, system }) =>
-      shellActions.recordAddress({ system }, { address: addressOf(context) }),
+    recordSelection: ({ context }) => recordAddress(() => addressOf(context)),
   },
   guards: {
     isAhead: ({ context }, { start, now }: { start: Minutes; now: Instant }) =>

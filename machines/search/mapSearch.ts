@@ -7,6 +7,7 @@ import type { PlaceId } from '#domain/search/mapPlaces.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
+import { recordAddress } from '../shell/addresses.ts';
 import { paths } from '../shell/paths.ts';
 
 /** Rooms and floors, of an area or of all (spec section 7, get-rooms). */
@@ -71,8 +72,7 @@ export const mapSearchMachine = setup({
       start: startAhead(context.date, start, now),
       isStartWanted: true,
     })),
-    recordSelection: ({ context, system }) =>
-      shellActions.recordAddress({ system }, { address: addressOf(context) }),
+    recordSelection: ({ context }) => recordAddress(() => addressOf(context)),
   },
 }).createMachine({
   id: 'mapSearch',

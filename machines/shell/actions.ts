@@ -1,5 +1,6 @@
 import type { AnyActorRef, EventObject } from 'xstate';
 import { apiErrorOf } from '#contract/errors.ts';
+import { recordAddress } from './addresses.ts';
 import type { Alert } from './alerts.ts';
 import type { SessionEvent, ShellEvent } from './events.ts';
 
@@ -35,9 +36,8 @@ export const shellActions = {
     tell(asking, { type: 'departure.asked', url: params.url }),
   /** Loads the app anew where it stands: another version of it has taken over. */
   loadAnew: (asking: Asking) => tell(asking, { type: 'load.asked' }),
-  /** Keeps the address in step with what is chosen, so that reload and links show the same; nothing is rendered. */
-  recordAddress: (asking: Asking, params: { address: string }) =>
-    tell(asking, { type: 'address.asked', address: params.address }),
+  /** Keeps the address in step with what is shown, so that reload and links show the same; nothing is rendered. */
+  recordAddress: (_: Asking, params: { address: string }) => recordAddress(() => params.address),
   /** Hands a failed call to the global handling of spec section 8; `isShown` where the screen says what is not there. */
   reportFailure: (asking: Asking, { error, isShown = false }: { error: unknown; isShown?: boolean }) =>
     tell(asking, { type: 'failure.reported', error: apiErrorOf(error), isShown }),

@@ -9,7 +9,6 @@ export type ShellEvent =
   | { type: 'navigation.asked'; to: string; replace: boolean }
   | { type: 'departure.asked'; url: string }
   | { type: 'load.asked' }
-  | { type: 'address.asked'; address: string }
   | { type: 'announcement.asked'; text: string }
   | { type: 'alert.asked'; alert: Alert }
   /** `isShown`: where it would stand, the screen says what is not there. */

@@ -21,7 +21,6 @@ testModel(
     events: {
       'navigation.asked': [{ with: { to: '/app', replace: false }, by: fromOutside }],
       'departure.asked': [{ with: { url: 'https://bank.example/' }, by: fromOutside }],
-      'address.asked': [{ with: { address: '/app/area-search' }, by: fromOutside }],
       'load.asked': [{ by: fromOutside }],
       'announcement.asked': [{ with: { text: '入室できます' }, by: fromOutside }],
       'alert.asked': [{ with: { alert: { messages: ['残高が不足しています'] } }, by: fromOutside }],

@@ -1,9 +1,10 @@
+import type { RecordAddress } from '#machines/shell/addresses.ts';
 import { BASE } from './address.ts';
 
 /** Writes what is chosen on a screen into the address. */
 export interface AddressRecorder {
   /** Takes over the address below the base path; it is in the browser when nothing else was chosen for a moment. */
-  record(address: string): void;
+  readonly record: RecordAddress;
   /** Writes at once what is still waiting; before a navigation, which makes another entry. */
   flush(): void;
 }
@@ -24,11 +25,11 @@ const REST_MS = 300;
  * (10 of 26 in a tap on the timetable, measured), so that it waits until the member rests.
  */
 export function createAddressRecorder(): AddressRecorder {
-  let waiting: { readonly address: string; readonly entry: unknown } | null = null;
+  let waiting: { readonly read: () => string; readonly entry: unknown } | null = null;
 
   function flush(): void {
     // A link may have led on meanwhile: the new entry keeps its own address.
-    if (waiting && waiting.entry === window.history.state) replaceAddress(waiting.address);
+    if (waiting && waiting.entry === window.history.state) replaceAddress(waiting.read());
     waiting = null;
   }
 
@@ -37,10 +38,10 @@ export function createAddressRecorder(): AddressRecorder {
   window.addEventListener('pagehide', flush);
 
   return {
-    record: (address) => {
+    record: (read) => {
       clearTimeout(rest);
       rest = setTimeout(flush, REST_MS);
-      waiting = { address, entry: window.history.state };
+      waiting = { read, entry: window.history.state };
     },
     flush,
   };

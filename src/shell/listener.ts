@@ -1,3 +1,4 @@
+import { bindAddresses } from '#machines/shell/addresses.ts';
 import type { Announcement } from '#src/ui/status/Announcer.tsx';
 import { createAddressRecorder } from './addressRecorder.ts';
 import type { ShellRef } from './flow.tsx';
@@ -44,7 +45,7 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
     recorder.flush();
     leaving.loadAnew();
   });
-  shell.on('address.requested', ({ address }) => recorder.record(address));
+  bindAddresses(recorder.record);
   shell.on('announcement.requested', ({ text }) => {
     announcement = { id: (Number(announcement?.id) || 0) + 1, text };
     for (const changed of hearers) changed();

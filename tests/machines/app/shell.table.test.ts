@@ -139,13 +139,6 @@ runTable({
       asks: [['emit', { type: 'navigation.requested', to: '/login', replace: true }]],
     },
     {
-      spec: 'architecture, Machines',
-      from: { joined: 'member' },
-      on: { type: 'address.asked', address: '/app/area-search/make-reservation?room=1' },
-      to: { joined: 'member' },
-      asks: [['emit', { type: 'address.requested', address: '/app/area-search/make-reservation?room=1' }]],
-    },
-    {
       spec: "decisions, Accounts: the card's bank",
       from: { joined: 'member' },
       on: { type: 'departure.asked', url: 'https://bank.example/' },

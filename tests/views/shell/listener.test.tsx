@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActor, createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
+import { recordAddress } from '#machines/shell/addresses.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { installApp } from '../support/openApp.tsx';
 
@@ -43,7 +44,7 @@ describe('the listener of the shell', () => {
   it('writes the address below the base path and keeps the state of the history entry', async () => {
     const { shell } = startShell();
     shell.start();
-    shell.send({ type: 'address.asked', address: '/app/area-search/make-reservation?room=1,2&hour=9' });
+    recordAddress(() => '/app/area-search/make-reservation?room=1,2&hour=9');
     await vi.waitFor(() =>
       expect(window.location.pathname + window.location.search).toBe(
         '/user/app/area-search/make-reservation?room=1,2&hour=9',
@@ -57,7 +58,7 @@ describe('the listener of the shell', () => {
     const addresses: string[] = [];
     listener.bindNavigate(() => addresses.push(window.location.search));
     shell.start();
-    shell.send({ type: 'address.asked', address: '/app?hour=9' });
+    recordAddress(() => '/app?hour=9');
     shell.send({ type: 'navigation.asked', to: '/app/reservations', replace: false });
     expect(addresses).toEqual(['?hour=9']);
   });
@@ -65,7 +66,7 @@ describe('the listener of the shell', () => {
   it('leaves the address alone when a link has led on before it was written', async () => {
     const { shell } = startShell();
     shell.start();
-    shell.send({ type: 'address.asked', address: '/app?hour=9' });
+    recordAddress(() => '/app?hour=9');
     window.history.pushState({ idx: 4 }, '', '/user/app/reservations');
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 20)));
     expect(window.location.pathname + window.location.search).toBe('/user/app/reservations');
@@ -77,10 +78,10 @@ describe('the listener of the shell', () => {
     const replaceState = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
       throw new DOMException('more than 100 times per 30 seconds', 'SecurityError');
     });
-    shell.send({ type: 'address.asked', address: '/app?hour=9' });
+    recordAddress(() => '/app?hour=9');
     await vi.waitFor(() => expect(replaceState).toHaveBeenCalled());
     replaceState.mockRestore();
-    shell.send({ type: 'address.asked', address: '/app?hour=10' });
+    recordAddress(() => '/app?hour=10');
     await vi.waitFor(() => expect(window.location.search).toBe('?hour=10'));
   });
 
