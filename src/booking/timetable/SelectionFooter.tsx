@@ -28,8 +28,8 @@ import { problemSentence } from './problemSentence.ts';
 import styles from './SelectionFooter.module.css';
 
 /**
- * What is chosen, what it costs, and the way on; or why there is none (spec section 5). A tap writes booth, time and
- * reason; each part that it seldom changes is rendered by itself.
+ * What is chosen, what it costs, and the way on; or why there is none (spec section 5). A tap writes booth, time,
+ * reason and whether it can be reserved; what it seldom changes is rendered, each part by itself.
  */
 export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
   const reasonId = useId();
@@ -77,14 +77,24 @@ function Price({ timetable, now }: AtTime) {
 }
 
 function ReserveButton({ timetable, now, reasonId }: AtTime & { reasonId: string }) {
-  const isRefused = useSelector(timetable, (snapshot) => selectProblem(snapshot, now) !== undefined);
+  const ref = useRef<HTMLButtonElement>(null);
+  const select = useCallback(
+    (snapshot: TimetableSnapshot) => selectProblem(snapshot, now) !== undefined,
+    [now],
+  );
+  const isRefused = useLive(timetable, select);
+  useWriting(
+    isRefused,
+    useCallback((refused: boolean) => {
+      if (refused) ref.current?.setAttribute('aria-disabled', 'true');
+      else ref.current?.removeAttribute('aria-disabled');
+    }, []),
+  );
+  function press() {
+    if (!isRefused.read()) timetable.send({ type: 'reserve.pressed', now: serverClock.now() });
+  }
   return (
-    <Button
-      block
-      disabled={isRefused}
-      aria-describedby={reasonId}
-      onClick={() => timetable.send({ type: 'reserve.pressed', now: serverClock.now() })}
-    >
+    <Button ref={ref} block aria-describedby={reasonId} onClick={press}>
       予約内容を確認する
     </Button>
   );
