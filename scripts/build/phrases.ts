@@ -102,14 +102,14 @@ function tagOf(element: Node): string {
 }
 
 /**
- * Elements whose words stand in a row with icons. There the words get an element of their own: a row would count each
- * <wbr> among its items, and browsers disagree on whether the name of a button then has spaces.
+ * Elements whose words are lines of text. In any other they may stand in a row with icons, as in a button: there they
+ * get an element of their own, or each <wbr> would count among the items of the row, and the button's name have spaces.
  */
-const ROWS = new Set(['a', 'button', 'Button', 'Chip', 'Link', 'label', 'legend', 'summary']);
+const LINES = new Set('p h1 h2 h3 li dt dd small strong figcaption Notice SectionTitle'.split(' '));
 
 function isRow(element: Node): boolean {
   const children = element.children as Node[];
-  return ROWS.has(tagOf(element)) || children.some((child) => tagOf(child).endsWith('Icon'));
+  return !LINES.has(tagOf(element)) || children.some((child) => tagOf(child).endsWith('Icon'));
 }
 
 /** `"登録用のメールを送る"` -> `<span>{"登録用の"}<wbr/>{"メールを"}…</span>`. */
