@@ -77,7 +77,6 @@ export function ChartPicture({
   );
   return (
     <div className={styles.picture}>
-      <ZoomTools zoom={zoom} />
       <section
         ref={frame}
         className={styles.frame}
@@ -130,6 +129,7 @@ export function ChartPicture({
           {labels.map(drawn)}
         </svg>
       </section>
+      <ZoomTools zoom={zoom} />
     </div>
   );
 }

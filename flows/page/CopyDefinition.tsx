@@ -14,7 +14,7 @@ export function CopyDefinition({ entry }: { entry: Entry }) {
       () => setState('refused'),
     );
   return (
-    <Button variant="outline" small onClick={copy}>
+    <Button variant="text" small onClick={copy}>
       {WORDS[state]}
     </Button>
   );

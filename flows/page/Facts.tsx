@@ -26,28 +26,10 @@ function ScreenLink({ path }: { path: string }) {
   );
 }
 
-/** The development server opens the file in the editor; where the atlas is published, the file stands beside it. */
-function SourceLink({ file }: { file: string }) {
-  return import.meta.env.DEV ? (
-    <a href={`${import.meta.env.BASE_URL}__open-in-editor?file=${encodeURIComponent(file)}`}>{file}</a>
-  ) : (
-    <a href={`source/${file}.txt`} target="_blank" rel="noreferrer">
-      {file}
-    </a>
-  );
-}
-
-/** Where the flow stands: its source, sections of the spec, screens, and the flows above and below it. */
+/** Where the flow stands: sections of the spec, screens, and the flows above and below it. */
 export function Facts({ entry, onSearch }: { entry: Entry; onSearch: (query: string) => void }) {
   return (
     <dl className={styles.facts}>
-      <Fact name="Source">
-        {[
-          <li key={entry.file}>
-            <SourceLink file={entry.file} /> <code>{entry.exportName}</code>
-          </li>,
-        ]}
-      </Fact>
       <Fact name="Spec">
         {entry.spec.map((section) => (
           <li key={section}>

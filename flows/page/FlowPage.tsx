@@ -9,6 +9,7 @@ import { Legend } from './Legend.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import { nothingLit } from './marks.ts';
 import { Outline } from './Outline.tsx';
+import { SourceLink } from './SourceLink.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useLive } from './useLive.ts';
 import { useStepping } from './useStepping.ts';
@@ -36,7 +37,10 @@ export function FlowPage({ entry, onSearch }: { entry: Entry; onSearch: (query: 
   const lit = { read: nothingLit, step: stepping.lit, live: live.lit }[mode];
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{entry.id}</h1>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{entry.id}</h1>
+        <SourceLink file={entry.file} />
+      </header>
       {entry.doc !== '' && <p className={styles.doc}>{entry.doc}</p>}
       <div className={styles.tools}>
         <Segmented label="What to do with the chart" options={MODES} value={mode} onSelect={choose} />

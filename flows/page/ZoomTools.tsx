@@ -7,21 +7,21 @@ export function ZoomTools({ zoom: { scale, zoomIn, zoomOut, showOwnSize, fit } }
   return (
     <fieldset className={styles.tools}>
       <legend className="visually-hidden">Size of the chart</legend>
-      <Button variant="outline" small aria-label="Zoom out" onClick={zoomOut}>
+      <Button variant="text" small aria-label="Zoom out" onClick={zoomOut}>
         −
       </Button>
       <Button
-        variant="outline"
+        variant="text"
         small
         aria-label={`${Math.round(scale * 100)} %, show its own size`}
         onClick={showOwnSize}
       >
         {Math.round(scale * 100)} %
       </Button>
-      <Button variant="outline" small aria-label="Zoom in" onClick={zoomIn}>
+      <Button variant="text" small aria-label="Zoom in" onClick={zoomIn}>
         +
       </Button>
-      <Button variant="outline" small onClick={fit}>
+      <Button variant="text" small onClick={fit}>
         Fit
       </Button>
     </fieldset>

@@ -43,7 +43,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, width: number, hei
     fit: () => {
       const element = frame.current;
       if (!element) return;
-      setScale(within(Math.min(1, element.clientWidth / width, element.clientHeight / height)));
+      const room = element.clientHeight - Number.parseFloat(getComputedStyle(element).paddingBlockEnd);
+      setScale(within(Math.min(1, element.clientWidth / width, room / height)));
     },
     pan: ({ pointerType, button, currentTarget, clientX, clientY }) => {
       if (pointerType !== 'mouse' || button !== 0) return;
