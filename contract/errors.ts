@@ -14,6 +14,7 @@ const ERROR_CODES = [
   'slot_taken',
   'price_changed',
   'reservation_limit',
+  'already_reserved',
   'spending_cap',
   'balance_short',
   'card_required',

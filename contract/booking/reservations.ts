@@ -166,7 +166,7 @@ export const confirmationCodec: Codec<v.InferOutput<typeof WireConfirmation>, Co
 
 /**
  * POST /reservations (spec section 7, shape in decisions.md) -> message, tranid.
- * 409 slot_taken (with alternatives), price_changed (with the new quote), reservation_limit, spending_cap,
+ * 409 slot_taken (with alternatives), already_reserved, price_changed (with the new quote), reservation_limit, spending_cap,
  * balance_short, card_required, payment_failed, payment_due, invitation_…; 422 for a time that can't be reserved.
  */
 export const createReservation = endpoint({

@@ -18,6 +18,7 @@ export interface SlotTaken {
 /** The refusals of a reservation, and of its price, that the flow expects (spec section 8, money.md). */
 export const RESERVATION_REFUSALS = [
   'slot_taken',
+  'already_reserved',
   'reservation_limit',
   'spending_cap',
   'balance_short',

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#contract/booking/quote.ts';
 import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
-import { freeRanges, isFree } from '#domain/booking/availability.ts';
+import { type BusyRange, freeRanges, isFree } from '#domain/booking/availability.ts';
 import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { DAY_MINUTES, dateOf, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
@@ -19,7 +19,10 @@ const OTHER_BOOTHS = 3;
 /** Times further away than this do not help a member whose slot is taken. */
 const NEARBY_MINUTES = 180;
 
-/** Runs the work; a lost slot becomes 409 slot_taken with alternatives, looked for after the transaction. */
+/**
+ * Runs the work; a lost slot becomes 409 slot_taken with alternatives, looked for after the transaction; 409
+ * already_reserved where the member has it, by another tab or phone.
+ */
 export async function offeringAlternatives<T>(
   context: MemberContext,
   request: BookingRequest,
@@ -41,6 +44,9 @@ async function slotTaken(
   const ofDay = (filter: BoothFilter) => readSchedules(db, tenant.id, filter, request.date, member.id);
   const [booth] = await ofDay({ boothIds: [request.boothId] });
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  if (booth.busy.some((range) => range.kind === 'self' && overlaps(range, request))) {
+    return conflict('already_reserved', 'このブースのこの時間は、すでにご自身で予約されています。');
+  }
   const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
   const neighbours = (await ofDay({ areaId: booth.areaId })).filter((each) => !locked.has(each.floorMapId));
   const earliest = request.date === dateOf(now) ? roundUpToSlot(minuteOfDay(now) + 1) : 0;
@@ -48,6 +54,10 @@ async function slotTaken(
   return conflict('slot_taken', 'この時間はほかの予約が入りました。別の時間またはブースをお選びください。', {
     alternatives: alternatives.map(alternativeCodec.encode),
   });
+}
+
+function overlaps({ from, to }: BusyRange, { start, interval }: BookingRequest): boolean {
+  return from < start + interval && start < to;
 }
 
 /** Other starts of the same booth at which it is free for as long, nearest to the wanted one first. */

@@ -132,6 +132,11 @@ describeDatabases('reservations', (world) => {
     const lost = await post(token, '', { ...slot, minute: 15 });
     expect(lost.status).toBe(409);
     expect(lost.body.code).toBe('slot_taken');
+    const again = await post(other, '', { ...slot, minute: 15 });
+    expect([again.status, again.body]).toEqual([
+      409,
+      { message: 'このブースのこの時間は、すでにご自身で予約されています。', code: 'already_reserved' },
+    ]);
     expect(lost.body.alternatives.length).toBeGreaterThan(1);
     for (const { cube_name, place_name, floor_name, access, ...alternative } of lost.body.alternatives) {
       expect([place_name, access]).toEqual(['東京駅 八重洲口', expect.stringContaining('八重洲')]);

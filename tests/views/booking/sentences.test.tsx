@@ -80,6 +80,7 @@ it('says of a use that starts at once what it says of a reservation, in its own 
 
 it('has a way out of each refusal that has one', () => {
   expect(WAYS_OUT).toEqual({
+    already_reserved: { to: '/app/reservations', text: '今の予約を見る' },
     reservation_limit: { to: '/app/reservations', text: '今の予約を見る' },
     card_required: { to: '/app/settings/change-payment', text: 'お支払いカードを登録する' },
     payment_due: { to: '/app/settings/change-payment', text: 'お支払いカードを変更する' },
