@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { usePageShown } from '#src/shell/usePageShown.ts';
 import { NOW } from '#tests/support/now.ts';
 
 function Clock({ everyMs, onRender }: { everyMs: number; onRender?: () => void }) {
@@ -53,5 +54,24 @@ describe('the display clock', () => {
     expect(vi.getTimerCount()).toBe(1);
     unmount();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the page that comes back', () => {
+  it('is told of by the screen, the network and the clock that is set right, until the screen is left', () => {
+    const shown = vi.fn();
+    const { unmount } = renderHook(() => usePageShown(shown));
+    const happen = () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('online'));
+      serverClock.learn(NOW + 3_600_000);
+      serverClock.learn(NOW);
+    };
+    happen();
+    expect(shown.mock.calls.length).toBeGreaterThanOrEqual(3);
+    const before = shown.mock.calls.length;
+    unmount();
+    happen();
+    expect(shown).toHaveBeenCalledTimes(before);
   });
 });
