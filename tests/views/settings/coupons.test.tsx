@@ -170,3 +170,12 @@ it('is for personal members only', async () => {
     '[link エリアから探す; → /app/area-search]',
   ]);
 });
+
+it('promises no order where there is nothing to use', async () => {
+  keepSignedIn();
+  await openApp('/app/settings/coupon-code-entry', {
+    answering: { 'GET /setting/coupon-info': () => listCoupons.output.encode([opening, summer]) },
+  });
+  expect(await screen.findByText('今使えるクーポンはありません')).toBeVisible();
+  expect(screen.queryByText(/期限の近い/)).toBeNull();
+});
