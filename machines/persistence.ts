@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WireUser } from '#contract/account/member.ts';
-import { WireExtensionConfirmation } from '#contract/booking/extension.ts';
+import { WireExtensionConfirmation } from '#contract/booking/extensionConfirmation.ts';
 import { listReservations, WireConfirmation } from '#contract/booking/reservations.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 

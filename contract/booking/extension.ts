@@ -17,14 +17,13 @@ import {
   WholeInput,
   WholeText,
 } from '../wire.ts';
-import { decodeAmount, decodeSeenPrice, SeenPrice } from './quote.ts';
-
-/** A reservation to be extended by so many minutes. */
-export interface ExtensionRequest {
-  readonly reservationId: number;
-  readonly minutes: Minutes;
-  readonly usesCoupon: boolean;
-}
+import {
+  type ExtensionConfirmation,
+  type ExtensionRequest,
+  extensionConfirmationCodec,
+  WireExtensionConfirmation,
+} from './extensionConfirmation.ts';
+import { decodeAmount } from './quote.ts';
 
 const WireNeighbour = v.object({
   telecube_id: Whole,
@@ -200,41 +199,6 @@ export const getExtensionPrice = endpoint({
     }),
   },
 });
-
-/** What a confirmed extension sends: the request, with the tax-included price and the present end that were seen. */
-export interface ExtensionConfirmation extends ExtensionRequest {
-  readonly seenGross: number | null;
-  readonly seenEnd: Instant | null;
-}
-
-/** The body of an extension; coupon, price and end that were seen are optional for a client that knows only the spec. */
-export const WireExtensionConfirmation = v.object({
-  tranid: WholeInput,
-  timeunit: WholeInput,
-  use_coupon: v.optional(v.boolean(), false),
-  taxInPrice: SeenPrice,
-  start: v.optional(v.nullable(InstantText), null),
-});
-
-export const extensionConfirmationCodec: Codec<
-  v.InferOutput<typeof WireExtensionConfirmation>,
-  ExtensionConfirmation
-> = {
-  decode: (wire) => ({
-    reservationId: toWhole(wire.tranid),
-    minutes: toWhole(wire.timeunit),
-    usesCoupon: wire.use_coupon,
-    seenGross: decodeSeenPrice(wire.taxInPrice),
-    seenEnd: wire.start === null ? null : toInstant(wire.start),
-  }),
-  encode: (confirmation) => ({
-    tranid: confirmation.reservationId,
-    timeunit: confirmation.minutes,
-    use_coupon: confirmation.usesCoupon,
-    taxInPrice: confirmation.seenGross,
-    start: confirmation.seenEnd === null ? null : toWireInstant(confirmation.seenEnd),
-  }),
-};
 
 /**
  * POST /reservations/extend {tranid, timeunit} -> message (spec section 7). 404; 409 not_extendable, slot_taken,

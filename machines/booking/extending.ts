@@ -1,8 +1,8 @@
+import { extendReservation } from '#contract/booking/extension.ts';
 import {
   type ExtensionConfirmation,
-  extendReservation,
   extensionConfirmationCodec,
-} from '#contract/booking/extension.ts';
+} from '#contract/booking/extensionConfirmation.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { ExtensionConfirmation, ExtensionQuote, ExtensionRequest } from '#contract/booking/extension.ts';
+import type { ExtensionQuote } from '#contract/booking/extension.ts';
+import type { ExtensionConfirmation, ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';

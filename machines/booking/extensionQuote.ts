@@ -1,8 +1,5 @@
-import {
-  type ExtensionQuote,
-  type ExtensionRequest,
-  getExtensionPrice,
-} from '#contract/booking/extension.ts';
+import { type ExtensionQuote, getExtensionPrice } from '#contract/booking/extension.ts';
+import type { ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { EXTENSION_REFUSALS, type Refusal, refusalOf } from './refusals.ts';

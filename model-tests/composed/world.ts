@@ -1,12 +1,7 @@
 import { getTimetable } from '#contract/booking/availability.ts';
 import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
-import {
-  type ExtensionConfirmation,
-  type ExtensionRequest,
-  extendReservation,
-  getExtensionPrice,
-  listExtensions,
-} from '#contract/booking/extension.ts';
+import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
+import type { ExtensionConfirmation, ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
 import { type ImmediateUse, useImmediately } from '#contract/booking/immediate.ts';
 import { getChargeModel, getPrice, type PriceRequest } from '#contract/booking/quote.ts';
 import { type Confirmation, createReservation, listReservations } from '#contract/booking/reservations.ts';

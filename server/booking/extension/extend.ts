@@ -1,4 +1,4 @@
-import type { ExtensionConfirmation } from '#contract/booking/extension.ts';
+import type { ExtensionConfirmation } from '#contract/booking/extensionConfirmation.ts';
 import { totalMinutes } from '#domain/booking/coupons.ts';
 import { EXTENSION_END_MOVED } from '#domain/booking/words.ts';
 import { lockBooker } from '#server/account/member/payer.ts';

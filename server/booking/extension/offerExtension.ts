@@ -1,4 +1,5 @@
-import type { ExtensionAvailability, ExtensionQuote, ExtensionRequest } from '#contract/booking/extension.ts';
+import type { ExtensionAvailability, ExtensionQuote } from '#contract/booking/extension.ts';
+import type { ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
 import { busyAt } from '#domain/booking/availability.ts';
 import type { ExtensionTimes } from '#domain/booking/extension.ts';
 import { nextSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';

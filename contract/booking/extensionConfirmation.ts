@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Instant, Minutes } from '#domain/time.ts';
+import type { Codec } from '../codec.ts';
+import { InstantText, toInstant, toWhole, toWireInstant, WholeInput } from '../wire.ts';
+import { decodeSeenPrice, SeenPrice } from './quote.ts';
+
+/** A reservation to be extended by so many minutes. */
+export interface ExtensionRequest {
+  readonly reservationId: number;
+  readonly minutes: Minutes;
+  readonly usesCoupon: boolean;
+}
+
+/** What a confirmed extension sends: the request, with the tax-included price and the present end that were seen. */
+export interface ExtensionConfirmation extends ExtensionRequest {
+  readonly seenGross: number | null;
+  readonly seenEnd: Instant | null;
+}
+
+/** The body of an extension; coupon, price and end that were seen are optional for a client that knows only the spec. */
+export const WireExtensionConfirmation = v.object({
+  tranid: WholeInput,
+  timeunit: WholeInput,
+  use_coupon: v.optional(v.boolean(), false),
+  taxInPrice: SeenPrice,
+  start: v.optional(v.nullable(InstantText), null),
+});
+
+export const extensionConfirmationCodec: Codec<
+  v.InferOutput<typeof WireExtensionConfirmation>,
+  ExtensionConfirmation
+> = {
+  decode: (wire) => ({
+    reservationId: toWhole(wire.tranid),
+    minutes: toWhole(wire.timeunit),
+    usesCoupon: wire.use_coupon,
+    seenGross: decodeSeenPrice(wire.taxInPrice),
+    seenEnd: wire.start === null ? null : toInstant(wire.start),
+  }),
+  encode: (confirmation) => ({
+    tranid: confirmation.reservationId,
+    timeunit: confirmation.minutes,
+    use_coupon: confirmation.usesCoupon,
+    taxInPrice: confirmation.seenGross,
+    start: confirmation.seenEnd === null ? null : toWireInstant(confirmation.seenEnd),
+  }),
+};
