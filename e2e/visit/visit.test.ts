@@ -69,6 +69,14 @@ test('the sheet of an extension survives a reload, and back closes it', async ({
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
+
+  // Closed by its own button, it is not met on the way back.
+  await page.getByRole('link', { name: '延長する' }).click();
+  await sheet.getByRole('button', { name: 'やめる' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/extend/);
+  await expect(sheet).toBeHidden();
   await page.goto('app/reservations/extend?tranid=999999&start=20261201140000');
   await expect(page.getByRole('dialog', { name: '予約が見つかりません' })).toBeVisible();
   await page.getByRole('button', { name: '今の予約を見る' }).click();

@@ -1,4 +1,5 @@
 import { bindAddresses } from '#machines/shell/addresses.ts';
+import { replaceScreen } from '#src/ui/dialogs/dialogEntries.ts';
 import type { Announcement } from '#src/ui/status/Announcer.tsx';
 import { createAddressRecorder } from './addressRecorder.ts';
 import type { ShellRef } from './flow.tsx';
@@ -34,8 +35,10 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
 
   shell.on('navigation.requested', ({ to, replace }) => {
     recorder.flush();
-    if (navigate) navigate(to, { replace });
-    else waiting.push(() => navigate?.(to, { replace }));
+    const carryOut = () => navigate?.(to, { replace });
+    if (!navigate) waiting.push(carryOut);
+    else if (replace) replaceScreen(carryOut);
+    else carryOut();
   });
   shell.on('departure.requested', ({ url }) => {
     recorder.flush();

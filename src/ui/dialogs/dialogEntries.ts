@@ -7,6 +7,7 @@ interface OpenDialog {
 const open: OpenDialog[] = [];
 
 let settleSoon: () => void = () => undefined;
+let standOnScreen: (act: () => void) => void = (act) => act();
 
 /** How many entries of dialogs the browser stands above the screen's own; it is part of the entry's state. */
 function depthOf(state: unknown): number {
@@ -24,6 +25,7 @@ export function bindDialogEntries(browser: Window): () => void {
   const { history } = browser;
   let waiting: number | undefined;
   let isLeaving = false;
+  let onScreen: (() => void) | undefined;
 
   /** Makes as many entries as dialogs are open, or leaves those that are too many. */
   function settle(): void {
@@ -43,6 +45,8 @@ export function bindDialogEntries(browser: Window): () => void {
   function wentBack({ state }: PopStateEvent): void {
     const wasOurs = isLeaving;
     isLeaving = false;
+    if (onScreen) browser.setTimeout(onScreen, 0); // the router has to hear of the way back first
+    onScreen = undefined;
     if (!wasOurs) {
       for (const dialog of open.slice(depthOf(state)).reverse()) dialog.dismiss();
     }
@@ -53,13 +57,29 @@ export function bindDialogEntries(browser: Window): () => void {
   settleSoon = () => {
     waiting ??= browser.setTimeout(settle, 0);
   };
+  standOnScreen = (act) => {
+    const depth = depthOf(history.state);
+    if (depth === 0) {
+      act();
+      return;
+    }
+    onScreen = act;
+    isLeaving = true;
+    history.go(-depth);
+  };
   browser.addEventListener('popstate', wentBack);
   settleSoon(); // a reload leaves the entry of a dialog that is not there any more
   return () => {
     browser.removeEventListener('popstate', wentBack);
     browser.clearTimeout(waiting);
     settleSoon = () => undefined;
+    standOnScreen = (act) => act();
   };
+}
+
+/** Replaces the screen once the browser stands on its own entry: else a dialog's is replaced, and the screen is met on the way back. */
+export function replaceScreen(act: () => void): void {
+  standOnScreen(act);
 }
 
 /** Tells of a dialog that is open from now on; returns how to tell that it is closed. */

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bindDialogEntries } from '#src/ui/dialogs/dialogEntries.ts';
+import { bindDialogEntries, replaceScreen } from '#src/ui/dialogs/dialogEntries.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { ignoreSecondTaps, isStray } from '#src/ui/dialogs/secondTaps.ts';
 
@@ -88,6 +88,25 @@ describe('the way back', () => {
     await waitFor(() => expect(depth()).toBe(1));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(depth()).toBe(0));
+  });
+
+  test('does not lead to a screen that was replaced while a sheet stood on it', async () => {
+    history.replaceState(null, '', '/user/app/reservations/extend');
+    await openSheet();
+    await waitFor(() => expect(depth()).toBe(1));
+    const entries = history.length;
+    replaceScreen(() => {
+      expect(depth()).toBe(0);
+      history.replaceState(null, '', '/user/app/reservations');
+      cleanup();
+    });
+    await waitFor(() => expect(location.pathname).toBe('/user/app/reservations'));
+    expect(history.length).toBe(entries);
+    // The entry of the sheet lies ahead, and nothing of the old screen behind.
+    await act(() => new Promise((settled) => setTimeout(settled, 10)));
+    expect([location.pathname, depth()]).toEqual(['/user/app/reservations', 0]);
+    replaceScreen(() => history.replaceState(null, '', '/user/app/area-search'));
+    expect(location.pathname).toBe('/user/app/area-search');
   });
 
   test('passes over the entry of a sheet from which a link has led on', async () => {
