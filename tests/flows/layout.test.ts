@@ -125,6 +125,27 @@ describe('the picture of a chart', () => {
     },
   );
 
+  it('folds a list of more than three actions, and says how many are folded', async () => {
+    const acting = (...entry: string[]) => ({ entry });
+    const machine = createMachine({
+      initial: 'short',
+      states: { short: acting('first', 'second', 'third'), long: acting('one', 'two', 'three', 'four') },
+    });
+    const { shapes } = await layoutOf(chartOf(machine));
+    const texts = shapes.flatMap(({ box }) => box.lines.map(({ text }) => text));
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'entry / first',
+        'entry / second',
+        'entry / third',
+        'entry / one',
+        'entry / two',
+      ]),
+    );
+    expect(texts).toContain('entry / … 2 more');
+    expect(texts.join()).not.toMatch(/three|four/);
+  });
+
   it('has text of 12 px and more', () => {
     expect(Math.min(...Object.values(FONT_SIZE))).toBeGreaterThanOrEqual(12);
   });
