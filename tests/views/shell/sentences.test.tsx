@@ -119,6 +119,7 @@ const DATES = [
   '[radio 19(土)]',
 ];
 
+/** One reading a screen, and nothing else: parted into files, each would open the app anew. */
 const screens: readonly Case[] = [
   {
     address: '/recover-password?loginid=hana%40example.jp',
