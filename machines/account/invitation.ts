@@ -3,12 +3,10 @@ import { getInvitation } from '#contract/account/invitation.ts';
 import { call } from '#contract/client.ts';
 import { apiErrorOf } from '#contract/errors.ts';
 import type { InvitationLimits } from '#domain/account/invitation.ts';
-import { failureReported } from '../shared/failure.ts';
+import { failureOf, failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsUpdates, type Outdated } from '../shell/hearsUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
-
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /**
  * What is left of a guest's invitation, on every screen of a guest (spec section 3, Header pieces). Where the server
@@ -64,7 +62,7 @@ export const invitationMachine = setup({
           actions: { type: 'rememberLimits', params: ({ event }) => ({ limits: event.output }) },
         },
         onError: [
-          { guard: { type: 'isUnanswered', params: failed }, target: 'unanswered' },
+          { guard: { type: 'isUnanswered', params: failureOf }, target: 'unanswered' },
           {
             description: 'The server does not say it, or has ended the invitation.',
             target: 'over',

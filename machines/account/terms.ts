@@ -3,7 +3,8 @@ import { agreeToTerms, type UsageTerms } from '#contract/account/terms.ts';
 import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { ownPath } from '#domain/account/redirect.ts';
-import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureOf, failureRemembered, failureReported } from '../shared/failure.ts';
+import { required } from '../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
@@ -80,20 +81,20 @@ export const termsMachine = setup({
       invoke: {
         id: 'agreeToTerms',
         src: 'agreeToTerms',
-        input: ({ context }) => context.terms?.version ?? '',
+        input: ({ context }) => required(context.terms).version,
         onDone: {
           target: 'agreed',
           actions: {
             type: 'tellSession',
             params: ({ context }) => ({
-              event: { type: 'terms.agreed' as const, version: context.terms?.version ?? '' },
+              event: { type: 'terms.agreed' as const, version: required(context.terms).version },
             }),
           },
         },
         onError: [
           {
             description: 'The terms have become others meanwhile: those are shown.',
-            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOutdated', params: failureOf },
             target: 'opening',
             actions: ['forgetTerms', 'refreshTerms', failureReported],
           },
@@ -105,7 +106,7 @@ export const termsMachine = setup({
       invoke: {
         id: 'saveAgreement',
         src: 'saveAgreement',
-        input: ({ context }) => context.terms?.version ?? '',
+        input: ({ context }) => required(context.terms).version,
         onDone: 'agreed',
         onError: { target: 'reading', actions: failureRemembered },
       },

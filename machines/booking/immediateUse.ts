@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { rateOf } from '#contract/booking/availability.ts';
-import { serverClock } from '#contract/clock.ts';
 import { DEFAULT_INTERVAL } from '#domain/booking/defaults.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import { dateOf, type Instant, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { failureReported } from '../shared/failure.ts';
+import { required } from '../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
@@ -56,7 +56,7 @@ function dialogInputOf({
   interval,
   startsAt,
 }: ImmediateUseContext): ReservationDialogInput {
-  const start = startsAt ?? nextSlot(serverClock.now());
+  const start = required(startsAt);
   const booth = offer?.timetable.booths[0];
   return {
     mode: 'immediate',
@@ -64,7 +64,7 @@ function dialogInputOf({
       boothId,
       date: dateOf(start),
       start: minuteOfDay(start),
-      interval: interval ?? 0,
+      interval: required(interval),
       usesCoupon: false,
     },
     booth: {

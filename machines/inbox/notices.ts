@@ -3,6 +3,7 @@ import { call } from '#contract/client.ts';
 import { listNotices, readNotice } from '#contract/inbox/notices.ts';
 import { isUnread, type Notice } from '#domain/inbox/notices.ts';
 import { failureReported } from '../shared/failure.ts';
+import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 
@@ -41,7 +42,7 @@ export const noticesMachine = setup({
     toggleNotice: assign({
       openId: ({ context }, params: { id: number }) => (context.openId === params.id ? null : params.id),
     }),
-    noteUnmarked: assign({
+    rememberUnmarked: assign({
       unmarked: ({ context }, params: { id: number }) =>
         context.unmarked.includes(params.id) ? context.unmarked : [...context.unmarked, params.id],
     }),
@@ -65,7 +66,7 @@ export const noticesMachine = setup({
         guard: { type: 'isUnread', params: ({ event }) => ({ notice: event.notice }) },
         actions: [
           { type: 'toggleNotice', params: ({ event }) => ({ id: event.notice.id }) },
-          { type: 'noteUnmarked', params: ({ event }) => ({ id: event.notice.id }) },
+          { type: 'rememberUnmarked', params: ({ event }) => ({ id: event.notice.id }) },
         ],
       },
       { actions: { type: 'toggleNotice', params: ({ event }) => ({ id: event.notice.id }) } },
@@ -81,7 +82,7 @@ export const noticesMachine = setup({
       invoke: {
         id: 'markRead',
         src: 'markRead',
-        input: ({ context }) => ({ id: context.unmarked[0] ?? 0 }),
+        input: ({ context }) => ({ id: required(context.unmarked[0]) }),
         onDone: [
           { guard: 'isAnotherUnmarked', target: 'marking', reenter: true, actions: 'dropMarked' },
           { target: 'browsing', actions: ['dropMarked', 'refreshList', 'reportChange'] },

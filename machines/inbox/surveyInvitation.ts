@@ -14,7 +14,7 @@ export const surveyInvitationMachine = setup({
   },
   actors: {
     recallPresentation: fromPromise<boolean>(async () => readPart('App.survey') !== null),
-    notePresentation: fromPromise<void>(async () => writePart('App.survey', { isPresented: true })),
+    keepPresentation: fromPromise<void>(async () => writePart('App.survey', { isPresented: true })),
   },
   actions: {
     ...shellActions,
@@ -66,8 +66,8 @@ export const surveyInvitationMachine = setup({
     },
     presenting: {
       invoke: {
-        id: 'notePresentation',
-        src: 'notePresentation',
+        id: 'keepPresentation',
+        src: 'keepPresentation',
         onDone: 'presented',
         onError: 'presented',
       },

@@ -108,7 +108,7 @@ export const scannerMachine = setup({
   },
   delays: {
     // Today, so that any timer can wait for it.
-    entryOpening: ({ context }) => delayOf((context.opensAt ?? 0) - serverClock.now()),
+    entryOpening: ({ context }) => delayOf(required(context.opensAt) - serverClock.now()),
   },
 }).createMachine({
   id: 'scanner',

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listPlaces } from '#contract/search/places.ts';
+import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
@@ -84,14 +85,14 @@ export const locationSelectionMachine = setup({
       invoke: {
         id: 'passcode',
         src: 'passcode',
-        input: ({ context }) => ({ floorMapId: context.floorMapId ?? 0 }), // set on the only way here
+        input: ({ context }) => ({ floorMapId: required(context.floorMapId) }),
         onDone: [
           {
             guard: { type: 'isPassed', params: ({ event }) => ({ output: event.output }) },
             target: 'choosing',
             actions: {
               type: 'openFloorMap',
-              params: ({ context }) => ({ floorMapId: context.floorMapId ?? 0 }),
+              params: ({ context }) => ({ floorMapId: required(context.floorMapId) }),
             },
           },
           { target: 'choosing' },

@@ -8,10 +8,12 @@ import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { defineResource, type LoadedOf } from '../shared/resource.ts';
+import { memberOnDevice } from '../shared/signedIn.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { readPart, writePart } from '../storage.ts';
-import { type CardAnswer, cardChanging, cardConfirming } from './cardChanging.ts';
+import { type CardAnswer, cardChanging } from './cardChanging.ts';
+import { cardConfirming } from './cardConfirming.ts';
 import { type CardEntryOutput, cardEntryMachine } from './cardEntry.ts';
 
 /** The card that pays now, and what is owed. */
@@ -43,14 +45,10 @@ interface Settled {
   readonly answer: Answer;
 }
 
-function ownerId(): string {
-  return readPart('Auth.signIn')?.user.loginid ?? '';
-}
-
 /** The challenge that the address names, else the one that this member left for. */
 function recall(challengeId: string | null): Challenge | null {
   const stored = readPart('App.cardChallenge');
-  const own = stored !== null && stored.memberId === ownerId() ? stored : null;
+  const own = stored !== null && stored.memberId === memberOnDevice() ? stored : null;
   if (own !== null && (challengeId === null || challengeId === own.challengeId)) {
     return { challengeId: own.challengeId, url: own.url, isFirst: own.isFirst };
   }
@@ -86,7 +84,7 @@ export const cardChangeMachine = setup({
       recall(input.challengeId),
     ),
     keepChallenge: fromPromise<void, Challenge>(async ({ input }) =>
-      writePart('App.cardChallenge', { ...input, memberId: ownerId() }),
+      writePart('App.cardChallenge', { ...input, memberId: required(memberOnDevice()) }),
     ),
     forgetChallenge: fromPromise<void, void>(async () => writePart('App.cardChallenge', null)),
   },

@@ -1,6 +1,6 @@
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
-import { changePayment, confirmPayment } from '#contract/settings/payment.ts';
+import { changePayment } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import { defineDecision } from '../shared/decision.ts';
 
@@ -21,22 +21,5 @@ export const cardChanging = defineDecision({
   ): Promise<CardAnswer> => {
     const answer = await refusable(call(changePayment, content, { key, signal }), ['card_refused']);
     return answer.kind === 'done' ? answer.value : { kind: 'refused', reason: answer.reason ?? '' };
-  },
-});
-
-/** What the bank has found of it. A challenge that is not this member's is as good as none: `gone`. */
-export const cardConfirming = defineDecision({
-  id: 'cardConfirming',
-  ask: async (
-    { key, content }: { key: string; content: { readonly challengeId: string } },
-    signal,
-  ): Promise<CardAnswer | { readonly kind: 'gone' }> => {
-    const answer = await refusable(call(confirmPayment, content, { key, signal }), [
-      'card_refused',
-      'not_found',
-    ]);
-    if (answer.kind === 'done') return answer.value;
-    if (answer.code === 'not_found') return { kind: 'gone' };
-    return { kind: 'refused', reason: answer.reason ?? '' };
   },
 });

@@ -8,7 +8,7 @@ import { shellActions } from '../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import type { DecisionMemory } from './decisionMemory.ts';
 import { delayOf } from './delay.ts';
-import { failureRemembered, failureReported } from './failure.ts';
+import { failureOf, failureRemembered, failureReported } from './failure.ts';
 import { required } from './required.ts';
 
 /** What a member has decided, and the key it carries through every retry and reload. */
@@ -48,7 +48,6 @@ function isUncertain(reason: unknown): boolean {
 }
 
 const answered = ({ event }: { event: { output: AnyAnswer } }) => ({ settlement: event.output });
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /**
  * The shape of everything that creates, charges or opens something: asked once, asked again with the same key when
@@ -132,7 +131,7 @@ function createDecision(
           input: ({ context }) => context.decision,
           onDone: { target: 'forgetting', actions: { type: 'rememberAnswer', params: answered } },
           onError: [
-            { guard: { type: 'isUncertain', params: failed }, target: 'waiting' },
+            { guard: { type: 'isUncertain', params: failureOf }, target: 'waiting' },
             {
               target: 'forgetting',
               actions: [failureRemembered, failureReported],
@@ -154,8 +153,8 @@ function createDecision(
           input: ({ context }) => context.decision,
           onDone: { target: 'forgetting', actions: { type: 'rememberAnswer', params: answered } },
           onError: [
-            { guard: { type: 'isRetryLeft', params: failed }, target: 'waiting' },
-            { guard: { type: 'isUncertain', params: failed }, target: 'unreachable' },
+            { guard: { type: 'isRetryLeft', params: failureOf }, target: 'waiting' },
+            { guard: { type: 'isUncertain', params: failureOf }, target: 'unreachable' },
             {
               target: 'forgetting',
               actions: [failureRemembered, failureReported],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, apiErrorOf, type FieldMessages, type Refused } from '#contract/errors.ts';
 import { shellActions } from '../shell/actions.ts';
-import { failureRemembered, failureReported } from './failure.ts';
+import { failureOf, failureRemembered, failureReported } from './failure.ts';
 
 /** What stands in the fields, as it was typed. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -71,7 +71,6 @@ function fieldsOf(error: unknown): FieldMessages {
 }
 
 const submitted = ({ event }: { event: { output: Submitted } }) => ({ result: event.output });
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /**
  * The shape of everything that is filled in, submitted, refused and done. Fields hold strings as they are typed; the
@@ -186,9 +185,9 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
           ],
           onError: [
             {
-              guard: { type: 'isFieldRefusal', params: failed },
+              guard: { type: 'isFieldRefusal', params: failureOf },
               target: 'editing',
-              actions: { type: 'rememberFieldMessages', params: failed },
+              actions: { type: 'rememberFieldMessages', params: failureOf },
             },
             {
               target: 'editing',

@@ -127,8 +127,8 @@ export const liveUpdatesMachine = setup({
       ofBooths: false,
       isGap: true,
     })),
-    noteOpening: assign({ failures: 0, hasFollowed: true }),
-    noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    rememberOpening: assign({ failures: 0, hasFollowed: true }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     forgetStreams: assign({ failures: 0, hasFollowed: false }),
   },
   guards: {
@@ -186,7 +186,7 @@ export const liveUpdatesMachine = setup({
           states: {
             connecting: {
               on: {
-                'stream.opened': { target: 'live', actions: ['tellOfOpening', 'noteOpening'] },
+                'stream.opened': { target: 'live', actions: ['tellOfOpening', 'rememberOpening'] },
                 'stream.ended': [
                   {
                     guard: { type: 'isSignedOut', params: broken },
@@ -196,7 +196,7 @@ export const liveUpdatesMachine = setup({
                   {
                     guard: 'isWorthAnother',
                     target: '#liveUpdates.following.reconnecting',
-                    actions: 'noteFailure',
+                    actions: 'countFailure',
                   },
                   { target: '#liveUpdates.following.polling' },
                 ],

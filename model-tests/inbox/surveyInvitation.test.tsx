@@ -20,7 +20,7 @@ testModel(
     },
     outcomes: {
       recallPresentation: { presented: resolved(true), never: resolved(false), broken: rejected() },
-      notePresentation: { noted: resolved(), full: rejected() },
+      keepPresentation: { kept: resolved(), full: rejected() },
     },
     reads: (context) => context,
     unseen: 'It leads to the survey, and shows nothing of its own.',

@@ -1,5 +1,6 @@
 import { changePayment, confirmPayment } from '#contract/settings/payment.ts';
-import { cardChanging, cardConfirming } from '#machines/settings/cardChanging.ts';
+import { cardChanging } from '#machines/settings/cardChanging.ts';
+import { cardConfirming } from '#machines/settings/cardConfirming.ts';
 import { decisionModel } from '../shared/decision.tsx';
 import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';

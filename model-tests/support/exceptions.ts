@@ -15,7 +15,7 @@ export const silentFailures: Readonly<Record<string, string>> = {
   hideHelp: 'Without storage it is hidden as long as the page lives.',
   keepConsent: 'Without storage the consent lives as long as the page.',
   locate: 'It is said where the member has asked for it.',
-  notePresentation: 'Without storage it may be presented once more.',
+  keepPresentation: 'Without storage it may be presented once more.',
   recallChoice: 'Without storage the help is shown.',
   recall: 'Without storage nothing was kept.',
   recallConsent: 'Without storage it is asked for again.',
