@@ -24,13 +24,6 @@ export function visitPhase(reservation: Timed, now: Instant): VisitPhase {
   return now >= entryOpensAt(reservation) ? 'open' : 'waiting';
 }
 
-/** The next moment at which the phase changes by itself; null after the end. */
-export function nextBoundary(reservation: Timed, now: Instant): Instant | null {
-  const phase = visitPhase(reservation, now);
-  if (phase === 'over') return null;
-  return phase === 'waiting' ? entryOpensAt(reservation) : reservation.endsAt;
-}
-
 /**
  * The use_state after the door has opened to enter: in use, then entered again. An extended use stays
  * extended, and what was given up while the door was being asked stays given up.

@@ -30,7 +30,7 @@ interface ResourceCase<E extends AnyEndpoint> {
 }
 
 /** A person asks for it by the button that stands there; where there is none, the flow around it does. */
-export const refresh: Gesture = ({ user, screen, actor, event }) => {
+const refresh: Gesture = ({ user, screen, actor, event }) => {
   const button =
     screen.queryByRole('button', { name: RETRY }) ?? screen.queryByRole('button', { name: REFRESH });
   return button === null || button.getAttribute('aria-disabled') === 'true'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMinutes, DAY_MINUTES, type Instant, MINUTE_MS } from '#domain/time.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { doDueWork, measure } from '#server/dueWork/dueWork.ts';
+import { DUE_WORK } from '#server/dueWork/kinds.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
@@ -136,6 +137,11 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
       rows.map(({ kind, attempts, next_at }) => [kind, [attempts, (next_at - NOW) / MINUTE_MS] as const]),
     );
   }
+
+  it('is held kind by kind: here, as an intent, as a charge, or where expired rows are deleted', () => {
+    const others = DUE_WORK.filter((work) => !('givesUpAfterMs' in work)).map(({ kind }) => kind);
+    expect(others.sort()).toEqual([...KINDS, 'charge', 'cleaning', 'given up'].sort());
+  });
 
   it('does it for everybody else, tries again later each time, and says how much waits', async () => {
     await seedDue();
