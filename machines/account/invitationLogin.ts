@@ -3,12 +3,11 @@ import { logInByInvitation } from '#contract/account/invitation.ts';
 import type { SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import { apiErrorOf } from '#contract/errors.ts';
-import { failureReported } from '../shared/failure.ts';
+import { failureOf, failureReported } from '../shared/failure.ts';
 import { SESSION_ID, shellActions } from '../shell/actions.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { selectPresence, type sessionMachine } from './session.ts';
-
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /**
  * An invitation link (spec section 2, /invitation-use): whoever is signed in is logged out without a word, then the
@@ -18,9 +17,10 @@ export const invitationLoginMachine = setup({
   types: {
     input: {} as { readonly link: string },
     context: {} as { readonly link: string },
-    events: {} as { type: 'retry.requested' },
+    events: {} as { type: 'retry.requested' } | PageReturn,
   },
   actors: {
+    hearPage: hearsPage,
     awaitVisitor: fromPromise<void, void>(async ({ system, signal }) => {
       const session: ActorRefFrom<typeof sessionMachine> = system.get(SESSION_ID);
       await waitFor(session, (snapshot) => selectPresence(snapshot) === 'visitor', { signal });
@@ -59,7 +59,7 @@ export const invitationLoginMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isUnanswered', params: failed },
+            guard: { type: 'isUnanswered', params: failureOf },
             target: 'unreachable',
             actions: failureReported,
           },
@@ -71,8 +71,14 @@ export const invitationLoginMachine = setup({
       },
     },
     unreachable: {
-      description: 'No answer: whether the link can be used is not known.',
-      on: { 'retry.requested': 'signingIn' },
+      description:
+        'No answer: whether the link can be used is not known. It is tried again as soon as there is a connection.',
+      invoke: { id: 'hearPage', src: 'hearPage' },
+      on: {
+        'retry.requested': 'signingIn',
+        'connection.restored': 'signingIn',
+        'page.shown': 'signingIn',
+      },
     },
     signedIn: { type: 'final' },
     turnedAway: { type: 'final' },

@@ -7,6 +7,7 @@ import type { FormEdited, FormMachine, FormValues } from '../shared/form.ts';
 import type { LookupFound, LookupMachine } from '../shared/lookup.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import type { SignUpOutcome } from './firstCard.ts';
 import type { LinkProblem } from './link.ts';
@@ -65,12 +66,13 @@ export function defineSignUp({
     types: {
       input: {} as SignUpInput,
       context: {} as SignUpContext,
-      events: {} as FormEdited | LookupFound | { type: 'retry.requested' },
+      events: {} as FormEdited | LookupFound | { type: 'retry.requested' } | PageReturn,
       children: {} as { form: 'form'; lookup: 'lookup'; draft: 'draft' },
     },
     actors: {
       form,
       lookup: lookup.machine,
+      hearPage: hearsPage,
       ...signUpActors,
     },
     actions: {
@@ -159,7 +161,13 @@ export function defineSignUp({
         },
       },
       failed: {
-        on: { 'retry.requested': { target: 'checking', actions: 'forgetFailure' } },
+        description: 'It is asked again as soon as there is a connection.',
+        invoke: { id: 'hearPage', src: 'hearPage' },
+        on: {
+          'retry.requested': { target: 'checking', actions: 'forgetFailure' },
+          'connection.restored': { target: 'checking', actions: 'forgetFailure' },
+          'page.shown': { target: 'checking', actions: 'forgetFailure' },
+        },
       },
       restoring: {
         invoke: {

@@ -13,7 +13,7 @@ import { required } from '../shared/required.ts';
 import type { RefreshableRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsUpdates, type Outdated, type Topic } from '../shell/hearsUpdates.ts';
-import { hearsPage } from '../shell/page.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import type { DeedHearer } from './deeds.ts';
 import {
@@ -90,7 +90,7 @@ export const extensionMachine = setup({
       | { type: 'minutes.submitted' }
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' }
-      | { type: 'connection.restored' }
+      | PageReturn
       | Outdated,
     children: {} as {
       recovery: 'recovery';
@@ -233,7 +233,12 @@ export const extensionMachine = setup({
     loadFailed: {
       description: 'It is asked again as soon as there is a connection.',
       invoke: { id: 'hearPage', src: 'hearPage' },
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading', 'update.heard': 'loading' },
+      on: {
+        'retry.requested': 'loading',
+        'connection.restored': 'loading',
+        'page.shown': 'loading',
+        'update.heard': 'loading',
+      },
     },
     noSlots: {
       description: 'What follows is reserved by others, or the booth closes; until somebody frees it.',

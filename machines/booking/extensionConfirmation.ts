@@ -11,7 +11,7 @@ import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import type { RefreshableRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsPage } from '../shell/page.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { type ExtendingAnswer, extending } from './extending.ts';
 import { type ExtensionQuoteAnswer, quoteExtension } from './extensionQuote.ts';
 
@@ -77,8 +77,8 @@ export const extensionConfirmationMachine = setup({
       | { type: 'extension.confirmed' }
       | { type: 'back.pressed' }
       | { type: 'retry.requested' }
-      | { type: 'connection.restored' }
-      | { type: 'dialog.dismissed' },
+      | { type: 'dialog.dismissed' }
+      | PageReturn,
     children: {} as { extending: 'extending'; couponEntry: 'couponEntry' },
     output: {} as ExtensionConfirmationOutput,
   },
@@ -162,7 +162,7 @@ export const extensionConfirmationMachine = setup({
     quoteFailed: {
       description: 'Nothing was extended. It is asked again as soon as there is a connection.',
       invoke: { id: 'hearPage', src: 'hearPage' },
-      on: { 'retry.requested': 'quoting', 'connection.restored': 'quoting' },
+      on: { 'retry.requested': 'quoting', 'connection.restored': 'quoting', 'page.shown': 'quoting' },
     },
     confirming: {
       description: 'Until when, and what it costs on top.',

@@ -9,7 +9,7 @@ import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsPage } from '../shell/page.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { type BookingConfirmation, type BookingMode, type CreationAnswer, creation } from './creation.ts';
 import type { Refusal, SlotTaken } from './refusals.ts';
 import { type QuoteAnswer, quotePrice } from './reservationQuote.ts';
@@ -80,8 +80,8 @@ export const reservationDialogMachine = setup({
       | { type: 'reservation.confirmed' }
       | { type: 'alternative.chosen'; alternative: Alternative }
       | { type: 'retry.requested' }
-      | { type: 'connection.restored' }
-      | { type: 'dialog.dismissed' },
+      | { type: 'dialog.dismissed' }
+      | PageReturn,
     children: {} as { creation: 'creation'; couponEntry: 'couponEntry' },
     output: {} as ReservationDialogOutput,
   },
@@ -189,7 +189,7 @@ export const reservationDialogMachine = setup({
     quoteFailed: {
       description: 'Nothing was reserved. It is asked again as soon as there is a connection.',
       invoke: { id: 'hearPage', src: 'hearPage' },
-      on: { 'retry.requested': 'quoting', 'connection.restored': 'quoting' },
+      on: { 'retry.requested': 'quoting', 'connection.restored': 'quoting', 'page.shown': 'quoting' },
     },
     maxPriceReached: {
       description: "The corporation's spending cap would be passed: only OK (section 4).",

@@ -7,10 +7,10 @@ import {
   PASSCODE_LENGTH,
   type PasscodeCheck,
 } from '#contract/search/passcode.ts';
-import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureOf, failureRemembered, failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 import { failureSentence } from '../shell/failures.ts';
-import { hearsPage } from '../shell/page.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 
 export interface PasscodeInput {
   readonly floorMapId: number;
@@ -57,8 +57,8 @@ export const passcodeMachine = setup({
       | { type: 'passcode.submitted' }
       | { type: 'confirmation.acknowledged' }
       | { type: 'retry.requested' }
-      | { type: 'connection.restored' }
-      | { type: 'dialog.dismissed' },
+      | { type: 'dialog.dismissed' }
+      | PageReturn,
     output: {} as PasscodeOutput,
   },
   actors: {
@@ -128,7 +128,7 @@ export const passcodeMachine = setup({
     checkFailed: {
       description: 'It is asked again as soon as there is a connection.',
       invoke: { id: 'hearPage', src: 'hearPage' },
-      on: { 'retry.requested': 'checking', 'connection.restored': 'checking' },
+      on: { 'retry.requested': 'checking', 'connection.restored': 'checking', 'page.shown': 'checking' },
     },
     entering: {
       description: 'Step 1: the explanation and the code.',
@@ -162,10 +162,7 @@ export const passcodeMachine = setup({
         ],
         onError: {
           target: 'entering',
-          actions: [
-            { type: 'pointOutFailure', params: ({ event }) => ({ error: event.error }) },
-            failureReported,
-          ],
+          actions: [{ type: 'pointOutFailure', params: failureOf }, failureReported],
         },
       },
     },

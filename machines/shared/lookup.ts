@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
-import { hearsPage } from '../shell/page.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { failureRemembered } from './failure.ts';
 import type { FormEdited } from './form.ts';
+import { required } from './required.ts';
 
 /** What looking something up came to. */
 export type LookupAnswer =
@@ -48,7 +49,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
     types: {
       input: {} as Pick<LookupContext, 'hearer' | 'of'> & { readonly value: string },
       context: {} as LookupContext,
-      events: {} as FormEdited | { type: 'retry.requested' } | { type: 'connection.restored' },
+      events: {} as FormEdited | { type: 'retry.requested' } | PageReturn,
     },
     actors: {
       hearPage: hearsPage,
@@ -127,7 +128,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
         invoke: {
           id: 'find',
           src: 'find',
-          input: ({ context }) => ({ key: context.key ?? '', of: context.of }),
+          input: ({ context }) => ({ key: required(context.key), of: context.of }),
           onDone: [
             {
               guard: { type: 'isFound', params: answered },
@@ -147,7 +148,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
       refused: {},
       failed: {
         invoke: { id: 'hearPage', src: 'hearPage' },
-        on: { 'retry.requested': 'asking', 'connection.restored': 'asking' },
+        on: { 'retry.requested': 'asking', 'connection.restored': 'asking', 'page.shown': 'asking' },
       },
     },
   });

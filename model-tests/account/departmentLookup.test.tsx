@@ -25,6 +25,7 @@ testModel(
       ],
       'retry.requested': [{ by: press('所属先をもう一度調べる') }],
       'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
     },
     outcomes: {
       find: {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { logInByInvitation } from '#contract/account/invitation.ts';
 import { invitationLoginMachine } from '#machines/account/invitationLogin.ts';
 import { InvitationLogin } from '#src/account/invitation/InvitationUse.tsx';
-import { press } from '../support/gestures.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, failed, rejected, resolved, unreachable } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
@@ -18,7 +18,11 @@ testModel(
   defineModel({
     machine: invitationLoginMachine,
     inputs: { welcome: { link: 'welcome' } },
-    events: { 'retry.requested': [{ by: press('もう一度試す') }] },
+    events: {
+      'retry.requested': [{ by: press('もう一度試す') }],
+      'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
+    },
     outcomes: {
       awaitVisitor: { left: resolved(), broken: rejected() },
       logIn: {

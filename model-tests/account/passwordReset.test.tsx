@@ -72,6 +72,7 @@ testModel(
     screen: () => (
       <Routes>
         <Route path="/recover-password/:email/:token" element={<ResetPassword />} />
+        <Route path="*" element={null} />
       </Routes>
     ),
     states: {

@@ -26,6 +26,7 @@ testModel(
       ],
       'retry.requested': [{ by: press('住所をもう一度調べる') }],
       'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
     },
     outcomes: {
       find: {

@@ -44,6 +44,8 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
       ],
       'lookup.found': founds.map((found) => ({ with: { found }, by: fromOutside })),
       'retry.requested': [{ by: press('もう一度試す') }],
+      'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
     },
     outcomes: {
       readAgreement: { agreed: resolved('1'), none: resolved(''), broken: rejected() },
@@ -76,6 +78,7 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
     screen: () => (
       <Routes>
         <Route path={`/signup-${kind}/:email/:token`} element={screen} />
+        <Route path="*" element={null} />
       </Routes>
     ),
     states: {

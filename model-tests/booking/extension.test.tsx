@@ -39,6 +39,7 @@ testModel(
       ],
       'minutes.submitted': [{ by: press('料金を確認する') }],
       'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
       'update.heard': [{ with: { before: null, isGap: false }, by: fromOutside }],
       'retry.requested': [{ by: press('もう一度確認する') }],
       'dialog.dismissed': [

@@ -41,6 +41,7 @@ testModel(
       'back.pressed': [{ by: press('延長時間を選び直す') }],
       'retry.requested': [{ by: press('もう一度確認する') }],
       'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
       'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(戻る|閉じる)$/)] }],
     },
     outcomes: {

@@ -30,6 +30,7 @@ testModel(
       'confirmation.acknowledged': [{ by: press('フロアマップを開く') }],
       'retry.requested': [{ by: press('もう一度試す') }],
       'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
       'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(戻る|閉じる)$/)] }],
     },
     outcomes: {

@@ -35,7 +35,13 @@ runTable({
       to: 'signingIn',
       invokes: { logIn: 'welcome' },
     },
-    { spec: '2 invitation-use', from: 'leaving', on: broken('awaitVisitor'), to: 'unreachable' },
+    {
+      spec: '2 invitation-use',
+      from: 'leaving',
+      on: broken('awaitVisitor'),
+      to: 'unreachable',
+      invokes: { hearPage: undefined },
+    },
     {
       spec: '2 invitation-use, logs in by invitation',
       from: 'signingIn',
@@ -63,13 +69,14 @@ runTable({
       on: broken('logIn', error),
       to: 'unreachable' as const,
       asks: [['reportFailure', { error }] as const],
+      invokes: { hearPage: undefined },
     })),
-    {
-      spec: 'architecture, Network loss is normal',
-      from: 'unreachable',
-      on: { type: 'retry.requested' },
-      to: 'signingIn',
+    ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
+      spec: 'architecture, Network loss is normal; issue 11, Bad signal 3',
+      from: 'unreachable' as const,
+      on: { type },
+      to: 'signingIn' as const,
       invokes: { logIn: 'welcome' },
-    },
+    })),
   ],
 });

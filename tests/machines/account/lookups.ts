@@ -124,7 +124,7 @@ export function runLookupTable({
         remembers: { failure: offline.error },
         invokes: { hearPage: undefined },
       },
-      ...(['retry.requested', 'connection.restored'] as const).map((type) => ({
+      ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
         spec: '5; issue 11, Bad signal 3',
         from: 'failed' as const,
         given: { key },

@@ -114,16 +114,17 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         to: 'failed',
         asks: [['reportFailure', { error: offline }]],
         remembers: { failure: offline.error },
+        invokes: { hearPage: undefined },
       },
-      {
-        spec: '8 Global',
-        from: 'failed',
+      ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
+        spec: '8 Global; issue 11, Bad signal 3',
+        from: 'failed' as const,
         given: { ...begun, failure: offline.error },
-        on: { type: 'retry.requested' },
-        to: 'checking',
+        on: { type },
+        to: 'checking' as const,
         invokes: { checkLink: begun },
         remembers: { failure: null },
-      },
+      })),
       {
         spec: 'issue: drafts survive a reload',
         from: 'restoring',

@@ -191,7 +191,9 @@ runTable({
       asks: [['reportFailure', { error: offline }]],
       invokes: { hearPage: undefined },
     },
-    ...([{ type: 'retry.requested' }, { type: 'connection.restored' }, heard] as const).map((on) => ({
+    ...(
+      [{ type: 'retry.requested' }, { type: 'connection.restored' }, { type: 'page.shown' }, heard] as const
+    ).map((on) => ({
       spec: '8 Global; issue 11, Bad signal 3 and 4',
       from: 'loadFailed' as const,
       on,

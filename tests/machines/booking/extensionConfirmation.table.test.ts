@@ -96,7 +96,7 @@ runTable({
       asks: [['reportFailure', { error: offline }]],
       invokes: { hearPage: undefined },
     },
-    ...(['retry.requested', 'connection.restored'] as const).map((type) => ({
+    ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
       spec: '7 POST /reservations/get-price-extension; issue 11, Bad signal 3',
       from: 'quoteFailed' as const,
       on: { type },

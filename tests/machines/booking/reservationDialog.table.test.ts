@@ -172,7 +172,7 @@ runTable({
       remembers: { problem: { kind: 'failed', error: failure.error } },
       invokes: { hearPage: undefined },
     },
-    ...(['retry.requested', 'connection.restored'] as const).map((type) => ({
+    ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
       spec: '8 Global; issue 11, Bad signal 3',
       from: 'quoteFailed' as const,
       on: { type },

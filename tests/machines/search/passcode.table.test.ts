@@ -43,7 +43,7 @@ runTable({
       to: 'dismissed',
       output: { outcome: 'dismissed' },
     },
-    ...(['retry.requested', 'connection.restored'] as const).map((type) => ({
+    ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
       spec: '8 Global; issue 11, Bad signal 3',
       from: 'checkFailed' as const,
       on: { type },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActor } from 'xstate';
+import { memberCodec } from '#contract/account/member.ts';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { getChargeModel } from '#contract/booking/quote.ts';
 import { createServerClock, serverClock } from '#contract/clock.ts';
@@ -17,7 +18,7 @@ import { addMinutes } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { NOW } from '#tests/support/now.ts';
 import { boothDay, timetable } from '#tests/support/timetable.ts';
-import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { RESERVATION } from '../support/wire.ts';
 
 installApp();
@@ -139,7 +140,34 @@ const screens: readonly Case[] = [
   },
 ];
 
-async function openWithout({ address, call, body, also }: Case) {
+/** What a mailed link opens: whether it can still be used is asked first. */
+const links: readonly Case[] = [
+  {
+    address: '/signup-personal/hana%40example.jp/token',
+    call: 'GET /signup/email',
+    body: { message: 'OK', loginid: 'hana@example.jp' },
+    text: '生年月日',
+    isVisitors: true,
+  },
+  {
+    address: '/invitation-use/welcome',
+    call: 'POST /InvitationUselogin',
+    body: {
+      user: memberCodec.encode({ ...member, loginId: 'guest-101', classification: 1 }),
+      token: 'guest',
+    },
+    text: 'どこで使いますか',
+    isVisitors: true,
+  },
+];
+
+/** Nobody is signed in on this device, and the terms are agreed to. */
+function beVisitor(): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ UsageTerms: { agreement: { version: '1' } } }));
+}
+
+async function openWithout({ address, call, body, also, isVisitors }: Case) {
+  if (isVisitors) beVisitor();
   const answer = { isBroken: true };
   await openApp(address, {
     answering: {
@@ -167,7 +195,7 @@ it('shows the number of the request that a server of ours has failed at, so that
   expect(await screen.findByText(/お問い合わせ番号：7KQ2M-XB4TD/)).toBeInTheDocument();
 });
 
-describe.each(screens)('$address, which failed without a connection', (shown) => {
+describe.each([...screens, ...links])('$address, which failed without a connection', (shown) => {
   it('is shown by itself once the connection is back', async () => {
     const answer = await openWithout(shown);
     say('offline');
@@ -345,10 +373,7 @@ describe.each([
   /** What the screen says and asks, right after a load. */
   async function look({ address: link, call, body, text, also, isVisitors }: Case, aheadHours: number) {
     vi.restoreAllMocks();
-    if (isVisitors) {
-      const agreed = { UsageTerms: { agreement: { version: '1' } } };
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(agreed));
-    }
+    if (isVisitors) beVisitor();
     // The monotonic clock stands still as well: a second more or less would be another text on the screen.
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: NOW + aheadHours * 3_600_000 });
     Object.assign(serverClock, createServerClock()); // as a load leaves it
