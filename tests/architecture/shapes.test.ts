@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
+import type { DecisionDefinition } from '#machines/shared/decision.ts';
+import { machinesAmong } from './machineConfig.ts';
+import { sourcesOf } from './sources.ts';
+
+type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+const modules: Modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.ts', { eager: true });
+const contracts: Modules = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', {
+  eager: true,
+});
+
+const machines = [...machinesAmong(Object.values(modules).flatMap((module) => Object.values(module)))];
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isDecision(value: unknown): value is DecisionDefinition<unknown, { kind: string }> {
+  return isRecord(value) && 'decide' in value && value.machine instanceof StateMachine;
+}
+
+/** The decisions, by the file that defines them. */
+const decisions = new Map(
+  Object.entries(modules)
+    .map(([path, module]) => [path.replace('../../', ''), Object.values(module).filter(isDecision)] as const)
+    .filter(([, defined]) => defined.length > 0),
+);
+const decisionMachines = new Set<unknown>([...decisions.values()].flat().map(({ machine }) => machine));
+
+function statesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(statesOf)];
+}
+
+const allStates = machines.flatMap((machine) =>
+  statesOf(machine.root).map((node) => ({ machine, node, name: [machine.id, ...node.path].join('.') })),
+);
+
+function invokedBy(machine: AnyStateMachine, node: AnyStateNode) {
+  return node.invoke.map(({ src, input }) => ({
+    input,
+    logic: machine.implementations.actors[String(src)] as unknown, // whatever stands under the name
+  }));
+}
+
+/** The names of the calls of /api that are meant. */
+function endpointNames(isMeant: (endpoint: Record<string, unknown>) => boolean): string[] {
+  return Object.values(contracts).flatMap((module) =>
+    Object.entries(module)
+      .filter(([, value]) => isRecord(value) && isMeant(value))
+      .map(([name]) => name),
+  );
+}
+
+const isCalled = (name: string, text: string) => new RegExp(`\\bcall\\(\\s*${name}\\b`).test(text);
+
+/** Whether a state, or one that it stands in, hears an event. */
+function hears(node: AnyStateNode, event: string): boolean {
+  return node.transitions.has(event) || (node.parent !== undefined && hears(node.parent, event));
+}
+
+describe('a flow that ends', () => {
+  it('notes nowhere how it ended: its final states say it', () => {
+    const noted = machines.flatMap(({ id, implementations: { actions, actors } }) =>
+      [...Object.keys(actions), ...Object.keys(actors)]
+        .filter((name) => /^note[A-Z]/.test(name))
+        .map((name) => `${id}: ${name}`),
+    );
+    expect(noted).toEqual([]);
+  });
+
+  it('is dismissed at one place, its root', () => {
+    const dismissible = machines.filter(({ root }) => root.states.dismissed?.type === 'final');
+    expect(dismissible.map(({ id }) => id)).toContain('reservationDialog');
+    const leading = ({ transitions }: AnyStateNode) =>
+      [...transitions.values()]
+        .flat()
+        .filter(({ target = [] }) => target.some(({ key }) => key === 'dismissed'));
+    const otherwise = dismissible.filter(
+      ({ root }) => leading(root).length !== 1 || statesOf(root).flatMap(leading).length !== 1,
+    );
+    expect(otherwise.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says why it is not dismissed while a decision, or a sheet of its own, stands in the way', () => {
+    const dismissals = ({ root }: AnyStateMachine) =>
+      [...root.transitions.keys()].filter((event) => event.endsWith('.dismissed'));
+    const silent = allStates.flatMap(({ machine, node, name }) => {
+      const isHeld = invokedBy(machine, node).some(
+        ({ logic }) =>
+          logic instanceof StateMachine &&
+          Object.values(logic.root.states).some(({ type }) => type === 'final'),
+      );
+      if (!isHeld || node === machine.root) return [];
+      return dismissals(machine)
+        .filter((event) => {
+          const own = node.transitions.get(event) ?? [];
+          return !own.some(({ target, description }) => target === undefined && Boolean(description));
+        })
+        .map((event) => `${name}: ${event}`);
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  it('has a file of its own', () => {
+    expect([...decisions].filter(([, defined]) => defined.length > 1).map(([path]) => path)).toEqual([]);
+  });
+
+  it('is what every call with an effect is sent by', () => {
+    const effects = endpointNames(({ effect }) => effect === true);
+    expect(effects).toContain('createReservation');
+    const outside = sourcesOf('machines').flatMap(([path, text]) =>
+      decisions.has(path)
+        ? []
+        : effects.filter((name) => isCalled(name, text)).map((name) => `${path}: ${name}`),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('is made before its state is entered: where it is missing, the state throws and mints no key', () => {
+    const invoked = allStates.flatMap(({ machine, node, name }) =>
+      invokedBy(machine, node)
+        .filter(({ logic }) => decisionMachines.has(logic))
+        .map(({ input }) => ({ name, input })),
+    );
+    expect(invoked.map(({ name }) => name)).toContain('reservationDialog.creating');
+    const minting = invoked.filter(({ input }) => {
+      try {
+        if (typeof input === 'function') input({ context: {}, event: { type: 'entered' } } as never); // of nobody who has decided
+        return true;
+      } catch (error) {
+        return !String(error).includes('a value that the chart relies on');
+      }
+    });
+    expect(minting.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** Where only a person may ask again. */
+const ONLY_BY_HAND: readonly (readonly [state: RegExp, why: string])[] = [
+  [/\.unawaited$/, 'too long ago to be done without another word of the member'],
+  [
+    /^scanner\.stuck$|^visit\.(stuck|leaveStuck)$/,
+    'a door that did not move is not opened to an empty corridor',
+  ],
+  [/^phoneValidation\.changeFailed$/, 'what is the member’s is changed'],
+];
+
+/** What is read, and is no resource. */
+const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
+  'machines/account/invitation.ts: getInvitation': 'a refusal ends the session',
+  'machines/account/postalLookup.ts: getAddresses': 'is given to the shape of look-ups by another name',
+  'machines/account/session.ts: getUser': 'the session keeps its member through a reload',
+  'machines/account/signUpActors.ts: checkSignUpLink': 'asked once; the answer decides the way',
+  'machines/inbox/menuStatus.ts: getMenuStatus': 'the last counts are kept through a reload',
+  'machines/inbox/survey.ts: getSurvey': 'a failed fetch leads back to /app (section 8)',
+  'machines/visit/visit.ts: checkBeforeEntry': 'asked once before the door',
+};
+
+describe('what is loaded', () => {
+  it('is asked for again by itself, wherever a person can ask again', () => {
+    const again = allStates.filter(({ node }) => node.transitions.has('retry.requested'));
+    expect(again.map(({ name }) => name)).toContain('passcode.checkFailed');
+    const deaf = again
+      .filter(({ node }) => !hears(node, 'connection.restored') || !hears(node, 'page.shown'))
+      .map(({ name }) => name);
+    expect(deaf.filter((name) => !ONLY_BY_HAND.some(([state]) => state.test(name)))).toEqual([]);
+    const needless = ONLY_BY_HAND.filter(([state]) => !deaf.some((name) => state.test(name)));
+    expect(needless).toEqual([]);
+  });
+
+  it('is loaded by the shape of what is loaded, or has its reason not to be', () => {
+    const readings = endpointNames(({ method }) => method === 'get');
+    const otherwise = sourcesOf('machines').flatMap(([path, text]) =>
+      /\bdefine(Resource|Lookup)\(/.test(text)
+        ? []
+        : readings.filter((name) => isCalled(name, text)).map((name) => `${path}: ${name}`),
+    );
+    expect(otherwise).toEqual(Object.keys(LOADED_OTHERWISE));
+  });
+});
