@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { isGuest } from '#domain/account/member.ts';
 import { type SettingsRef, selectLogoutFailure, selectSettingsStep } from '#machines/settings/settings.ts';
-import { alertMessagesOf, failureSentence } from '#machines/shell/failures.ts';
+import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
-import { Notice } from '#src/ui/status/Notice.tsx';
 
 /** Asks before the session is ended; a regular member may end those of the other devices with it. */
 export function LogoutSheet({ flow }: { flow: SettingsRef }) {
@@ -51,11 +50,7 @@ export function LogoutSheet({ flow }: { flow: SettingsRef }) {
       }
     >
       <p>この端末からログアウトします。予約はそのまま残ります。</p>
-      {failure && alertMessagesOf(failure).length === 0 && (
-        <Notice tone="danger" alert>
-          {failureSentence(failure)}
-        </Notice>
-      )}
+      <ProblemNotice failure={failure} />
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import {
   selectMailingRefusal,
   selectMailingStep,
 } from '#machines/account/mailing.ts';
-import { alertMessagesOf, failureSentence } from '#machines/shell/failures.ts';
+import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './ResendMail.module.css';
@@ -15,17 +15,11 @@ export function ResendMail({ flow }: { flow: MailingRef }) {
   const step = useSelector(flow, selectMailingStep);
   const failure = useSelector(flow, selectMailingFailure);
   const refusal = useSelector(flow, selectMailingRefusal);
-  const unsaid = failure && alertMessagesOf(failure).length === 0 ? failureSentence(failure) : null;
-  const problem = refusal ?? unsaid;
 
   return (
     <>
       {step === 'sentAgain' && <Notice tone="accent">メールをもう一度送りました。</Notice>}
-      {problem && (
-        <Notice tone="danger" alert>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice refusal={refusal} failure={failure} />
       <p className={styles.hint}>
         {step === 'sent' || step === 'sentAgain'
           ? '届かないときは、迷惑メールのフォルダーもご確認ください。1分ほど経つと、もう一度送れます。'

@@ -1,11 +1,9 @@
-import { Link } from 'react-router-dom';
 import { isInUse, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
 import { type Instant, SECOND_MS } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
-import { paths } from '#machines/shell/paths.ts';
 import type { VisitInput } from '#machines/visit/visit.ts';
+import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { cx } from '#src/ui/cx.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
@@ -81,14 +79,7 @@ function WifiOfVisit({ reservation }: { reservation: Reservation }) {
 
 function NoReservations() {
   return (
-    <EmptyState
-      title="予約はありません"
-      action={
-        <Link className={buttonClass({})} to={paths.areaSearch()}>
-          エリアから探す
-        </Link>
-      }
-    >
+    <EmptyState title="予約はありません" action={<AreaSearchLink />}>
       空いているブースを探して、予約できます。
     </EmptyState>
   );

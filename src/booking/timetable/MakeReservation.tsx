@@ -1,11 +1,9 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isGuest } from '#domain/account/member.ts';
-import { paths } from '#machines/shell/paths.ts';
+import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { Page } from '#src/shell/page/Page.tsx';
 import { useIsTimeKnown } from '#src/shell/serverNow.ts';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { readAddress } from './address.ts';
 import { TimetableSkeleton } from './grid/TimetableSkeleton.tsx';
 import { TimetableScreen } from './TimetableScreen.tsx';
@@ -23,7 +21,15 @@ export default function MakeReservation() {
   const member = useMember();
   const address = readAddress(query);
   const isTimeKnown = useIsTimeKnown();
-  if (address.kind === 'wrong') return <WrongAddress sentence={WRONG_PARTS[address.part]} />;
+  if (address.kind === 'wrong') {
+    return (
+      <WrongLink
+        screen="予約"
+        sentence={WRONG_PARTS[address.part]}
+        hint="エリアを選び直すと、空いている時間を確認できます。"
+      />
+    );
+  }
   // A link that says day and start needs no clock to ask for the day; what has passed is judged anew when it is known.
   const saysWhen = address.wanted.date !== null && address.wanted.start !== null;
   if (!isTimeKnown && !saysWhen) {
@@ -41,22 +47,5 @@ export default function MakeReservation() {
       card={member?.card ?? null}
       isGuest={member !== null && isGuest(member)}
     />
-  );
-}
-
-function WrongAddress({ sentence }: { sentence: string }) {
-  return (
-    <Page title="予約">
-      <EmptyState
-        title={sentence}
-        action={
-          <Link className={buttonClass({})} to={paths.areaSearch()} replace>
-            エリアから探す
-          </Link>
-        }
-      >
-        エリアを選び直すと、空いている時間を確認できます。
-      </EmptyState>
-    </Page>
   );
 }

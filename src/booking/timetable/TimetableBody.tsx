@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { ApiError } from '#contract/errors.ts';
 import { selectDay, selectLayout, selectTimetable, type TimetableRef } from '#machines/booking/timetable.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
-import { paths } from '#machines/shell/paths.ts';
+import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { TimetableGrid } from './grid/TimetableGrid.tsx';
@@ -38,14 +36,7 @@ function FailedDay({ failure, onRetry }: { failure: ApiError; onRetry: () => voi
     return <FailedState message={failureSentence(failure)} onRetry={onRetry} />;
   }
   return (
-    <EmptyState
-      title="このブースの空き状況は表示できません。"
-      action={
-        <Link className={buttonClass({})} to={paths.areaSearch()} replace>
-          エリアから探す
-        </Link>
-      }
-    >
+    <EmptyState title="このブースの空き状況は表示できません。" action={<AreaSearchLink replace />}>
       {failureSentence(failure)}
     </EmptyState>
   );

@@ -7,9 +7,9 @@ import {
   type WithdrawalRef,
   withdrawalMachine,
 } from '#machines/settings/withdrawal.ts';
-import { alertMessagesOf, failureSentence } from '#machines/shell/failures.ts';
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
+import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -68,11 +68,7 @@ function WithdrawalSheet({ flow, isPersonal }: { flow: WithdrawalRef; isPersonal
         <p>
           お名前・連絡先などの個人情報を削除し、すべての端末からログアウトします。元に戻すことはできません。
         </p>
-        {failure && alertMessagesOf(failure).length === 0 && (
-          <Notice tone="danger" alert>
-            {failureSentence(failure)}
-          </Notice>
-        )}
+        <ProblemNotice failure={failure} />
       </div>
     </Sheet>
   );

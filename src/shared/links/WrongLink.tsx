@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '#machines/shell/paths.ts';
 import { Page } from '#src/shell/page/Page.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { AreaSearchLink } from './AreaSearchLink.tsx';
 
 interface WrongLinkProps {
   /** The screen that the link was meant for. */
@@ -22,14 +20,7 @@ export function WrongLink({
 }: WrongLinkProps) {
   return (
     <Page title={screen}>
-      <EmptyState
-        title={sentence}
-        action={
-          <Link className={buttonClass({})} to={paths.areaSearch()} replace>
-            エリアから探す
-          </Link>
-        }
-      >
+      <EmptyState title={sentence} action={<AreaSearchLink replace />}>
         {hint}
       </EmptyState>
     </Page>
