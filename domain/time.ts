@@ -91,7 +91,7 @@ export function addMinutes(instant: Instant, minutes: Minutes): Instant {
   return instantOf(instant + minutes * MINUTE_MS);
 }
 
-/** The calendar day so many days later; Japan has no daylight saving time, so that every day has 24 hours. */
+/** The calendar day that many days later; Japan has no daylight saving time, so that every day has 24 hours. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(instantAt(date, days * DAY_MINUTES));
 }

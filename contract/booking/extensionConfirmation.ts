@@ -4,7 +4,7 @@ import type { Codec } from '../codec.ts';
 import { InstantText, toInstant, toWhole, toWireInstant, WholeInput } from '../wire.ts';
 import { decodeSeenPrice, SeenPrice } from './quote.ts';
 
-/** A reservation to be extended by so many minutes. */
+/** A reservation, and by how many minutes it is to be extended. */
 export interface ExtensionRequest {
   readonly reservationId: number;
   readonly minutes: Minutes;

@@ -29,7 +29,7 @@ export function invitationProblem(limits: InvitationLimits, today: LocalDate): I
   return undefined;
 }
 
-/** What stands against a reservation of so many minutes on that day. */
+/** What stands against a reservation of that many minutes on that day. */
 export function reservationProblem(
   limits: InvitationLimits,
   { date, minutes }: { readonly date: LocalDate; readonly minutes: Minutes },
@@ -41,7 +41,7 @@ export function reservationProblem(
 }
 
 /**
- * By how many minutes a reservation of so many may be extended. An extension takes time and no count, and a running
+ * By how many minutes a reservation of that many may be extended. An extension takes time and no count, and a running
  * use may be extended after the last day too: nobody is sent out of a booth for the date.
  */
 export function extensionLeft(

@@ -8,7 +8,7 @@ export interface CouponGrant {
   readonly expiresAt: Instant;
 }
 
-/** So many minutes from that coupon. */
+/** How many minutes come from that coupon. */
 export interface CouponUse {
   readonly couponId: number;
   readonly minutes: Minutes;

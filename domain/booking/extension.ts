@@ -4,7 +4,7 @@ import { type BusyKind, type BusyRange, isFree } from './availability.ts';
 import { isInUse, isPastEnd, type Reservation } from './reservation.ts';
 import type { BookingRules } from './slots.ts';
 
-/** One way to extend: so many minutes, for that much more (tax-included; null for guests or where it is not told). */
+/** One way to extend: by how many minutes, and for how much more (tax-included; null for guests or where it is not told). */
 export interface ExtensionChoice {
   readonly minutes: Minutes;
   readonly gross: number | null;

@@ -20,7 +20,7 @@ export function monthOf(instant: Instant): LocalMonth {
   return dateOf(instant).slice(0, 7) as LocalMonth; // the beginning of a date is its month
 }
 
-/** The month so many months later, or earlier for a negative count, over years. */
+/** The month that many months later, or earlier for a negative count, over years. */
 export function addMonths(month: LocalMonth, months: number): LocalMonth {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
   const year = String(Math.floor(count / 12)).padStart(4, '0');

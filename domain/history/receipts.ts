@@ -1,7 +1,7 @@
 import { dateOf, type Instant } from '#domain/time.ts';
 import { type LocalMonth, monthOf } from './month.ts';
 
-/** So many characters of an addressee can be printed. */
+/** How many characters of an addressee can be printed. */
 const LONGEST_ADDRESSEE = 100;
 
 /** A receipt of one use. */

@@ -85,12 +85,12 @@ export function nearbyPlaces(
 /** People walk 80 m of street a minute (the usual reckoning in Japan), and streets are longer than lines. */
 const METRES_A_MINUTE = 80 / 1.3;
 
-/** How long it is to walk to what lies so far away in a line. */
+/** How many minutes it is to walk to what lies that many metres away in a line. */
 export function walkingMinutes(metres: number): number {
   return Math.max(1, Math.ceil(metres / METRES_A_MINUTE));
 }
 
-/** How far one comes in so many minutes, in a line. */
+/** How many metres in a line one comes in that many minutes. */
 export function walkedMetres(minutes: number): number {
   return minutes * METRES_A_MINUTE;
 }

@@ -8,7 +8,7 @@ export type Update =
   /** Anything may have changed: updates may have been missed. */
   | { readonly kind: 'resync' };
 
-/** So many booths can be watched at once. */
+/** How many booths can be watched at once. */
 export const MOST_WATCHED = 100;
 
 /** The booths on a day whose availability is on the screen. */

@@ -164,7 +164,7 @@ export const shellMachine = setup({
               description: 'Nothing was left.',
             },
             {
-              description: 'The member has been told; what is on the screen may be of before.',
+              description: 'The member has been told; what is on the screen may be outdated.',
               actions: 'refreshScreen',
             },
           ],

@@ -306,7 +306,7 @@ export const extensionMachine = setup({
             actions: [{ type: 'rememberExtension', params: confirmed }, 'tellDeed'],
           },
           {
-            description: 'The choices may be of before something that was not heard meanwhile.',
+            description: 'The choices may be older than a change that was not heard meanwhile.',
             guard: { type: 'isReturned', params: confirmed },
             target: 'choosing.refreshing',
             actions: { type: 'rememberCoupon', params: confirmed },

@@ -91,7 +91,7 @@ export const menuStatusMachine = setup({
         },
         onError: {
           target: 'current',
-          description: 'Counts of before stay: a badge that is a little old is better than none.',
+          description: 'The last counts stay: a badge that is a little old is better than none.',
           actions: failureReported,
         },
       },

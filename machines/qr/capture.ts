@@ -138,7 +138,7 @@ export function selectCaptureStep(snapshot: CaptureSnapshot) {
   return snapshot.value;
 }
 
-/** Why the code before led nowhere, in the server's words; null once another is on its way. */
+/** Why the last code could not be used, in the server's words; null once another is on its way. */
 export function selectProblem(snapshot: CaptureSnapshot): string | null {
   return snapshot.context.problem;
 }

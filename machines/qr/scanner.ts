@@ -28,7 +28,7 @@ interface ScannerContext extends ScannerInput {
   readonly opensAt: Instant | null;
   /** The door that has opened: when, and until when the booth is theirs. */
   readonly opening: DoorOpening | null;
-  /** Why the code led nowhere, or why the door did not open. */
+  /** Why the code could not be used, or why the door did not open. */
   readonly problem: string | null;
 }
 

@@ -32,7 +32,7 @@ interface Definition {
   readonly field: string;
   /** What is to be looked up for what stands in the field; null while it is not complete. */
   readonly keyOf: (value: string) => string | null;
-  /** So long, in milliseconds, the typing must pause. */
+  /** How long, in milliseconds, the typing must pause. */
   readonly debounce: number;
   /** `of` is whose form it is: the login ID. */
   readonly find: (key: string, of: string, signal: AbortSignal) => Promise<LookupAnswer>;

@@ -163,7 +163,7 @@ export function selectRecovered({ children }: RecoverySnapshot): ActorRefFrom<De
   return children.decision;
 }
 
-/** Whether the answer of before is being asked for. */
+/** Whether the answer that the reload cut off is being asked for. */
 export function selectIsRecovering(snapshot: RecoverySnapshot): boolean {
   return snapshot.matches('asking');
 }

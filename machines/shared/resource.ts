@@ -107,7 +107,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     },
     guards: {
       hasData: ({ context }) => context.loadedAt !== null,
-      // Nothing that is on its way for the first time is of before a stream was there.
+      // What is on its way for the first time is no older than the stream.
       isOutdated: ({ context: { loadedAt } }, { before }: Pick<Outdated, 'before'>) =>
         before === null || (loadedAt !== null && loadedAt < before),
     },
@@ -143,10 +143,11 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     states: {
       settling: {
         description:
-          'It is asked for, perhaps once more at once. What was in flight is given up: it may be of before.',
+          'It is about to be asked for: once, however often that is wanted. What was in flight may be outdated and is given up.',
         on: {
           'update.heard': {
-            description: 'What is about to be asked for is of after it, however often it changes.',
+            description:
+              'What is about to be asked for will have the change in it, and any other until then.',
           },
         },
         after: { debounce: [{ guard: 'hasData', target: 'loaded.refreshing' }, { target: 'loading' }] },

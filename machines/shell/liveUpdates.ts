@@ -38,7 +38,7 @@ export type Told =
   | { type: 'updates.told'; update: Update }
   | {
       type: 'updates.missed';
-      /** What was loaded before that may be of before a change. */
+      /** What was loaded before that may be outdated. */
       before: Instant;
       /** Whether it was only booths that were not heard of. */
       ofBooths: boolean;

@@ -136,7 +136,7 @@ async function main(): Promise<void> {
     const found = await again.reservations();
     const holds = await ask<{ tranid: number }>(restored.port, 'select tranid from ledger_entries');
     const facts: Readonly<Record<string, boolean>> = {
-      'a booking of before the backup is there': found.includes(before),
+      'a booking from before the backup is there': found.includes(before),
       'a booking of after the backup is there': found.includes(after),
       'a booking of after the moment is not there': !found.includes(late),
       'what was deleted after the moment is there': [before, after].every((tranid) =>

@@ -43,7 +43,7 @@ const EXPIRED: readonly Expired[] = [
 ];
 
 const BATCH = 1_000;
-/** So many rows that can't be deleted are looked for in a table at a time; more of them have one reason. */
+/** The most rows that can't be deleted to look for in a table at a time; more of them have one reason. */
 const MOST_REFUSED = 20;
 
 /**

@@ -6,7 +6,7 @@ import type { HttpContext } from './request.ts';
 
 /** What a proxy says of the request that it passes on. */
 const FORWARDING = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded'];
-/** So often at most is the same trouble logged: it comes with every request. */
+/** How often the same trouble is logged at most: it comes with every request. */
 const SAID_EVERY_MS = 60_000;
 
 const SAID = {

@@ -6,9 +6,9 @@ import { nowOf } from '#server/usecase/tenant.ts';
 import { callerOf, type HttpContext, readRequest } from './request.ts';
 import { checkAudience, type Route } from './route.ts';
 
-/** So often something is sent at least, so that a client, and what lies between, knows that the stream lives. */
+/** How often something is sent at least, so that a client, and what lies between, knows that the stream lives. */
 const BEAT_MS = 15_000;
-/** So often it is asked whether the session still holds: what ends by the clock alone is announced by nobody. */
+/** How often it is asked whether the session still holds: nobody announces what ends by the clock alone. */
 const CHECK_MS = 5 * 60_000;
 
 /** What a stream is told, and how it is ended, by what it follows. */

@@ -7,7 +7,7 @@ import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
 import type { IntentKind } from './intent.ts';
 import { settleIntent } from './settle.ts';
 
-/** So many are under way at once in a process: one that is silent holds up as few as possible. */
+/** How many are under way at once in a process: one that is silent holds up as few as possible. */
 const AT_ONCE = 8;
 
 interface ClaimedRow {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 
-/** A door that has not answered for so long is silent. */
+/** How long a door may not answer before it counts as silent. */
 const SILENT_AFTER_MINUTES = 0.5;
 
 /** How many charges are owed because a card refused them, and how many doors give no answer now. */

@@ -13,7 +13,7 @@ export function tenantNow(now: Instant): RawBuilder<Instant> {
 const MOST_DOUBLINGS = 20;
 
 /**
- * How long to wait after so many attempts: twice as long each time, at most `longestMs`, and up to a quarter longer by
+ * How long to wait after that many attempts: twice as long each time, at most `longestMs`, and up to a quarter longer by
  * chance, so that what failed together does not come back together.
  */
 export function nextWait(

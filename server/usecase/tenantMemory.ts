@@ -1,7 +1,7 @@
 import type { Services } from './context.ts';
 import { type Addressed, findTenant, type Tenant } from './tenant.ts';
 
-/** So long a change of a tenant's row may go unseen by calls that nobody is signed in for. */
+/** How long a change of a tenant's row may go unseen by calls that nobody is signed in for. */
 const REMEMBERED_MS = 1_000;
 /** Anybody may send any Host. */
 const MOST = 200;
@@ -15,7 +15,7 @@ const memories = new WeakMap<Services, Map<string, Remembered>>();
 
 /**
  * The tenant of a request, as `findTenant` finds it or has found it a moment ago. In a demo it is found anew each time:
- * its clock can be moved, from whichever process, and nobody may be told the time of before.
+ * its clock can be moved, from whichever process, and nobody may be told the former time.
  */
 export async function recallTenant(
   services: Services,

@@ -8,7 +8,7 @@ const tabScreens: readonly LoadScreen[] = [
   () => import('#src/inbox/notices/Notices.tsx'),
 ];
 
-/** When nothing else is to be done. Safari of before 2026 can't say; the second frame has been painted then. */
+/** When nothing else is to be done. Safari before 2026 can't say; the second frame has been painted then. */
 function whenIdle(browser: Window, begin: () => void): void {
   const ask: Window['requestIdleCallback'] | undefined = browser.requestIdleCallback;
   if (ask) ask.call(browser, begin);

@@ -17,7 +17,7 @@ function replaceAddress(address: string): void {
   }
 }
 
-/** So long after the last choice, in milliseconds: choices in a row are one address. */
+/** How long after the last choice, in milliseconds: choices in a row are one address. */
 const REST_MS = 300;
 
 /**

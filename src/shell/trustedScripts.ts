@@ -8,7 +8,7 @@ interface TrustedTypes {
   };
 }
 
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }; // missing in Safari and Firefox of before 2026
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }; // missing in Safari and Firefox before 2026
 
 function own(url: string): string {
   if (new URL(url, window.location.href).origin !== window.location.origin) {

@@ -3,7 +3,7 @@ import { serverClock } from '#contract/clock.ts';
 
 /**
  * Calls back when the page comes back to the screen or to the network, and when the server's clock is set right: what
- * it shows may be of before.
+ * it shows may be outdated.
  */
 export function usePageShown(onShown: () => void): void {
   const report = useEffectEvent(onShown);

@@ -42,7 +42,7 @@ worker.addEventListener('fetch', (event) => {
   if (answer === undefined) return;
   event.respondWith(answer);
   if (!files.isDocument(request)) return;
-  const offline = () => undefined; // the document of before is as good
+  const offline = () => undefined; // the last document is as good
   event.waitUntil(Promise.all([files.sweep(), files.renewDocument().catch(offline)]));
 });
 worker.addEventListener('message', (event) => {

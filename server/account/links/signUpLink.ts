@@ -5,7 +5,7 @@ import { hashOfSecret, newSecret } from './secret.ts';
 
 /** Spec section 9: registration link valid 24 hours. */
 const VALID_MINUTES = DAY_MINUTES;
-/** So long it can be said of a link that it has expired or was used. */
+/** For how long a link can be told to have expired or to have been used. */
 const REMEMBERED_MINUTES = 30 * DAY_MINUTES;
 
 export interface SignUpLink {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 
-/** A device that was not used for so long is a new one. */
+/** A device that was not used for longer is a new one. */
 const LIFETIME_DAYS = 365;
 /** More devices than a member has; the one that was used longest ago is forgotten. */
 const MOST_DEVICES = 10;

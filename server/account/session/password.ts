@@ -9,7 +9,7 @@ const PATIENCE_MS = 8_000;
 const LONGEST_LINE = 150;
 
 /**
- * A hash takes a core for some 50 ms. So many are made at once that others have cores left, however many sign in.
+ * A hash takes a core for some 50 ms. Only as many are made at once as leave cores to others, however many sign in.
  */
 let gate = gateFor(Math.max(1, Math.floor(availableParallelism() / 2)));
 

@@ -102,7 +102,7 @@ export function checkExtendable(
 }
 
 /**
- * What an extension by so many minutes costs the member now. Refuses as `checkExtendable` does; 422 for a length that
+ * What an extension by that many minutes costs the member now. Refuses as `checkExtendable` does; 422 for a length that
  * is not offered to anybody. Throws SlotLost where the booth is not free for as long.
  */
 export async function priceExtension(

@@ -13,7 +13,7 @@ import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
 
-/** A card that has refused a charge is asked again so often, once a day; then another one is waited for. */
+/** How often a card that has refused a charge is asked again, once a day; then another one is waited for. */
 const DAILY_REFUSALS = 3;
 const ASKED_EVERY_MS = DAY_MINUTES * MINUTE_MS;
 

@@ -6,7 +6,7 @@ import type { TradeAccess } from '#server/ports/payments.ts';
 import type { Decision } from '#server/usecase/context.ts';
 import { mismatch } from '#server/usecase/idempotency.ts';
 
-/** The bank's question, and the token behind it, are good for so long. */
+/** How long the bank's question, and the token behind it, are good for. */
 const CHALLENGE_MINUTES = 30;
 
 /** A member's wish to pay with another card, as far as it has come. */

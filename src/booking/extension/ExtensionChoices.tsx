@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ExtensionChoices.module.css';
 
-/** So many lengths stand as cards; more would fill the sheet. */
+/** The most lengths that stand as cards; more would fill the sheet. */
 const CARDS = 4;
 
 /** Step 1: how long, until when, and what it adds. */

@@ -49,7 +49,7 @@ export function Outcome({ scanner, title, action, children }: OutcomeProps) {
   );
 }
 
-/** The booth is reserved, and can be used for so long (spec section 4). */
+/** The booth is reserved, and for how long it can be used (spec section 4). */
 export function UsableBooth({ scanner }: ResultProps) {
   const minutes = useSelector(scanner, selectUsableMinutes);
   return (

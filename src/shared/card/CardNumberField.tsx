@@ -6,7 +6,7 @@ type CardNumberFieldProps = Pick<FieldProps, 'name' | 'value' | 'error' | 'readO
 
 const isDigit = (character: string) => character !== ' ';
 
-/** Where so many digits have been passed in a grouped number. */
+/** The place in a grouped number behind that many digits. */
 function placeAfter(digits: number, text: string): number {
   let place = 0;
   for (let passed = 0; passed < digits && place < text.length; place += 1) {

@@ -6,7 +6,7 @@ import { useServerNow } from '../serverNow.ts';
 export interface Freshness {
   /** When what is shown was loaded; null or absent where nothing is. */
   loadedAt?: Instant | null;
-  /** The last attempt to load it anew failed, or it is of before a reload. */
+  /** The last attempt to refresh it failed, or it was loaded before the page was reloaded. */
   isStale?: boolean;
   /** Something newer is on its way. */
   isUnderWay?: boolean;

@@ -236,7 +236,7 @@ runTable({
     },
     {
       spec: 'issue 11, Bad signal 4',
-      case: 'and once more: what is on its way may be of before',
+      case: 'and once more: what is on its way may be outdated',
       from: { choosing: 'refreshing' },
       given: chosen,
       on: heard,
@@ -303,7 +303,7 @@ runTable({
     },
     {
       spec: 'issue 11, Bad signal 4',
-      case: 'the first answer may be of before',
+      case: 'the first answer may be outdated',
       from: 'loading',
       on: heard,
       to: 'loading',

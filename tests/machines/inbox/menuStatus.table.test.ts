@@ -66,7 +66,7 @@ runTable({
     },
     {
       spec: '8 Global',
-      case: 'the counts of before stay',
+      case: 'the last counts stay',
       from: 'refreshing',
       given: { status: before },
       on: broken('fetchStatus', offline),

@@ -10,7 +10,7 @@ runTable({
   rows: [
     {
       spec: '8 Camera; style, A camera on iOS',
-      case: 'the camera waits for a tap; why the last code led nowhere is told',
+      case: 'the camera waits for a tap; why the last code could not be used is told',
       from: 'start',
       to: 'idle',
       remembers: { problem: 'このコードのブースは見つかりませんでした。' },

@@ -142,7 +142,7 @@ it('sends null for the member’s own name, names what a month leaves out, and s
   expect(done.getByRole('link', { name: 'ZIPを保存する' })).toBeVisible();
 });
 
-it('asks after a reload with the key of before, so that what was issued is not issued again', async () => {
+it('asks after a reload with the same key, so that what was issued is not issued again', async () => {
   const never = () => new Promise<object>(() => undefined);
   const answering = { 'GET /settings/usage-history': () => getUsageHistory.output.encode(history) };
   keepSignedIn();

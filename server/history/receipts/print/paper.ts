@@ -17,7 +17,7 @@ interface TextStyle {
   /** `right`: it ends at x. */
   readonly align?: 'left' | 'right';
   readonly spacing?: number;
-  /** Breaks into lines of at most so many points; without it, one line. */
+  /** The width of a line in points, at most; without it, one line. */
   readonly width?: number;
 }
 
@@ -84,7 +84,7 @@ export class Paper {
     return [...lines, line];
   }
 
-  /** A horizontal line from x to x, so many points thick. */
+  /** A horizontal line from x to x; its thickness in points. */
   rule(y: number, thickness: number, from = LEFT, to = RIGHT): void {
     this.#document.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(INK).stroke();
   }
