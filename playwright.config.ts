@@ -10,6 +10,8 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Otherwise each new window has a second process ready for a site that is never opened.
+  '--renderer-process-limit=1',
 ];
 
 /** The browser at that path; Playwright's own where the system has none. */

@@ -8,6 +8,9 @@ import { holdTime, letPass, reserveVisit } from '#e2e/support/visit.ts';
 
 test.afterAll(() => rmSync(film, { force: true }));
 
+// One worker with a camera, and so one browser and one server, for all.
+test.describe.configure({ mode: 'default' });
+
 /** A sticker on a wall, seen from the side: its code is drawn by the app itself. */
 async function filmSticker(context: BrowserContext, page: Page, text: string): Promise<Buffer> {
   await page.goto(`app/settings/show-qr?qr_code=${encodeURIComponent(text)}`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '#scripts/lib/build.mjs';
-import { Server } from '#scripts/testing/server.ts';
+import { startServer } from './servers.ts';
 
 /** Names the folder with the data directory that every worker's server starts from a copy of. */
 export const TEMPLATE_VARIABLE = 'KOMORI_E2E_TEMPLATE';
@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => void> {
   process.env[TEMPLATE_VARIABLE] = dataDir;
   const teardown = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const server = await Server.start(dataDir);
+    const server = await startServer(dataDir);
     await server.stop();
   } catch (error) {
     teardown();

@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { Server } from '#scripts/testing/server.ts';
+import type { Server } from '#scripts/testing/server.ts';
 import { PageErrors } from './errors.ts';
 import { serveAtlas, serveDevelopment } from './flows.ts';
+import { startServer } from './servers.ts';
 import { STORAGE_KEY, SURVEY_PRESENTED } from './survey.ts';
 import { TEMPLATE_VARIABLE } from './template.ts';
 
@@ -83,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'komori-e2e-'));
       cpSync(process.env[TEMPLATE_VARIABLE] ?? '', dataDir, { recursive: true });
-      const server = await Server.start(dataDir);
+      const server = await startServer(dataDir);
       await use(server);
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -11,18 +11,29 @@ export class Server {
   readonly #dataDir: string;
   readonly #port: number;
   readonly #env: NodeJS.ProcessEnv;
+  readonly #nodeArguments: readonly string[];
   #process: ChildProcess | undefined;
   #log = '';
 
-  private constructor(dataDir: string, port: number, env: NodeJS.ProcessEnv) {
+  private constructor(
+    dataDir: string,
+    port: number,
+    env: NodeJS.ProcessEnv,
+    nodeArguments: readonly string[],
+  ) {
     this.#dataDir = dataDir;
     this.#port = port;
     this.#env = env;
+    this.#nodeArguments = nodeArguments;
   }
 
-  /** Starts a server on a free port, with more in its environment if need be; resolves when it answers. */
-  static async start(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
-    const server = new Server(dataDir, await freePort(), env);
+  /** Starts a server on a free port, with more in its environment or for Node if need be; resolves when it answers. */
+  static async start(
+    dataDir: string,
+    env: NodeJS.ProcessEnv = {},
+    nodeArguments: readonly string[] = [],
+  ): Promise<Server> {
+    const server = new Server(dataDir, await freePort(), env, nodeArguments);
     await server.#start();
     return server;
   }
@@ -53,7 +64,7 @@ export class Server {
       NODE_ENV: 'test',
       ...this.#env,
     };
-    const child = spawn(projectNode, ['server/main.ts'], {
+    const child = spawn(projectNode, [...this.#nodeArguments, 'server/main.ts'], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
