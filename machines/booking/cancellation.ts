@@ -25,7 +25,6 @@ export type CancellationOutput =
 
 interface CancellationContext extends CancellationInput {
   readonly decision: Decision<GivingUp> | null;
-  readonly refusal: string | null;
 }
 
 interface Settled {
@@ -59,9 +58,6 @@ export const cancellationMachine = setup({
     lookAtClock: assign({ now: () => serverClock.now() }),
     decideFree: assign({ decision: ({ context }) => givingUp(context, true) }),
     decideForced: assign({ decision: ({ context }) => givingUp(context, false) }),
-    rememberRefusal: assign({
-      refusal: (_, { answer }: Settled) => (answer.kind === 'refused' ? answer.message : null),
-    }),
   },
   guards: {
     isOver: ({ context }) => cancellationKind(context.reservation, context.now) === 'refused',
@@ -71,14 +67,14 @@ export const cancellationMachine = setup({
     isCancelled: (_, { answer }: Settled) => answer.kind === 'cancelled',
     isFreePeriodOver: (_, params: Settled) => isRefusedAs('cancel_not_free', params),
     isEnded: (_, params: Settled) => isRefusedAs('reservation_ended', params),
-    isRefused: (_, { answer }: Settled) => answer.kind === 'refused',
+    isGone: (_, params: Settled) => isRefusedAs('not_found', params),
   },
   delays: {
     freePeriod: ({ context }) => delayOf(freeCancellationEnd(context.reservation.startsAt) - context.now),
   },
 }).createMachine({
   id: 'cancellation',
-  context: ({ input }) => ({ ...input, decision: null, refusal: null }),
+  context: ({ input }) => ({ ...input, decision: null }),
   initial: 'weighing',
   output: ({ event }) => event.output as CancellationOutput, // of the final state
   on: { 'dialog.dismissed': '.dismissed' },
@@ -138,11 +134,7 @@ export const cancellationMachine = setup({
             target: 'confirmingForced',
           },
           { guard: { type: 'isEnded', params: cancelling.settled }, target: 'over' },
-          {
-            guard: { type: 'isRefused', params: cancelling.settled },
-            target: 'refused',
-            actions: { type: 'rememberRefusal', params: cancelling.settled },
-          },
+          { guard: { type: 'isGone', params: cancelling.settled }, target: 'gone' },
           {
             description: 'Failed and said by the shell, or given up: the list shows the truth.',
             target: 'unsettled',
@@ -151,8 +143,8 @@ export const cancellationMachine = setup({
         onError: { target: 'unsettled', actions: failureReported },
       },
     },
-    refused: {
-      description: 'Why not; it can only be closed.',
+    gone: {
+      description: 'Given up in another tab or on another device already.',
     },
     cancelled: {
       type: 'final',
@@ -184,13 +176,8 @@ export function selectReservation(snapshot: CancellationSnapshot): Reservation {
   return snapshot.context.reservation;
 }
 
-/** Why it was refused, in the server's words. */
-export function selectCancellationRefusal(snapshot: CancellationSnapshot): string | null {
-  return snapshot.context.refusal;
-}
-
-/** Whether what is asked, or in flight, keeps the charge. */
+/** Whether what is asked, or was sent, keeps the charge. */
 export function selectIsForced(snapshot: CancellationSnapshot): boolean {
-  const isSent = snapshot.matches('cancelling');
+  const isSent = snapshot.matches('cancelling') || snapshot.matches('gone');
   return isSent ? snapshot.context.decision?.content.isFree === false : snapshot.matches('confirmingForced');
 }

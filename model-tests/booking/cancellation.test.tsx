@@ -72,10 +72,12 @@ testModel(
         screen.getByRole('button', {
           name: context.decision?.content.isFree ? 'キャンセルしています…' : '手続きしています…',
         }),
-      refused: ({ screen }) => {
-        screen.getByRole('dialog', { name: 'キャンセルできませんでした' });
-        screen.getByText(missing.message);
-      },
+      gone: ({ screen, context }) =>
+        screen.getByRole('dialog', {
+          name: context.decision?.content.isFree
+            ? 'この予約はキャンセル済みです'
+            : 'この利用は終わっています',
+        }),
       cancelled: shut,
       unsettled: shut,
       dismissed: shut,

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { MESSAGES } from '#domain/messages.ts';
 import {
   type cancellationMachine,
-  selectCancellationRefusal,
   selectCancellationStep,
   selectIsForced,
   selectReservation,
@@ -14,17 +14,44 @@ import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { CancellationSummary } from './CancellationSummary.tsx';
 import { ForcedSummary } from './ForcedSummary.tsx';
 
+interface CancellationProps {
+  flow: ActorRefFrom<typeof cancellationMachine>;
+}
+
 /** Giving up a reservation (spec section 4, Cancelling), or why that is not possible. */
-export function CancellationSheet({ flow }: { flow: ActorRefFrom<typeof cancellationMachine> }) {
+export function CancellationSheet({ flow }: CancellationProps) {
   const step = useSelector(flow, selectCancellationStep);
-  const refusal = useSelector(flow, selectCancellationRefusal);
   if (step === 'confirming' || step === 'confirmingForced' || step === 'cancelling')
     return <Confirming flow={flow} />;
-  if (step !== 'over' && step !== 'refused') return null;
+  if (step === 'over') {
+    return (
+      <Unneeded flow={flow} title="キャンセルできませんでした">
+        {MESSAGES.cancelAfterEnd}
+      </Unneeded>
+    );
+  }
+  return step === 'gone' ? <Gone flow={flow} /> : null;
+}
+
+/** It was given up elsewhere before. */
+function Gone({ flow }: CancellationProps) {
+  return useSelector(flow, selectIsForced) ? (
+    <Unneeded flow={flow} title="この利用は終わっています">
+      別の画面または端末で、すでに終了しています。
+    </Unneeded>
+  ) : (
+    <Unneeded flow={flow} title="この予約はキャンセル済みです">
+      別の画面または端末で、すでにキャンセルされています。
+    </Unneeded>
+  );
+}
+
+/** Why there is nothing left to give up. */
+function Unneeded({ flow, title, children }: CancellationProps & { title: string; children: ReactNode }) {
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
-      title="キャンセルできませんでした"
+      title={title}
       onDismiss={dismiss}
       actions={
         <Button block variant="secondary" onClick={dismiss}>
@@ -32,7 +59,7 @@ export function CancellationSheet({ flow }: { flow: ActorRefFrom<typeof cancella
         </Button>
       }
     >
-      <p>{step === 'over' ? MESSAGES.cancelAfterEnd : refusal}</p>
+      <p>{children}</p>
     </Sheet>
   );
 }
@@ -52,7 +79,7 @@ const FORCED = {
 } as const;
 
 /** From the question to the answer. */
-function Confirming({ flow }: { flow: ActorRefFrom<typeof cancellationMachine> }) {
+function Confirming({ flow }: CancellationProps) {
   const isForced = useSelector(flow, selectIsForced);
   const isSending = useSelector(flow, selectCancellationStep) === 'cancelling';
   const reservation = useSelector(flow, selectReservation);

@@ -124,12 +124,12 @@ runTable({
       to: 'over',
     },
     {
-      spec: '8 Specific',
+      spec: '4 Cancelling',
+      case: 'given up elsewhere before',
       from: 'cancelling',
       given: { decision: decision(false) },
       on: refused('not_found', MESSAGES.reservationMissing),
-      to: 'refused',
-      remembers: { refusal: MESSAGES.reservationMissing },
+      to: 'gone',
     },
     {
       spec: '4 Cancelling',
@@ -161,7 +161,7 @@ runTable({
     {
       spec: '8 Specific',
       case: 'what was refused shows that the list is stale',
-      from: 'refused',
+      from: 'gone',
       given: { decision: decision(false) },
       on: { type: 'dialog.dismissed' },
       to: 'dismissed',

@@ -169,24 +169,60 @@ describe('giving a reservation up while that is free', () => {
     expect(announced()).toBe('');
   });
 
-  it.each([
-    ['the words of the server', 'not_found', '予約が存在しません。', '予約が存在しません。'],
-    [
-      'that it is over',
-      'reservation_ended',
-      '予約は終了しています。',
-      '予約時間を過ぎている為、キャンセルできません。',
-    ],
-  ])('says why it was refused: %s', async (_, code, message, sentence) => {
-    const refusing = () => HttpResponse.json({ message, code }, { status: code === 'not_found' ? 404 : 409 });
+  it('says that it is over', async () => {
+    const over = { message: '予約は終了しています。', code: 'reservation_ended' };
+    const refusing = () => HttpResponse.json(over, { status: 409 });
     await openAt('2026-12-03T11:20:00', {}, { 'POST /reservations/cancel': refusing });
     await press('キャンセル');
     await press('予約をキャンセルする');
-    expect(await dialogOf('キャンセルできませんでした')).toHaveTextContent(sentence);
+    expect(await dialogOf('キャンセルできませんでした')).toHaveTextContent(
+      '予約時間を過ぎている為、キャンセルできません。',
+    );
     await press('閉じる');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesOf('POST /reservations/cancel')).toHaveLength(1);
   });
+
+  it.each([
+    [
+      '2026-12-03T11:20:00',
+      'cancel',
+      'キャンセル',
+      '予約をキャンセルする',
+      'この予約はキャンセル済みです別の画面または端末で、すでにキャンセルされています。閉じる',
+    ],
+    [
+      '2026-12-03T15:30:00',
+      'cancelForced',
+      '利用をやめる',
+      '利用をやめる',
+      'この利用は終わっています別の画面または端末で、すでに終了しています。閉じる',
+    ],
+  ])(
+    'at %s says that another tab was first, and shows the truth',
+    async (now, call, asked, confirmed, says) => {
+      let isGone = false;
+      const missing = () => {
+        isGone = true;
+        return HttpResponse.json({ message: '予約が存在しません。', code: 'not_found' }, { status: 404 });
+      };
+      await openAt(
+        now,
+        {},
+        {
+          [`POST /reservations/${call}`]: missing,
+          'GET /reservations': () => ({ reservations: isGone ? [] : [RESERVATION] }),
+        },
+      );
+      await press(asked);
+      await press(confirmed);
+      const [title = ''] = says.split('別');
+      expect(await dialogOf(title)).toHaveTextContent(says);
+      await press('閉じる');
+      await screen.findByText('予約はありません');
+      expect(announced()).toBe('');
+    },
+  );
 
   it('asks anew where the free time ended on the way, before anything is lost', async () => {
     const late = { message: '無料でキャンセルできる時間を過ぎました。', code: 'cancel_not_free' };
