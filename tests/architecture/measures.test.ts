@@ -15,3 +15,8 @@ it('has the measures of section 9', () => {
 it('numbers the steps of the help', () => {
   expect(styleOf('shared/help/HelpText.module.css')).toContain('list-style: decimal;');
 });
+
+/** A label that waits unseen for its turn (キャンセルしています…) widened the sheet with text of twice the size. */
+it('breaks the words of a button that is too narrow for them', () => {
+  expect(styleOf('ui/buttons/Button.module.css')).toContain('overflow-wrap: anywhere;');
+});
