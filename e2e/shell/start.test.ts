@@ -14,7 +14,7 @@ const launched: ChildProcess[] = [];
 function launch(env: NodeJS.ProcessEnv): { launcher: ChildProcess; log: () => string } {
   const launcher = spawn('node', ['scripts/start.mjs'], {
     cwd: root,
-    // Vite's preview of the atlas leaves 'production' behind in the worker that has served it.
+    // Vite's development server leaves 'development' behind in the worker that has served it.
     env: { ...process.env, NODE_ENV: 'test', ...env },
     detached: true,
   });

@@ -143,14 +143,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   anotherPhone: async ({ browser, pageErrors }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async () => {
-      // The options of the configuration hold for every context of the test; it is closed with the browser.
+      // The options of the configuration hold for every context of the test.
       const context = await browser.newContext();
+      contexts.push(context);
       pageErrors.watch(context);
       await putOffSurvey(context);
       const page = await context.newPage();
       await seeSheetsFirst(page);
       return page;
     });
+    // Left open they would go on asking the worker's server, and be told of what the next tests do.
+    for (const context of contexts) await context.close();
   },
 });

@@ -60,7 +60,7 @@ export class Server {
       DATA_DIR: this.#dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // Vite's preview of the atlas leaves 'production' behind in the worker that has served it.
+      // Vite's development server leaves 'development' behind in the worker that has served it.
       NODE_ENV: 'test',
       ...this.#env,
     };
