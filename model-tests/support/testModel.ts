@@ -12,6 +12,9 @@ import { sampleWalks, wander } from './wander.ts';
 /** In full the controls are tried in every state that the model tells from others. */
 const IS_FULL = process.env.AUDIT === 'full';
 
+/** A sign-up has forty controls, and each is tried from the start of the way. */
+const LONGEST_AUDIT_MS = 300_000;
+
 /** How many random walks go through the view too. */
 const VIEWED = 3;
 
@@ -49,6 +52,7 @@ export function testModel(model: AnyModel): void {
         async (_, station) => {
           expect(await audit.visit(station)).toEqual([]);
         },
+        IS_FULL ? LONGEST_AUDIT_MS : undefined,
       );
     }
 

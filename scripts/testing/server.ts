@@ -78,6 +78,7 @@ export class Server {
     const limit = performance.now() + START_LIMIT_MS;
     while (!(await this.#answers())) {
       if (child.exitCode !== null || performance.now() > limit) {
+        await this.kill9(); // nobody else knows of it yet
         throw new Error(`Failed to start the server (exit code ${child.exitCode}):\n${this.#log}`);
       }
       await wait(50);
