@@ -2,5 +2,4 @@
 export const SURVEY_WORDS = {
   incomplete: '必須の質問にお答えください。',
   thanks: 'アンケートにご回答いただき、ありがとうございました。',
-  answered: 'このアンケートには回答済みです。',
 } as const;

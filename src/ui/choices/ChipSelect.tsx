@@ -6,22 +6,15 @@ import { Options, type SelectChoice } from './Options.tsx';
 
 interface ChipSelectProps extends SelectChoice {
   label: string;
-  /** After the value: 14:00 から. */
-  suffix?: string | undefined;
 }
 
 /** A pill that opens the device's own picker. */
-export function ChipSelect({ label, suffix, value, options, onValueChange }: ChipSelectProps) {
+export function ChipSelect({ label, value, options, onValueChange }: ChipSelectProps) {
   return (
     <span className={cx(chip.chip, styles.chip)}>
       <span className={styles.value} aria-hidden="true">
         {options.find((option) => option.value === value)?.label}
       </span>
-      {suffix && (
-        <span className={styles.suffix} aria-hidden="true">
-          {suffix}
-        </span>
-      )}
       <ChevronDownIcon />
       <select aria-label={label} value={value} onChange={(event) => onValueChange(event.target.value)}>
         <Options options={options} />

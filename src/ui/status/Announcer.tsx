@@ -6,15 +6,13 @@ export interface Announcement {
 
 interface AnnouncerProps {
   polite?: Announcement | undefined;
-  assertive?: Announcement | undefined;
 }
 
-/** Live regions. Rendered once and always, because screen readers hear only changes of what is there already. */
-export function Announcer({ polite, assertive }: AnnouncerProps) {
+/** The live region. Rendered once and always, because screen readers hear only changes of what is there already. */
+export function Announcer({ polite }: AnnouncerProps) {
   return (
     <div className="visually-hidden">
       <div aria-live="polite">{polite && <p key={polite.id}>{polite.text}</p>}</div>
-      <div aria-live="assertive">{assertive && <p key={assertive.id}>{assertive.text}</p>}</div>
     </div>
   );
 }
