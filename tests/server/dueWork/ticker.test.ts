@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Db } from '#server/database/transaction.ts';
+import { startDueWork } from '#server/dueWork/dueWork.ts';
+import { DUE_WORK } from '#server/dueWork/kinds.ts';
 import { startTicker } from '#server/dueWork/ticker.ts';
+import { createLog } from '#server/log/log.ts';
+import type { Services } from '#server/usecase/context.ts';
 
 describe('a ticker', () => {
   it('runs the work again and again, one after the other', async () => {
@@ -33,5 +38,31 @@ describe('a ticker', () => {
     done.push('stopped');
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(done).toEqual(['work', 'stopped']);
+  });
+});
+
+describe('due work of which nothing can be done', () => {
+  it('keeps no process from starting, is tried again and again, and stops', async () => {
+    const complaints: string[] = [];
+    const write = (line: string) => complaints.push(line);
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no database');
+        },
+      },
+    );
+    const services = {
+      db: trap as Db, // whatever is asked of it throws
+      log: createLog('error', { write }),
+      dueGauge: { set: () => undefined },
+    } as unknown as Services; // the rest is for those who have found a row
+    const stop = startDueWork(services, () => 1);
+    const timesOf = ({ kind, measuresItself = false }: (typeof DUE_WORK)[number]) =>
+      complaints.filter((line) => line.includes(measuresItself ? `"${kind} failed` : `"kind":"${kind}"`))
+        .length;
+    await expect.poll(() => DUE_WORK.filter((work) => timesOf(work) < 2).map(({ kind }) => kind)).toEqual([]);
+    await stop();
   });
 });
