@@ -5,8 +5,9 @@ import { hears } from '#tests/machines/support/chart.ts';
 import { forgetDialogs, topModal } from '#tests/support/dialog.ts';
 import { forgetCalls } from './api.ts';
 import { type Control, controlsOnScreen, isTextField } from './controls.ts';
+import { Discernment } from './discernment.ts';
 import { elsewhere } from './exceptions.ts';
-import { inertMachine, keyOf, type ModelPath, pathsFrom, possibilities } from './graph.ts';
+import { inertMachine, keyOf, type ModelPath, pathsOf, possibilities } from './graph.ts';
 import type { AnyModel, Gesture } from './model.ts';
 import { type Stage, setStage, type Told } from './stage.tsx';
 import { bringAbout, hearing, messageOf } from './walk.tsx';
@@ -28,18 +29,14 @@ function endOf({ start, steps }: ModelPath): AnyMachineSnapshot {
  * state that the model tells from others.
  */
 export function stationsOf(model: AnyModel, isFull = false): Station[] {
-  const machine = inertMachine(model);
   const stations = new Map<string, Station>();
-  for (const input of Object.keys(model.inputs)) {
-    const paths = pathsFrom(model, machine, input).sort((a, b) => a.steps.length - b.steps.length);
-    for (const path of paths) {
-      const end = endOf(path);
-      if (end.status !== 'active') continue;
-      const value = JSON.stringify(end.value);
-      const key = isFull ? keyOf(model, end) : value;
-      const which = `${input} ${key}`;
-      if (!stations.has(which)) stations.set(which, { name: `${value} of ${input}`, key, path });
-    }
+  for (const path of pathsOf(model)) {
+    const end = endOf(path);
+    if (end.status !== 'active') continue;
+    const value = JSON.stringify(end.value);
+    const key = isFull ? keyOf(model, end) : value;
+    const which = `${path.input} ${key}`;
+    if (!stations.has(which)) stations.set(which, { name: `${value} of ${path.input}`, key, path });
   }
   return [...stations.values()];
 }
@@ -66,8 +63,8 @@ const BACKDROP = 'the backdrop';
 const BACK = 'back';
 type Target = Element | typeof ESC;
 
-/** What the model says that the flow hears, by what a person operates for it. */
-type Named = Map<Target, AnyEventObject[]>;
+/** What the model says that the flow hears, by the place of the control that a person operates for it. */
+type Named = ReadonlyMap<number, readonly AnyEventObject[]>;
 
 /** Stands in for a person: what would be operated is only noted. */
 function recorder(): { readonly user: UserEvent; last(): Target | undefined } {
@@ -243,8 +240,12 @@ export class Audit {
   /** The label of the control that edits each field. */
   readonly #labels = new Map<string, string>();
 
-  constructor(model: AnyModel) {
+  readonly #discernment: Discernment;
+
+  /** Every state is seen here, so that those of the walks can be told from it. */
+  constructor(model: AnyModel, discernment = new Discernment()) {
     this.#model = model;
+    this.#discernment = discernment;
   }
 
   #isNew(station: Station, what: string): boolean {
@@ -272,6 +273,7 @@ export class Audit {
     const visit = new Visit(this.#model, station, this.#made);
     try {
       await visit.begin();
+      await this.#discernment.look(this.#model, visit.snapshot);
       for (let index = 0; index < visit.count; index += 1) {
         const control = visit.controlAt(index);
         if (!control) continue;
@@ -279,7 +281,7 @@ export class Audit {
         if (!isNew || leadsAway(control.element) || isElsewhere(this.#model, control)) continue;
         const named = [...(this.#named.get(control.kind) ?? []), ...visit.namedFor(control.kind)];
         this.#named.set(control.kind, named);
-        const { wrong: found, ours } = await visit.tryControl(control, named);
+        const { wrong: found, ours } = await visit.tryControl(control, index, named);
         const all = [...found, ...this.#ofOtherFields(control, ours)];
         wrong.push(...all.map((what) => `“${control.kind}” ${what}`));
       }
@@ -313,31 +315,37 @@ class Visit {
   }
 
   async begin(): Promise<void> {
-    await this.#arrive();
-    this.count = controlsOnScreen().length;
-  }
-
-  async #arrive(): Promise<void> {
-    this.end();
-    const stage = await arrive(this.#model, this.#station);
-    this.#stage = stage;
-    const named: Named = new Map();
+    const stage = await this.#arrive();
+    const elements: Target[] = controlsOnScreen().map(({ element }) => element);
+    const named = new Map<number, AnyEventObject[]>();
     for (const { by, event } of gesturesAt(this.#model, this.#station)) {
       if (this.#made.has(by)) continue;
       const target = await targetOf(by, event);
       if (stage.takeTold().length + stage.takeHeard().length > 0) {
         // It was really made: from now on it is left alone.
         this.#made.add(by);
-        return this.#arrive();
+        return this.begin();
       }
-      if (target !== undefined) named.set(target, [...(named.get(target) ?? []), event]);
+      const index = target === undefined ? -1 : elements.indexOf(target);
+      if (index !== -1) named.set(index, [...(named.get(index) ?? []), event]);
     }
     this.#named = named;
+    this.count = elements.length;
+  }
+
+  async #arrive(): Promise<Stage> {
+    this.end();
+    this.#stage = await arrive(this.#model, this.#station);
+    return this.#stage;
   }
 
   end(): void {
     this.#stage?.end();
     this.#stage = undefined;
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.#present.snapshot();
   }
 
   controlAt(index: number): Control | undefined {
@@ -360,17 +368,18 @@ class Visit {
 
   /** What the model names here for controls of the kind. */
   namedFor(kind: string): readonly AnyEventObject[] {
-    return controlsOnScreen()
-      .filter((control) => control.kind === kind)
-      .flatMap(({ element }) => this.#named.get(element) ?? []);
+    return controlsOnScreen().flatMap((control, index) =>
+      control.kind === kind ? (this.#named.get(index) ?? []) : [],
+    );
   }
 
   async tryControl(
     control: Control,
+    index: number,
     ofKind: readonly AnyEventObject[],
   ): Promise<Pick<Result, 'ours'> & { readonly wrong: readonly string[] }> {
     await this.#leaveField(control);
-    const expected = this.#named.get(control.element) ?? [];
+    const expected = this.#named.get(index) ?? [];
     const result = await this.#attempt((user) => control.operate(user));
     const wrong = wrongWith(control, result, expected, ofKind);
     await this.#goOn(result);

@@ -23,6 +23,7 @@ import {
 } from '#tests/machines/support/chart.ts';
 import { holdingAll } from '#tests/machines/support/held.ts';
 import { firstStep, nextStep, type Step } from '#tests/machines/support/step.ts';
+import { remembered } from '#tests/support/remembered.ts';
 import type { AnyModel, Gesture } from './model.ts';
 import { eventOf, type Outcome } from './outcomes.ts';
 
@@ -161,9 +162,9 @@ export function keyOf(model: AnyModel, snapshot: AnyMachineSnapshot): string {
  * The model's machine with nothing behind it that could start, read its input, or need a place in a system twice.
  * Its transitions have the ids of the real one.
  */
-export function inertMachine({ machine }: AnyModel): AnyStateMachine {
-  return machine.provide({ actors: holdingAll(machine) });
-}
+export const inertMachine = remembered(
+  ({ machine }: AnyModel): AnyStateMachine => machine.provide({ actors: holdingAll(machine) }),
+);
 
 type Vertex = AdjacencyValue<AnyMachineSnapshot, AnyEventObject>;
 
@@ -171,8 +172,7 @@ type Vertex = AdjacencyValue<AnyMachineSnapshot, AnyEventObject>;
 const LIMIT = 5000;
 const ENDLESS = 'does `reads` hold something that grows without end, like an id, a time or a count?';
 
-/** Every edge of the graph from one input, each after the shortest way to its source; and the start itself. */
-export function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): ModelPath[] {
+function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: string): ModelPath[] {
   const first = firstStep(machine, model.inputs[input]);
   const start = { snapshot: first.snapshot, ...shownBy(undefined, first) };
   const causes = new Map<AnyEventObject, { readonly cause: Cause; readonly number: number }>();
@@ -216,35 +216,44 @@ export function pathsFrom(model: AnyModel, machine: AnyStateMachine, input: stri
   return [{ input, start, steps: [] }, ...edges];
 }
 
-/** The paths to walk, each with the goals that it was chosen for, and the goals that no path reaches. */
+/**
+ * Every edge of the graph from each input, each after the shortest way to its source, and the starts themselves; the
+ * shortest ways first.
+ */
+export const pathsOf = remembered((model: AnyModel): readonly ModelPath[] =>
+  Object.keys(model.inputs)
+    .flatMap((input) => pathsFrom(model, inertMachine(model), input))
+    .sort((a, b) => a.steps.length - b.steps.length),
+);
+
+/** The paths to walk, each with the goal that it leads to, and the goals that no path reaches. */
 export interface Plan {
-  readonly paths: readonly (ModelPath & { readonly goals: readonly string[] })[];
+  readonly paths: readonly (ModelPath & { readonly goal: string })[];
   readonly unreached: readonly string[];
 }
 
 /**
- * One path for each transition of the chart: the shortest way to it, and the transition. States and guards that say
- * no get a path of their own only where none of these shows them. Starts nothing.
+ * Shortest ways that show everything: the goal that is furthest away comes first, since the way to it shows others, and
+ * whatever no way has shown yet gets one of its own. Starts nothing.
  */
 export function planOf(model: AnyModel): Plan {
-  const machine = inertMachine(model);
-  const candidates = Object.keys(model.inputs)
-    .flatMap((input) => pathsFrom(model, machine, input))
-    .sort((a, b) => a.steps.length - b.steps.length)
-    .map((path) => ({ path, shows: new Set(shownGoals(path.steps.at(-1) ?? path.start)) }));
-  const chosen = new Map<ModelPath, string[]>();
-  const shown = new Set<string>();
-  const unreached: string[] = [];
-  const transitions = new Set(drawnTransitions(machine).map(idOf));
-  for (const goal of goalsOf(machine)) {
-    if (shown.has(goal) && !transitions.has(goal)) continue;
-    const path = candidates.find(({ shows }) => shows.has(goal))?.path;
-    if (!path) {
-      unreached.push(goal);
-      continue;
+  const shortest = new Map<string, ModelPath>();
+  for (const path of pathsOf(model)) {
+    for (const goal of shownGoals(path.steps.at(-1) ?? path.start)) {
+      if (!shortest.has(goal)) shortest.set(goal, path);
     }
-    chosen.set(path, [...(chosen.get(path) ?? []), goal]);
-    for (const step of [path.start, ...path.steps]) for (const each of shownGoals(step)) shown.add(each);
   }
-  return { paths: [...chosen].map(([path, goals]) => ({ ...path, goals })), unreached };
+  const goals = goalsOf(inertMachine(model));
+  const reached = goals.flatMap((goal) => {
+    const path = shortest.get(goal);
+    return path ? [{ ...path, goal }] : [];
+  });
+  const shown = new Set<string>();
+  const paths: Plan['paths'][number][] = [];
+  for (const path of reached.sort((a, b) => b.steps.length - a.steps.length)) {
+    if (shown.has(path.goal)) continue;
+    paths.push(path);
+    for (const each of [path.start, ...path.steps].flatMap(shownGoals)) shown.add(each);
+  }
+  return { paths, unreached: goals.filter((goal) => !shortest.has(goal)) };
 }

@@ -1,5 +1,5 @@
 import { idOf, listensTo, type TransitionId } from '#tests/machines/support/chart.ts';
-import { inertMachine, keyOf, type ModelPath, type PathStep, pathsFrom } from './graph.ts';
+import { keyOf, type ModelPath, type PathStep, pathsOf } from './graph.ts';
 import { ensureInvariants } from './invariants.ts';
 import type { AnyModel } from './model.ts';
 import { beginTrace, endOf, extended } from './trace.ts';
@@ -25,7 +25,7 @@ function keyBefore(model: AnyModel, { start, steps }: ModelPath): string {
 
 /** Each step that the graph knows, gone on with each step that it knows from there. */
 function couplesFrom(model: AnyModel, input: string): ModelPath[] {
-  const paths = pathsFrom(model, inertMachine(model), input).filter(({ steps }) => steps.length > 0);
+  const paths = pathsOf(model).filter((path) => path.input === input && path.steps.length > 0);
   const following = Map.groupBy(paths, (path) => keyBefore(model, path));
   return paths.flatMap((path) => {
     const last = path.steps.at(-1);

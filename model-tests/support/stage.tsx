@@ -20,6 +20,7 @@ import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
 import { holdingAll, holdingAt } from '#tests/machines/support/held.ts';
+import { remembered } from '#tests/support/remembered.ts';
 import { StepClock } from './clock.ts';
 import type { AnyModel } from './model.ts';
 import { hanako } from './people.ts';
@@ -76,11 +77,11 @@ function resting({ machine, rests = {} }: AnyModel): Record<string, AnyActorLogi
 }
 
 /** The chart of the model with real actors where they ask /api, and held ones for the rest. */
-function stagedMachine(model: AnyModel): AnyStateMachine {
+const stagedMachine = remembered((model: AnyModel): AnyStateMachine => {
   const { machine } = model;
   const held = holdingAll(machine, (src) => !asksApi(model, src));
   return machine.provide({ actors: { ...held, ...resting(model) } });
-}
+});
 
 /** From no actor, and nothing that XState, a test or the leaving of a screen says. */
 function isOfView({ sourceRef, event: { type } }: InspectedEventEvent): boolean {

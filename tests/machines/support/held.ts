@@ -10,6 +10,7 @@ import {
   StateMachine,
   type StateValue,
 } from 'xstate';
+import { remembered } from '#tests/support/remembered.ts';
 
 /** How an actor ends. */
 export type Ending =
@@ -37,13 +38,13 @@ function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
 
 /**
  * Stands in for an actor. A child flow keeps its first state, so that its real view can be rendered; anything else
- * is only there.
+ * is only there. Made once for each, because the shell's has most of the app's charts in it.
  */
-function holding(logic: AnyActorLogic): AnyActorLogic {
+const holding = remembered((logic: AnyActorLogic): AnyActorLogic => {
   if (!isMachine(logic)) return held(() => ({ status: 'active', output: undefined, error: undefined }));
   const still = logic.provide({ actors: holdingAll(logic) });
   return held((scope, input) => still.getInitialSnapshot(scope as AnyActorScope, input)); // one that knows its machine
-}
+});
 
 /** Stands in for a flow that rests in a state of the test's choosing. */
 export function holdingAt(machine: AnyStateMachine, value: StateValue, context: object): AnyActorLogic {
