@@ -12,6 +12,11 @@ const parts = [
     args: [tools.vitest, 'run', '--project', 'server', 'tests/server/booking/billing.test.ts'],
     env: { DRILL_CHARGES: '10000' },
   },
+  {
+    name: 'everything of the server on both databases',
+    args: [tools.vitest, 'run', '--project', 'server'],
+    env: { DEEP: '1' },
+  },
   { name: 'a primary that dies under bookings', args: ['scripts/drills/failover.ts'] },
   { name: 'going back to a moment out of a backup and an archive', args: ['scripts/drills/recovery.ts'] },
   { name: 'mistakes that tests notice', args: ['scripts/mutants/main.ts', '--sample=240'] },

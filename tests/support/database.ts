@@ -96,12 +96,24 @@ function opening(open: () => Promise<Opened>): World {
 
 /**
  * Runs the suite twice: on the embedded database and on PostgreSQL (skipped, visibly, where there is none). Each
- * finds the demo world of NOW, as in a database of its own.
+ * finds the demo world of NOW, as in a database of its own. For what a database itself decides (locks, constraints,
+ * transactions, announcements, what it counts), for the main job, and for one call of each of /api.
  */
 export function describeDatabases(name: string, suite: (world: World) => void): void {
   const postgresUrl = inject('postgresUrl');
   describe(`${name} (embedded)`, () => suite(opening(sharedDump)));
   describe.skipIf(postgresUrl === null)(`${name} (PostgreSQL)`, () => suite(opening(sharedCopy)));
+}
+
+/**
+ * Runs the suite as `describeDatabases` does in `npm run test:deep`, else on PostgreSQL alone, or on the embedded
+ * database where there is none. For all else, which says the same to both; journeys say it to the embedded one.
+ */
+export function describeDatabase(name: string, suite: (world: World) => void): void {
+  const isDeep = process.env.DEEP !== undefined;
+  if (isDeep) describeDatabases(name, suite);
+  else if (inject('postgresUrl') === null) describe(`${name} (embedded)`, () => suite(opening(sharedDump)));
+  else describe(`${name} (PostgreSQL)`, () => suite(opening(sharedCopy)));
 }
 
 /** Runs the suite on PostgreSQL only, under time limits of its own: what waits for locks and connections. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { spendAll } from '#tests/support/throttles.ts';
 import { visitor } from '#tests/support/visit.ts';
@@ -8,7 +8,7 @@ import { visitor } from '#tests/support/visit.ts';
 const TODAY = '2026-11-20';
 const TOMORROW = '2026-11-21';
 
-describeDatabases('a guest', (world) => {
+describeDatabase('a guest', (world) => {
   const service = serviceOver(world);
   const open = (url: string) => service.call('POST', '/api/InvitationUselogin', { body: { url } });
   const signIn = async () => visitor(service, (await open('welcome')).body.token);

@@ -9,13 +9,13 @@ import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log/log.ts';
 import { registry } from '#server/metrics/metrics.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { type Service, serviceOver } from '#tests/support/service.ts';
 import { spendAll, stopTime } from '#tests/support/throttles.ts';
 import { verification } from '#tests/support/verification.ts';
 
-describeDatabases('login', (world) => {
+describeDatabase('login', (world) => {
   const service = serviceOver(world);
   const login = (loginid: string, pw: string) =>
     service.call('POST', '/api/login', { body: { loginid, pw } });
@@ -92,7 +92,7 @@ describeDatabases('login', (world) => {
   });
 });
 
-describeDatabases('wrong logins', (world) => {
+describeDatabase('wrong logins', (world) => {
   stopTime();
   const service = serviceOver(world);
   const OWNER = 'personal@example.jp';

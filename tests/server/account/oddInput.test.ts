@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 import { stopTime } from '#tests/support/throttles.ts';
 
@@ -102,7 +102,7 @@ const CALLS: readonly OddCall[] = [
   },
 ];
 
-describeDatabases('an odd text', (world) => {
+describeDatabase('an odd text', (world) => {
   stopTime();
   const service = serviceOver(world);
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
 import { spendAll } from '#tests/support/throttles.ts';
@@ -9,7 +9,7 @@ import { visitor } from '#tests/support/visit.ts';
 
 const TEL = '08011112222';
 
-describeDatabases('a phone number', (world) => {
+describeDatabase('a phone number', (world) => {
   const service = serviceOver(world);
   /** The clock runs on from there, so that no edge is nearer than a second to what is asked. */
   const clock = (seconds: number) => service.setClock(instantOf(NOW + seconds * 1000));

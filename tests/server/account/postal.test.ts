@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
-describeDatabases('the addresses of a postal code', (world) => {
+describeDatabase('the addresses of a postal code', (world) => {
   const service = serviceOver(world);
   const find = (postal: string) => service.call('GET', `/api/zip/${postal}`);
 

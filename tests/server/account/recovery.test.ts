@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
@@ -9,7 +9,7 @@ import { stopTime } from '#tests/support/throttles.ts';
 const OWNER = 'personal@example.jp';
 const PASSWORD = 'hon to 2 tana';
 
-describeDatabases('recovery', (world) => {
+describeDatabase('recovery', (world) => {
   stopTime();
   const service = serviceOver(world);
   const recover = (loginid: string) => service.call('POST', '/api/recover-password', { body: { loginid } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { hashOfSecret } from '#server/account/links/secret.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
@@ -9,7 +9,7 @@ import { stopTime } from '#tests/support/throttles.ts';
 
 const NEW = 'newcomer@example.jp';
 
-describeDatabases('registration', (world) => {
+describeDatabase('registration', (world) => {
   stopTime();
   const service = serviceOver(world);
   const send = (email: unknown) => service.call('POST', '/api/send-registration-url', { body: { email } });

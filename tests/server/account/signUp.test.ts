@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { recordsIn } from '#server/ports/cardSimulator/records.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
@@ -22,7 +22,7 @@ const form = {
   address1: '東京都千代田区丸の内1-1-1',
 };
 
-describeDatabases('sign-up', (world) => {
+describeDatabase('sign-up', (world) => {
   stopTime();
   const service = serviceOver(world);
   const linkFor = async (email: string) => {

@@ -12,7 +12,7 @@ import type { Transport } from '#server/ports/cards/calls.ts';
 import { orderIdOf } from '#server/ports/cards/names.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
@@ -32,7 +32,7 @@ function dice(seed: number): () => number {
   };
 }
 
-describeDatabases('billing over the provider’s calls', (world) => {
+describeDatabase('billing over the provider’s calls', (world) => {
   const service = serviceOver(world);
   const silent = pino({ level: 'silent' });
   let services: Services;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
 
-describeDatabases('a forced cancellation', (world) => {
+describeDatabase('a forced cancellation', (world) => {
   const service = serviceOver(world);
   const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
   const clock = (time: string) => service.setClock(at('2026-11-21', time));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { noon, visitor } from '#tests/support/visit.ts';
 
-describeDatabases('the charge at 60 minutes before the start', (world) => {
+describeDatabase('the charge at 60 minutes before the start', (world) => {
   const service = serviceOver(world);
   const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
   const moveTo = (now: string) =>

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { noon, visitor } from '#tests/support/visit.ts';
 
 type Visitor = ReturnType<typeof visitor>;
 
-describeDatabases('an extension', (world) => {
+describeDatabase('an extension', (world) => {
   const service = serviceOver(world);
   const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
   const clock = (time: string) => service.setClock(at('2026-11-21', time));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import type { OutgoingMail } from '#server/ports/mail.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 
 const soon = { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 30, interval: 60 };
 
-describeDatabases('a member who was left without an answer', (world) => {
+describeDatabase('a member who was left without an answer', (world) => {
   const service = serviceOver(world);
   const outbox = async () => (await service.call('GET', '/dev/outbox.json')).body;
 

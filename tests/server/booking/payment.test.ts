@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 /** 30 minutes after NOW: charged in the confirmation itself. */
 const soon = { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 30, interval: 60 };
 
-describeDatabases('a card that is charged in the confirmation', (world) => {
+describeDatabase('a card that is charged in the confirmation', (world) => {
   const service = serviceOver(world);
   const reserve = (token: string, key?: string) =>
     service.call('POST', '/api/reservations', { token, body: soon, ...(key === undefined ? {} : { key }) });

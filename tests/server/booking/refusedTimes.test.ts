@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
@@ -25,7 +25,7 @@ const REFUSED: readonly (readonly [string, Partial<typeof slot>, number, string 
   ['a date that is no date', { date: 'tomorrow' }, 422, 'date'],
 ];
 
-describeDatabases('a time that nobody can reserve', (world) => {
+describeDatabase('a time that nobody can reserve', (world) => {
   const service = serviceOver(world);
 
   it.each(REFUSED)('is refused by quote and reservation alike: %s', async (_, change, status, field) => {

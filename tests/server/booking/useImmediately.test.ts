@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
 
 type Visitor = ReturnType<typeof visitor>;
 
-describeDatabases('an immediate use', (world) => {
+describeDatabase('an immediate use', (world) => {
   const service = serviceOver(world);
   const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
   const use = (who: Visitor, change: Record<string, unknown> = {}, key?: string) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
-describeDatabases('the tools of the demo', (world) => {
+describeDatabase('the tools of the demo', (world) => {
   const service = serviceOver(world);
   const home = { Host: '127.0.0.1:3000' };
 

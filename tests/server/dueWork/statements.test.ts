@@ -2,12 +2,12 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { measure } from '#server/dueWork/dueWork.ts';
 import { DUE_WORK } from '#server/dueWork/kinds.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 const TENANTS = 1_000;
 
-describeDatabases('due work for many tenants', (world) => {
+describeDatabase('due work for many tenants', (world) => {
   const service = serviceOver(world);
 
   it('costs a handful of statements, however many there are', async () => {

@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
 import type { MailSender, OutgoingMail } from '#server/ports/mail.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo } from '#tests/support/outbox.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
@@ -20,7 +20,7 @@ const WITH_COUPON = 6;
 const GIVEN_UP = 9;
 const ALL_COUPON = 4;
 
-describeDatabases('receipts', (world) => {
+describeDatabase('receipts', (world) => {
   const service = serviceOver(world);
   const signIn = async (loginid = OWNER) => visitor(service, await service.tokenOf(loginid));
   type Visitor = Awaited<ReturnType<typeof signIn>>;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { countingStatements } from '#tests/support/statements.ts';
 import { noon, visitor } from '#tests/support/visit.ts';
 
-describeDatabases('the usage history', (world) => {
+describeDatabase('the usage history', (world) => {
   const service = serviceOver(world);
   const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
   type Visitor = Awaited<ReturnType<typeof signIn>>;

@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { listen } from '#server/http/listen.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
 
-describeDatabases('bad input', (world) => {
+describeDatabase('bad input', (world) => {
   const service = serviceOver(world);
 
   it.each([

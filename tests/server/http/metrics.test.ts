@@ -3,13 +3,13 @@ import { addMinutes } from '#domain/time.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/http/app.ts';
 import { readTroubles } from '#server/metrics/readTroubles.ts';
-import { describeDatabases, failing } from '#tests/support/database.ts';
+import { describeDatabase, failing } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 const TOKEN = 'm'.repeat(32);
 
-describeDatabases('/metrics', (world) => {
+describeDatabase('/metrics', (world) => {
   const service = serviceOver(world);
   const ask = async (
     token: string | undefined,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { createApp } from '#server/http/app.ts';
 import { routes } from '#server/http/routes.ts';
-import { describeDatabases, failing } from '#tests/support/database.ts';
+import { describeDatabase, failing } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
@@ -12,7 +12,7 @@ it('serves every call of the contract once, and nothing else', () => {
   expect(routes.map((route) => nameOf(route.endpoint)).sort()).toEqual(endpoints.map(nameOf).sort());
 });
 
-describeDatabases('every answer', (world) => {
+describeDatabase('every answer', (world) => {
   const service = serviceOver(world);
 
   it('tells the clock of the tenant', async () => {

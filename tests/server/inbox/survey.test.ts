@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
@@ -12,7 +12,7 @@ const complete = {
   answers: [checkbox, radio, { question_id: 3, text: '品川駅' }, { question_id: 4, text: '静かでした。' }],
 };
 
-describeDatabases('the survey', (world) => {
+describeDatabase('the survey', (world) => {
   const service = serviceOver(world);
   const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
   type Visitor = Awaited<ReturnType<typeof signIn>>;

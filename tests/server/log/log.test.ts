@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log/log.ts';
-import { describeDatabases, failing } from '#tests/support/database.ts';
+import { describeDatabase, failing } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 /** A log that is kept as text. */
@@ -27,7 +27,7 @@ const SECRETS = {
 };
 const everything = Object.values(SECRETS).join(' ');
 
-describeDatabases('the log', (world) => {
+describeDatabase('the log', (world) => {
   const service = serviceOver(world);
 
   it.each([

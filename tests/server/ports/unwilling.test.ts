@@ -3,7 +3,7 @@ import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
 import { smtpSender } from '#server/ports/mail.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { type MailServer, SILENT, startMailServer } from '#tests/support/mailServer.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
@@ -13,7 +13,7 @@ const YESTERDAY = 13;
 /** Nobody waits seconds for a server that is silent on purpose. */
 const IMPATIENT = { dnsTimeout: 500, connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 2_000 };
 
-describeDatabases('a mail server that does not take mails', (world) => {
+describeDatabase('a mail server that does not take mails', (world) => {
   const service = serviceOver(world);
   const servers: MailServer[] = [];
   afterEach(() => {

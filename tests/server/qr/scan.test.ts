@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoWorld } from '#server/demo/world.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
 
 const sticker = (code: string) => `http://127.0.0.1:3000/user/q/${code}`;
 
-describeDatabases('the sticker of a booth', (world) => {
+describeDatabase('the sticker of a booth', (world) => {
   const service = serviceOver(world);
   beforeAll(() => seedDemoWorld(world.db, NOW, 'other'));
   const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));

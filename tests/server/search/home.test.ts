@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { countingStatements } from '#tests/support/statements.ts';
 import { visitor } from '#tests/support/visit.ts';
@@ -15,7 +15,7 @@ interface Place {
   readonly next_free_at: string | null;
 }
 
-describeDatabases('the home screen', (world) => {
+describeDatabase('the home screen', (world) => {
   const service = serviceOver(world);
   const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
   type Visitor = Awaited<ReturnType<typeof signIn>>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
-describeDatabases('a floor with a passcode', (world) => {
+describeDatabase('a floor with a passcode', (world) => {
   const service = serviceOver(world);
   const open = async (token: string) => service.call('GET', '/api/search/get-floormap/4', { token });
 

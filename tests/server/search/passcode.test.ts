@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
 import { spendAll } from '#tests/support/throttles.ts';
@@ -9,7 +9,7 @@ import { noon, visitor } from '#tests/support/visit.ts';
 /** A booth of floor map 4. */
 const BOOTH = 21;
 
-describeDatabases('the passcode of a floor', (world) => {
+describeDatabase('the passcode of a floor', (world) => {
   const service = serviceOver(world);
   const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
   const ask = (who: Awaited<ReturnType<typeof signIn>>, floor_map_id = 4) =>

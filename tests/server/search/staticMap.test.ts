@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { offsetOn } from '#domain/search/map.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 const yaesu = { latitude: 35.6803, longitude: 139.7692 };
 const trust = { latitude: 35.6822, longitude: 139.7697 };
 
-describeDatabases('the map that we draw', (world) => {
+describeDatabase('the map that we draw', (world) => {
   const service = serviceOver(world);
   const draw = (query: string, tenant = 'demo') => service.call('GET', `/static-map/${tenant}.svg?${query}`);
 

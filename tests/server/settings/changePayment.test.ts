@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MINUTES } from '#domain/time.ts';
 import { recordsIn, type SimulatedCard } from '#server/ports/cardSimulator/records.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { type Answer, serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
 
 const REFUSED =
   'クレジットカードの登録を完了することができませんでした。クレジットカード情報をご確認ください。';
 
-describeDatabases('the card that pays', (world) => {
+describeDatabase('the card that pays', (world) => {
   const service = serviceOver(world);
   let run = 0;
   let token: string;

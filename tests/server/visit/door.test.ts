@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
 
-describeDatabases('the door of a reserved booth', (world) => {
+describeDatabase('the door of a reserved booth', (world) => {
   const service = serviceOver(world);
   const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
   const clock = (time: string) => service.setClock(at('2026-11-21', time));

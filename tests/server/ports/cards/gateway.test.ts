@@ -6,7 +6,7 @@ import { keepSimulatedCard, simulatedPayments } from '#server/ports/cardSimulato
 import type { CallName, Transport } from '#server/ports/cards/calls.ts';
 import { orderIdOf } from '#server/ports/cards/names.ts';
 import type { Payments } from '#server/ports/payments.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 const silent = pino({ level: 'silent' });
@@ -15,7 +15,7 @@ const VISA: SimulatedCard = { masked: '************1111', brand: 'VISA', expires
 /** What becomes of one call on its way: done; done, but the answer is lost; lost before it came. */
 type Fate = 'done' | 'answerLost' | 'lost';
 
-describeDatabases('the card provider behind its port', (world) => {
+describeDatabase('the card provider behind its port', (world) => {
   let records: Records;
   let run = 0;
   let calls: CallName[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
 import { recordsIn } from '#server/ports/cardSimulator/records.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 interface Provider {
@@ -26,7 +26,7 @@ const card = {
   tokennumber: '1',
 };
 
-describeDatabases('the simulated card provider in the browser', (world) => {
+describeDatabase('the simulated card provider in the browser', (world) => {
   const service = serviceOver(world);
   let sent: string[];
   let provider: Provider;
