@@ -146,6 +146,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   FailedState: ['message'],
   Row: ['title', 'caption'],
   Sheet: ['title'],
+  Unneeded: ['title'],
   VisitSheet: ['title'],
   WrongLink: ['sentence'],
 };

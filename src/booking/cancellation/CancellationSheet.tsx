@@ -47,7 +47,7 @@ function Gone({ flow }: CancellationProps) {
 }
 
 /** Why there is nothing left to give up. */
-function Unneeded({ flow, title, children }: CancellationProps & { title: string; children: ReactNode }) {
+function Unneeded({ flow, title, children }: CancellationProps & { title: ReactNode; children: ReactNode }) {
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
