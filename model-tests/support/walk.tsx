@@ -13,8 +13,8 @@ import type { Outcome } from './outcomes.ts';
 import { type Heard, type Stage, setStage } from './stage.tsx';
 import { trailOf } from './trail.ts';
 
-/** How long a step may take. Only steps that fail wait for it. */
-const PATIENCE_MS = 2000;
+/** How long a step may take, on a busy machine too. Only steps that fail wait for it. */
+const PATIENCE_MS = 10_000;
 
 function childOf(stage: Stage, actorId: string): AnyActorRef {
   const child: AnyActorRef | undefined = stage.snapshot().children[actorId];
@@ -104,7 +104,7 @@ function checkState(model: AnyModel, stage: Stage, expected: AnyMachineSnapshot)
 }
 
 /** How long a call takes at most from the client to the test's server. */
-const ARRIVAL_MS = 50;
+const ARRIVAL_MS = 1000;
 
 /**
  * Where no view is waited for, the calls under way must have arrived before the next step: one that is given up before
