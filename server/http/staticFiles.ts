@@ -41,8 +41,9 @@ function linksOfScreens(directory: string): ReadonlyMap<string, string> {
   const record = join(directory, '.screens.json');
   if (!existsSync(record)) return new Map();
   const screens: Record<string, string[]> = JSON.parse(readFileSync(record, 'utf8')); // scripts/build/screenFiles.ts
+  // The app asks for its styles with `crossorigin`; without it here the browser would fetch them a second time.
   const linkTo = (file: string) =>
-    `<${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`;
+    `<${file}>; rel=${file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload'}`;
   return new Map(Object.entries(screens).map(([path, needed]) => [path, needed.map(linkTo).join(', ')]));
 }
 

@@ -59,7 +59,7 @@ describe('the built app', () => {
 
   it('names with the document what the screen of its address needs, and with no other', async () => {
     expect((await get('/user/login?loginid=a')).headers.get('Link')).toBe(
-      '</user/assets/main-abc.js>; rel=modulepreload, </user/assets/main-abc.css>; rel=preload; as=style',
+      '</user/assets/main-abc.js>; rel=modulepreload, </user/assets/main-abc.css>; rel=preload; as=style; crossorigin',
     );
     expect((await get('/user/register')).headers.get('Link')).toBeNull();
     expect((await get('/user/.screens.json')).headers.get('Content-Type')).toContain('text/html');
