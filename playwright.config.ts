@@ -53,13 +53,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // The shell has no camera. First, because a run that ends with its one worker has the other cores wait.
+    ...(isDeep ? [] : [{ name: 'camera', testMatch: CAMERA, use: launch(findChromium(), cameraArguments) }]),
     // Without the windows and menus that nobody sees, a journey costs a third less.
     {
       name: 'phone',
       testIgnore: CAMERA,
       use: launch(findHeadlessShell() ?? findChromium()),
     },
-    // The shell has no camera.
-    ...(isDeep ? [] : [{ name: 'camera', testMatch: CAMERA, use: launch(findChromium(), cameraArguments) }]),
   ],
 });

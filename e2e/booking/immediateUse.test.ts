@@ -1,11 +1,12 @@
-import { beSignedInAtTen, setPhoneClock, TEN } from '#e2e/support/phone.ts';
+import { beSignedInAtTen, setPhoneClock } from '#e2e/support/phone.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
 
-test('a member finds a booth on the floor that is free now, confirms half an hour, and may enter it', async ({
+test('a member finds a booth on the floor that is free now, confirms half an hour, and may enter it; to others the booth is taken, and they are shown the way to a reservation', async ({
   page,
   server,
+  anotherPhone,
 }) => {
   await server.moveClock(`${DAY}T10:02:00+09:00`);
   await beSignedIn(page, server, 'personal');
@@ -29,9 +30,16 @@ test('a member finds a booth on the floor that is free now, confirms half an hou
   await page.goto('app/booth-selection?floorMapId=1');
   await expect(page.getByRole('link', { name: 'A-1' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'A-2' })).toBeHidden();
+
+  const other = await anotherPhone();
+  await beSignedIn(other, server, 'personal2');
+  await other.goto('app/use-without-reservation?room=2');
+  await expect(other.getByText('即時利用可能な時間がありません。')).toBeVisible();
+  await other.getByRole('link', { name: '時間を選んで予約する' }).click();
+  await expect(other).toHaveURL(/make-reservation\?room=2$/);
 });
 
-test('a second tap, and an answer that is lost, start one use, on a phone that is a day and three hours wrong', async ({
+test('on a phone that is a day and three hours wrong a second tap, and an answer that is lost, start one use; a prepaid balance pays, and what it cannot pay any more is said before anything is confirmed', async ({
   page,
   server,
   pageErrors,
@@ -52,22 +60,17 @@ test('a second tap, and an answer that is lost, start one use, on a phone that i
   await expect(page).toHaveURL(/\/app\/reservations$/);
   expect(asked).toBe(2);
   await expect(page.getByRole('button', { name: '入室する' })).toHaveCount(1);
-});
 
-test('a prepaid balance pays, and what it cannot pay any more is said before anything is confirmed', async ({
-  page,
-  server,
-}) => {
-  await server.moveClock(TEN);
+  await page.unroute('**/api/reservations/immediate');
   await beSignedIn(page, server, 'campaign');
-  await page.goto('app/use-without-reservation?room=1');
+  await page.goto('app/use-without-reservation?room=2');
   await expect(page.getByRole('main').getByText('残高 3,000円')).toBeVisible();
   await page.getByText('2時間', { exact: true }).click();
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
   await page.getByRole('button', { name: '利用を開始する' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
 
-  await page.goto('app/use-without-reservation?room=2');
+  await page.goto('app/use-without-reservation?room=3');
   await expect(page.getByRole('main').getByText('残高 800円')).toBeVisible();
   const onward = page.getByRole('button', { name: '利用内容を確認する' });
   await expect(page.getByText('残高が不足しているため利用できません。')).toBeVisible();
@@ -76,23 +79,4 @@ test('a prepaid balance pays, and what it cannot pay any more is said before any
   await expect(page.getByText('残高が不足しているため利用できません。')).toBeHidden();
   await onward.click();
   await expect(page.getByRole('dialog')).toContainText('550円');
-});
-
-test('a booth that is taken says that there is no time now, and the way to a reservation', async ({
-  page,
-  server,
-  anotherPhone,
-}) => {
-  await beSignedInAtTen(page, server);
-  await page.goto('app/use-without-reservation?room=1');
-  await page.getByRole('button', { name: '利用内容を確認する' }).click();
-  await page.getByRole('button', { name: '利用を開始する' }).click();
-  await expect(page).toHaveURL(/\/app\/reservations$/);
-
-  const other = await anotherPhone();
-  await beSignedIn(other, server, 'personal2');
-  await other.goto('app/use-without-reservation?room=1');
-  await expect(other.getByText('即時利用可能な時間がありません。')).toBeVisible();
-  await other.getByRole('link', { name: '時間を選んで予約する' }).click();
-  await expect(other).toHaveURL(/make-reservation\?room=1$/);
 });

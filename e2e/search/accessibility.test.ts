@@ -7,7 +7,7 @@ test('the ways to a booth break no rule of accessibility, and fit a narrow phone
   server,
   pageErrors,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   pageErrors.expect(/403.*get-floormap\/4/);
   await beSignedInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=4');

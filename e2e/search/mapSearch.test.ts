@@ -1,10 +1,12 @@
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('from an area to its map, and by the marker to the floor at the chosen time', async ({
+test('from an area to its map, and by the marker to the floor at the chosen time; a link to a room has its marker in the middle, and the list has its neighbours by distance', async ({
   page,
   server,
+  pageErrors,
 }) => {
+  pageErrors.expect(/404/); // the last link's
   await beSignedInAtTen(page, server);
   await page.goto('app/area-search');
   await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
@@ -20,15 +22,8 @@ test('from an area to its map, and by the marker to the floor at the chosen time
   await expect(page).toHaveURL(/floor-map\?floorMapId=1&date=2026-12-02&hour=15&minute=30$/);
   await page.getByRole('link', { name: '時間を選ぶ' }).click();
   await expect(page).toHaveURL(/make-reservation\?room=1,2,3&date=2026-12-02&hour=15&minute=30$/);
-});
 
-test('a link to a room has its marker in the middle, and the list has its neighbours by distance', async ({
-  page,
-  server,
-  pageErrors,
-}) => {
-  pageErrors.expect(/404/); // the last link's
-  await beSignedInAtTen(page, server);
+  // A link to a room.
   await page.goto('app/search?targetFlag=0&focus_on=9&targetAreaId=1&hour=11&minute=0');
   const marker = page.getByRole('link', { name: /^C-1 ?の時間を選ぶ$/ });
   const [map, balloon] = [await page.locator('figure > div').boundingBox(), await marker.boundingBox()];

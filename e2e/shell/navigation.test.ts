@@ -1,10 +1,13 @@
 import { beSignedIn, signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('going back returns to where a list was left, and a new screen begins at its top', async ({
+test('going back returns to where a list was left, and a new screen begins at its top; logging out in one tab logs out the other, and the next login leads to the start', async ({
   page,
+  context,
   server,
+  pageErrors,
 }) => {
+  pageErrors.expect(/401/); // what was on its way when the session ended
   await beSignedIn(page, server, 'personal');
   await page.goto('app/area-search');
   const last = page.getByRole('link', { name: '横浜駅 西口' });
@@ -14,20 +17,10 @@ test('going back returns to where a list was left, and a new screen begins at it
   expect(left).toBeGreaterThan(0);
   await last.click();
   await expect(page.getByRole('heading', { name: '横浜駅 西口', level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-});
 
-test('logging out in one tab logs out the other, and the next login leads to the start', async ({
-  page,
-  context,
-  server,
-  pageErrors,
-}) => {
-  pageErrors.expect(/401/); // what was on its way when the session ended
-  await beSignedIn(page, server, 'personal');
-  await page.goto('app/area-search');
   const other = await context.newPage();
   await other.goto('app/reservations');
   await expect(other.getByRole('heading', { name: '入室・延長' })).toBeVisible();

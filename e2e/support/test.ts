@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(atlas.url);
       await atlas.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   development: [
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(development.url);
       await development.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ server }, use) => use(`${server.origin}/user/`),

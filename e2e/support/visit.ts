@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Server } from '#scripts/testing/server.ts';
 import { type Account, beSignedIn } from './signIn.ts';
-import { DAY, MORNING } from './timetable.ts';
+import { DAY } from './timetable.ts';
 
 /** Booth A-2, in which the journeys of a visit reserve 14:00 to 15:00. */
 export const BOOTH_ID = 2;
@@ -22,19 +22,21 @@ interface Visit {
   readonly boothId?: number;
   /** On the full hour or at the half. */
   readonly start?: string;
+  /** When it is reserved; in the morning unless it is said. */
+  readonly now?: string;
 }
 
 /**
- * In the morning a booth (A-2) is reserved for an hour, from 14:00, by the calls of the screens; its member is signed in
- * from the page's next load on.
+ * A booth (A-2) is reserved for an hour, from 14:00, by the calls of the screens; its member is signed in from the page's
+ * next load on.
  */
 export async function reserveVisit(
   page: Page,
   server: Server,
-  { account = 'personal', boothId = BOOTH_ID, start = '14:00' }: Visit = {},
+  { account = 'personal', boothId = BOOTH_ID, start = '14:00', now = '08:00:00' }: Visit = {},
 ): Promise<void> {
   const [hour, minute] = start.split(':').map(Number);
-  await server.moveClock(MORNING);
+  await server.moveClock(at(now));
   const { token } = await beSignedIn(page, server, account);
   await server.call('/reservations', { telecube_id: boothId, date: DAY, hour, minute, interval: 60 }, token);
 }

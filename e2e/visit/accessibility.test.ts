@@ -7,7 +7,7 @@ test('cards and sheets of a visit break no rule of accessibility, and fit a narr
   server,
   pageErrors,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   pageErrors.expect(/409/);
   await reserveVisit(page, server);
   await visitAt(page, server, '13:52:00');
