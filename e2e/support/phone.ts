@@ -4,7 +4,7 @@ import { beSignedIn } from './signIn.ts';
 import { DAY } from './timetable.ts';
 
 /** A working day at ten in the morning, Tokyo. */
-export const TEN = `${DAY}T10:00:00+09:00`;
+const TEN = `${DAY}T10:00:00+09:00`;
 
 /** 山田 花子 is signed in on her phone, at ten in the morning; nothing is open yet. */
 export async function beSignedInAtTen(page: Page, server: Server): Promise<void> {

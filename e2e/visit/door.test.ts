@@ -1,5 +1,13 @@
 import { expect, test } from '#e2e/support/test.ts';
-import { BOOTH_ID, holdTime, LOCK_ID, letPass, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import {
+  BOOTH_ID,
+  holdTime,
+  LOCK_ID,
+  letPass,
+  QR_BOOTH_ID,
+  reserveVisit,
+  visitAt,
+} from '#e2e/support/visit.ts';
 
 test('a door that does not move says what to do next, and is tried again with the same key', async ({
   page,
@@ -66,9 +74,10 @@ test('no connection at all: nothing is said to be open, and the member decides w
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
 });
 
-test('a lock that does not answer names the code of its key pad; once it does, it lets in and out', async ({
+test('a lock that does not answer names the code of its key pad; a booth that reads codes is entered by the code on the screen, and the card learns of it', async ({
   page,
   server,
+  request,
   pageErrors,
 }) => {
   pageErrors.expect(/409|404.*wifi-password/); // the latter, of a use that is left
@@ -90,4 +99,16 @@ test('a lock that does not answer names the code of its key pad; once it does, i
   await page.getByRole('dialog', { name: '退室しますか' }).getByRole('button', { name: '退室する' }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
   await expect(page.getByRole('link', { name: /^入室・延長$/ })).toBeVisible();
+
+  await reserveVisit(page, server, { boothId: QR_BOOTH_ID, start: '16:00', now: '15:30:00' });
+  await visitAt(page, server, '15:50:00');
+  await expect(page.getByRole('button', { name: '入室する' })).toBeDisabled();
+  await letPass(page, server, '15:50:00', '15:55:00');
+  await page.getByRole('link', { name: '入室用QRコードを表示' }).click();
+  await expect(page.getByRole('img', { name: '入室用のQRコード' })).toBeVisible();
+  const code = new URL(page.url()).searchParams.get('qr_code');
+  const answer = await request.post('/api/reservations/open-by-code', { data: { qr_code: code } });
+  expect(answer.ok()).toBe(true);
+  await page.goBack();
+  await expect(page.getByText('利用中', { exact: true })).toBeVisible();
 });

@@ -1,13 +1,18 @@
+import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import { DAY } from '#e2e/support/timetable.ts';
+import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 
-test('the answer to an extension is lost: it is asked for again, and there is one extension', async ({
+test('the answer to an extension is lost, or the page is reloaded before it: it is asked for with the same key, and there is one; only the time that is free is offered', async ({
   page,
   server,
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_/);
   await reserveVisit(page, server);
+  const { token } = await signedIn(server, 'personal2');
+  const behind = { telecube_id: BOOTH_ID, date: DAY, hour: 21, minute: 30, interval: 60 };
+  await server.call('/reservations', behind, token);
   await visitAt(page, server, '14:00:00');
   await page.getByRole('button', { name: '入室する' }).click();
   await page.getByRole('link', { name: '延長する' }).click();
@@ -28,14 +33,11 @@ test('the answer to an extension is lost: it is asked for again, and there is on
   await expect(page.getByText(/15:15まで ・/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/15:15まで ・/)).toBeVisible();
-});
+  await page.unroute('**/reservations/extend');
 
-test('a reload between the tap and the answer: the extension is asked for with the same key, and there is one', async ({
-  page,
-  server,
-}) => {
-  await reserveVisit(page, server);
-  await visitAt(page, server, '14:00:00');
+  // A reload between the tap and the answer: it is asked for with the same key.
+  await reserveVisit(page, server, { start: '17:00', now: '16:30:00' });
+  await visitAt(page, server, '17:00:00');
   await page.getByRole('button', { name: '入室する' }).click();
   await page.getByRole('link', { name: '延長する' }).click();
   const keys: (string | undefined)[] = [];
@@ -54,22 +56,16 @@ test('a reload between the tap and the answer: the extension is asked for with t
   await page.reload();
   await expect(page.getByText('先ほどの延長は完了しています。')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/reservations$/);
-  await expect(page.getByText(/15:15まで ・/)).toBeVisible();
+  await expect(page.getByText(/18:15まで ・/)).toBeVisible();
   expect(keys).toEqual([keys[0], keys[0]]);
-});
+  await page.unroute('**/reservations/extend');
 
-test('what is reserved behind is known before the member asks: only the time that is free is offered', async ({
-  page,
-  server,
-  anotherPhone,
-}) => {
-  await reserveVisit(page, server);
-  const other = await anotherPhone();
-  await reserveVisit(other, server, { account: 'personal2', start: '15:30' });
-  await visitAt(page, server, '14:00:00');
+  // What is reserved behind is known before the member asks.
+  await reserveVisit(page, server, { start: '20:00', now: '19:30:00' });
+  await visitAt(page, server, '20:00:00');
   await page.getByRole('button', { name: '入室する' }).click();
   const offer = page.getByRole('link', { name: /まで延長できます/ });
-  await expect(offer).toHaveText(/15:30まで延長できます.*15分ごとに 275円（税込）/);
+  await expect(offer).toHaveText(/21:30まで延長できます.*15分ごとに 275円（税込）/);
   await offer.click();
   await expect(page.getByRole('radio')).toHaveCount(2);
 });
