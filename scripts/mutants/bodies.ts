@@ -329,6 +329,7 @@ export function bodyMutantsOf(file: string, text: string): BodyMutant[] {
       kind,
       what: alike === 0 ? what : `${what} (${alike + 1})`,
       text: `${text.slice(0, start)}${by}${text.slice(end)}`,
+      span: { start, end },
     };
   });
   return mutants.filter((mutant) => mutant.text !== text && isReadable(mutant));

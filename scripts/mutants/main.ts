@@ -7,6 +7,7 @@ import { bodyMutantsOf } from './bodies.ts';
 import { judge, layersFor, type Search } from './judge.ts';
 import { Layers } from './layers.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
+import { recordReach } from './reach.ts';
 import { nameOf, openQuestions, type Result, report, shareOf, verdictOf } from './report.ts';
 import { partOf, sampleOf } from './sample.ts';
 import { Tables } from './tables.ts';
@@ -37,6 +38,7 @@ const { values, positionals } = parseArgs({
     search: { type: 'string', default: 'all' },
     again: { type: 'boolean', default: false },
     kind: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 });
 const [wanted = ''] = positionals;
@@ -50,6 +52,11 @@ function sourcesOf(patterns: readonly string[]): { file: string; text: string }[
     .sort()
     .filter((file) => file.includes(wanted) && !UNJUDGED.test(file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+}
+
+if (values.record) {
+  await recordReach();
+  process.exit(0);
 }
 
 const tables = new Tables();

@@ -18,6 +18,8 @@ export interface Mutant {
   readonly what: string;
   /** The file with the change. */
   readonly text: string;
+  /** What of the file as it is written is changed. */
+  readonly span?: { readonly start: number; readonly end: number };
 }
 
 interface Edit {
