@@ -17,6 +17,10 @@ export function isNoticed(verdicts: Verdicts): boolean {
   return Object.values(verdicts).includes('noticed');
 }
 
+/** How long a screen is waited for, and from which part of that on a failure may be a wait in vain. */
+const WAIT_MS = 3000;
+const SHORT_OF_WAITING = 0.9;
+
 /** No test takes longer by itself; a mutant that does waits for what never comes. */
 const PATIENCE_MS = 60_000;
 
@@ -24,6 +28,8 @@ interface Failure {
   readonly test: string;
   readonly name: string;
   readonly why: string;
+  /** In milliseconds. */
+  readonly duration: number;
 }
 
 /** Runs the tests nearest to a mutant, in one Vitest that stays: only what the mutant changed is read anew. */
@@ -36,7 +42,9 @@ export class Layers {
 
   async #start(): Promise<Vitest> {
     // How long a screen is looked at for what a mutant has taken away; more on a machine that is busy with others.
-    process.env.KOMORI_MUTANTS ??= '6000';
+    process.env.KOMORI_MUTANTS ??= String(WAIT_MS);
+    // A whole screen in each message takes longer than the test.
+    process.env.DEBUG_PRINT_LIMIT ??= '0';
     this.#vitest ??= await createVitest(
       'test',
       {
@@ -82,6 +90,7 @@ export class Layers {
         test: moduleId.slice(root.length),
         name: test.fullName,
         why: test.result().errors?.[0]?.message.split('\n')[0] ?? '',
+        duration: test.diagnostic()?.duration ?? WAIT_MS,
       })),
     );
     return verdictOf(testModules, unhandledErrors.length > 0);
@@ -97,46 +106,34 @@ export class Layers {
   }
 
   /**
-   * What a layer says of the mutant. A test that fails with it is run alone with it once more, for something else may
-   * have made it fail; and without it, once in a run: one that always fails would notice everything.
+   * What a layer says of the mutant. What fails only because something was waited for in vain is run alone without the
+   * mistake, on the machine as busy as it is: where it fails then too, it is the machine that was noticed.
    */
   async judge(mutant: Mutant, layer: Layer, isWide = false): Promise<Verdict> {
     const [first, ...others] = this.#askedAbout(mutant, layer, isWide);
     if (!first) return 'untested';
     await this.#change(mutant);
     // Most are noticed by the nearest one, alone: the others load the app for nothing.
-    let verdict = await this.#confirmed([first]);
-    if (verdict === 'passed' && others.length > 0) verdict = await this.#confirmed(others);
+    let verdict = await this.#run([first]);
+    if (verdict === 'passed' && others.length > 0) verdict = await this.#run(others);
     const failed = this.#failed;
     await this.#change(mutant, null);
-    if (verdict !== 'noticed' || (await this.#hold(failed))) return verdict;
-    // Alone it would fail without the mistake too: the whole file is judged, which holds without it.
-    await this.#change(mutant);
-    verdict = await this.#run(failed.map(({ test }) => ({ test, names: null })));
-    await this.#change(mutant, null);
-    return verdict;
+    if (verdict !== 'noticed') return verdict;
+    return (await this.#hold(failed)) ? 'noticed' : 'timedOut';
   }
 
-  async #confirmed(asked: readonly Asked[]): Promise<Verdict> {
-    const verdict = await this.#run(asked);
-    if (verdict !== 'noticed' || this.#failed.length === 0) return verdict;
-    const failed = this.#failed;
-    const again = await this.#run(failed.map(({ test, name }) => ({ test, names: [name] })));
-    // What one test leaves behind may be what the next one fails by.
-    return again === 'noticed' ? again : this.#run(asked);
-  }
-
-  /** Whether the tests that have failed hold without any mistake. Throws where one does not even among its like. */
+  /** Whether what has failed holds without any mistake: as it did when it was recorded, or else as it does now. */
   async #hold(failed: readonly Failure[]): Promise<boolean> {
-    const doubtful = failed.filter(({ test, name }) => !this.#holding.has(`${test} > ${name}`));
+    const doubtful = failed.filter(
+      ({ test, name, duration }) =>
+        duration >= SHORT_OF_WAITING * WAIT_MS || !this.#reach.heldWhenRecorded(test, name),
+    );
     if (doubtful.length === 0) return true;
-    const verdict = await this.#run(doubtful.map(({ test, name }) => ({ test, names: [name] })));
-    if (verdict !== 'passed') {
-      await this.#ensureHolding(doubtful.map(({ test }) => test));
-      return false; // only alone does it fail
-    }
-    for (const { test, name } of doubtful) this.#holding.add(`${test} > ${name}`);
-    return true;
+    const alone = await this.#run(doubtful.map(({ test, name }) => ({ test, names: [name] })));
+    return (
+      alone === 'passed' ||
+      (await this.#run(doubtful.map(({ test }) => ({ test, names: null })))) === 'passed'
+    );
   }
 
   async #change(mutant: Mutant, to: Mutant | null = mutant): Promise<void> {

@@ -66,6 +66,7 @@ const bodies = values.only === 'charts' ? [] : sourcesOf(BODIES);
 /** What the run before this one has found, where this one only goes on with it. */
 const former: readonly Result[] =
   (values.again || values.part) && existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : [];
+const judged = new Set(former.map(nameOf));
 const unnoticed = new Set(former.filter((result) => verdictOf(result) !== 'noticed').map(nameOf));
 
 const drawn = charts.flatMap(({ file, text }) => mutantsOf(file, text));
@@ -80,7 +81,7 @@ const ofBodies = values.again
   : partOf(
       sampleOf(written, size, ({ kind }) => kind, values.seed),
       values.part,
-    );
+    ).filter((mutant) => !judged.has(nameOf(mutant)));
 
 async function begin(): Promise<void> {
   for (const { file, text } of charts) {

@@ -15,6 +15,8 @@ export interface ReachingTest {
 interface Recorded {
   readonly test: string;
   readonly names: readonly string[];
+  /** Those that did not fail. */
+  readonly held?: readonly string[];
   /** By function: the tests that call it, by their place among the names. */
   readonly calls: Readonly<Record<string, readonly number[]>>;
 }
@@ -36,13 +38,14 @@ const hashOf = (file: string) => createHash('sha1').update(readFileSync(file)).d
 const RECORDER = `
 import { afterAll as afterFile, beforeEach as beforeTest, afterEach as afterTest } from 'vitest';
 import { writeFileSync as writeReach } from 'node:fs';
-const reach = { names: [], calls: {} };
+const reach = { names: [], held: [], calls: {} };
 const nameOfTask = (task) => (task.suite ? nameOfTask(task.suite) + ' > ' : '') + task.name;
 let reachFile = '';
 globalThis.__reached = new Set();
 beforeTest(() => { globalThis.__reached = new Set(); });
 afterTest(({ task }) => {
   reachFile = task.file.filepath;
+  if (task.result?.state !== 'fail') reach.held.push(nameOfTask(task));
   const place = reach.names.push(nameOfTask(task)) - 1;
   for (const called of globalThis.__reached) (reach.calls[called] ??= []).push(place);
 });
@@ -92,6 +95,7 @@ export async function recordReach(): Promise<void> {
 /** Which tests call which functions, as it was last written down. */
 export class Reach {
   readonly #hashes: Readonly<Record<string, string>>;
+  readonly #held = new Set<string>();
   readonly #callers = new Map<string, ReachingTest[]>();
   readonly #functions = new Map<string, readonly Span[]>();
 
@@ -99,6 +103,7 @@ export class Reach {
     this.#hashes = existsSync(HASHES) ? JSON.parse(readFileSync(HASHES, 'utf8')) : {};
     for (const path of globSync(`${FOLDER}/*.test.*.json`)) {
       const recorded: Recorded = JSON.parse(readFileSync(path, 'utf8'));
+      for (const name of recorded.held ?? recorded.names) this.#held.add(`${recorded.test} > ${name}`);
       const breadths = recorded.names.map(() => 0);
       for (const places of Object.values(recorded.calls))
         for (const place of places) breadths[place] = (breadths[place] ?? 0) + 1;
@@ -113,6 +118,11 @@ export class Reach {
         this.#callers.set(called, callers);
       }
     }
+  }
+
+  /** Whether a test that is as it was recorded held then, with no mistake. */
+  heldWhenRecorded(test: string, name: string): boolean {
+    return this.isRecorded(test) && this.#held.has(`${test} > ${name}`);
   }
 
   /** Whether a test is still the one that was recorded. */

@@ -13,7 +13,7 @@ import {
   openApp,
 } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
-import { bodiesOf, dialogOf, press } from '../support/reading.ts';
+import { bodiesOf, dialogOf, expectLocked, later, press } from '../support/reading.ts';
 
 installApp();
 afterEach(() => {
@@ -269,9 +269,10 @@ describe('signing up', () => {
 
 describe('the account', () => {
   it('is left after a warning, and leads to the login', async () => {
+    const answer = later();
     keepSignedIn();
     await openApp('/app/settings/change-personal-information', {
-      answering: { 'DELETE /settings/delete-user': OK },
+      answering: { 'DELETE /settings/delete-user': answer.answer },
     });
     await press('退会する');
     const dialog = await dialogOf('退会しますか');
@@ -285,6 +286,16 @@ describe('the account', () => {
     ]);
     expect(dialog).toHaveTextContent('必要な領収書は、先に利用履歴から発行してください。');
     await press('退会して個人情報を削除する');
+    await expectAloud(dialog, [
+      '(退会しますか)',
+      '## 退会しますか',
+      '退会すると、領収書を発行できなくなります。必要な領収書は、先に利用履歴から発行してください。',
+      'お名前・連絡先などの個人情報を削除し、すべての端末からログアウトします。元に戻すことはできません。',
+      '[button 手続きしています…; disabled; busy]',
+      '[button 戻る; disabled]',
+    ]);
+    await expectLocked(dialog);
+    answer.say({ message: 'OK' });
     await waitFor(() => expect(address()).toBe('/login'));
     expect(calls.filter(({ name }) => name === 'DELETE /settings/delete-user')).toHaveLength(1);
     expect(calls.map(({ name }) => name)).not.toContain('POST /logout');

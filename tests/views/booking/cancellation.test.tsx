@@ -6,7 +6,16 @@ import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/moments.ts';
 import { type Answers, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
-import { announced, bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
+import {
+  announced,
+  bodiesOf,
+  dialogOf,
+  expectLocked,
+  keysOf,
+  later,
+  press,
+  said,
+} from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
 installApp();
@@ -131,8 +140,7 @@ describe('giving a reservation up while that is free', () => {
       '[button 待つのをやめる]',
     ]);
     expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    expect(dialog).toBeVisible();
+    await expectLocked(dialog);
     isOver = true;
     answer.say({ message: 'OK' });
     await screen.findByText('予約はありません');

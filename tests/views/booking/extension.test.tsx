@@ -7,7 +7,7 @@ import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/moments.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
-import { bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
+import { bodiesOf, dialogOf, expectLocked, keysOf, later, press, said } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
 const holder: Member = { ...member, card: '************4242' };
@@ -268,8 +268,7 @@ describe('the last word before an extension', () => {
     );
     await within(dialog).findByRole('button', { name: '待つのをやめる' });
     expect(within(dialog).queryByRole('button', { name: '延長時間を選び直す' })).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    expect(dialog).toBeVisible();
+    await expectLocked(dialog);
     answer.say({ message: 'OK' });
     expect(await dialogOf('延長しました')).toHaveTextContent('18:45まで利用できます。追加料金 1,069円');
     expect(bodiesOf('POST /reservations/extend')).toEqual([
@@ -350,13 +349,31 @@ describe('the last word before an extension', () => {
   });
 
   it('uses coupon minutes when told to', async () => {
+    const price = later();
+    const answers = [() => ({ ...PRICE, coupon_remainder: 50 }), price.answer];
     const dialog = await confirming({
-      'POST /reservations/get-price-extension': () =>
-        bodiesOf('POST /reservations/get-price-extension').length > 1
-          ? { ...PRICE, price: 0, taxInPrice: 0, useCouponTime: 45, coupon_remainder: 50 }
-          : { ...PRICE, coupon_remainder: 50 },
+      'POST /reservations/get-price-extension': () => answers.shift()?.() ?? PRICE,
     });
     await press('クーポンを使う');
+    await expectAloud(dialog, [
+      '(この内容で延長しますか)',
+      '## この内容で延長しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '延長',
+      '18:00 → 18:45（45分）',
+      '追加料金',
+      'status: 料金を確認しています',
+      'お支払い',
+      '延長の確定と同時に請求されます',
+      '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
+      '[button クーポンを使う; disabled; pressed]',
+      '残り 50分',
+      '[button クーポンコードを入力する; disabled]',
+      '[button 延長を確定する; disabled]',
+      '[button 延長時間を選び直す; disabled]',
+    ]);
+    price.say({ ...PRICE, price: 0, taxInPrice: 0, useCouponTime: 45, coupon_remainder: 50 });
     await within(dialog).findByText('0円');
     await expectAloud(dialog, [
       '(この内容で延長しますか)',

@@ -6,7 +6,7 @@ import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/moments.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
-import { bodiesOf, dialogOf, keysOf, later, press, said } from '../support/reading.ts';
+import { bodiesOf, dialogOf, expectLocked, keysOf, later, press, said } from '../support/reading.ts';
 import { DAY, QUOTE } from '../support/wire.ts';
 
 const LINK = '/app/area-search/make-reservation?room=31&date=2026-12-04&hour=16&minute=20&interval=90';
@@ -173,8 +173,7 @@ describe('the last word before a reservation', () => {
       '[button 待つのをやめる]',
     ]);
     await userEvent.click(busy);
-    await userEvent.keyboard('{Escape}');
-    expect(dialog).toBeVisible();
+    await expectLocked(dialog);
     answer.say({ message: 'OK', tranid: 4711 });
     await waitFor(() => expect(address()).toBe('/app/reservations'));
     expect(bodiesOf('POST /reservations')).toEqual([
@@ -193,16 +192,35 @@ describe('the last word before a reservation', () => {
   });
 
   it('uses coupon minutes when told to, and says how many and how many are left', async () => {
-    const dialog = await confirming({
-      'POST /reservations/get-price': quoting(
-        { coupon_remainder: 75 },
-        { coupon_remainder: 75, useCouponTime: 30, price: 1080, taxInPrice: 1166 },
-      ),
-    });
+    const price = later();
+    const answers = [() => ({ ...QUOTE, coupon_remainder: 75 }), price.answer];
+    const dialog = await confirming({ 'POST /reservations/get-price': () => answers.shift()?.() ?? QUOTE });
     const toggle = within(dialog).getByRole('button', { name: 'クーポンを使う' });
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
     expect(toggle.nextElementSibling).toHaveTextContent(/^残り 1時間15分$/);
     await userEvent.click(toggle);
+    // Nothing of the former price stands there while another is asked for.
+    await expectAloud(dialog, [
+      '(この内容で予約しますか)',
+      '## この内容で予約しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 16:20–17:50（1時間30分）',
+      '料金',
+      'status: 料金を確認しています',
+      'お支払い',
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+      '[button クーポンを使う; disabled; pressed]',
+      '残り 1時間15分',
+      '[button クーポンコードを入力する; disabled]',
+      '[button 予約を確定する; disabled]',
+      '[button 戻る]',
+    ]);
+    price.say({ ...QUOTE, coupon_remainder: 75, useCouponTime: 30, price: 1080, taxInPrice: 1166 });
     await within(dialog).findByText('1,166円');
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(toggle.nextElementSibling).toHaveTextContent('30分を使用・残り 45分');

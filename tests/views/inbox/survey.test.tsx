@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
-import { bodiesOf, dialogOf, later, press } from '../support/reading.ts';
+import { bodiesOf, dialogOf, expectLocked, later, press } from '../support/reading.ts';
 
 installApp();
 beforeEach(() => keepSignedIn());
@@ -165,8 +165,7 @@ describe('the survey', () => {
       '[button 送信しています…; disabled; busy]',
       '[button 待つのをやめる]',
     ]);
-    await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('dialog')).toBeVisible();
+    await expectLocked(screen.getByRole('dialog'));
     expect(bodiesOf('POST /settings/survey/answer')).toEqual([
       {
         survey_id: 41,

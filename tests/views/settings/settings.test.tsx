@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
-import { dialogOf, later, press } from '../support/reading.ts';
+import { dialogOf, expectLocked, later, press } from '../support/reading.ts';
 
 installApp();
 
@@ -153,8 +153,7 @@ describe('the menu', () => {
       '[button すべての端末からログアウト; disabled]',
       '[button 戻る; disabled]',
     ]);
-    await userEvent.keyboard('{Escape}');
-    expect(dialog).toBeVisible();
+    await expectLocked(dialog);
     answer.say({ message: 'OK' });
     await waitFor(() => expect(address()).toBe('/login'));
     expect(calls.filter(({ name }) => name === 'POST /logout')).toHaveLength(1);

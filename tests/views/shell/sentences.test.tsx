@@ -13,7 +13,7 @@ import { CardChanged } from '#src/settings/card/CardChanged.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { type Answers, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
-import { press } from '../support/reading.ts';
+import { expectLocked, later, press } from '../support/reading.ts';
 import { DAY, RESERVATION } from '../support/wire.ts';
 
 installApp();
@@ -1133,6 +1133,7 @@ it('says that the password was set anew, and that every session has ended', asyn
 });
 
 it('asks for the passcode of a floor that has one', async () => {
+  const answer = later();
   keepSignedIn();
   await openApp('/app/installation-location-selection?areaId=5', {
     answering: {
@@ -1141,6 +1142,7 @@ it('asks for the passcode of a floor that has one', async () => {
         passcode_flag: 1,
         passcode_explanation: '入口の掲示をご覧ください。',
       }),
+      'POST /reservations/auth-passcode': answer.answer,
     },
   });
   await userEvent.click(await screen.findByRole('link', { name: /品川シーサイド/ }));
@@ -1171,6 +1173,18 @@ it('asks for the passcode of a floor that has one', async () => {
     '[button 確認する; disabled]',
     '[button 戻る]',
   ]);
+  await userEvent.type(screen.getByLabelText('パスコード'), '042042');
+  await press('確認する');
+  await expectAloud(sheet, [
+    '(パスコードの入力)',
+    '## パスコードの入力',
+    '入口の掲示をご覧ください。',
+    '[text パスコード; 042042; read-only; 6桁の数字]',
+    '6桁の数字',
+    '[button 確認しています…; disabled; busy]',
+    '[button 戻る; disabled]',
+  ]);
+  await expectLocked(sheet);
 });
 
 it('says that the card provider could not be asked, and that nothing has changed', async () => {

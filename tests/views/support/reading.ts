@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
 import { calls } from './openApp.tsx';
 
 /** The dialog of that title, once it is there. */
@@ -21,6 +22,14 @@ export async function press(
     within(screen.queryAllByRole('dialog').at(-1) ?? document.body).getByRole(role, { name }),
   );
   await userEvent.click(found);
+}
+
+/** Neither Esc nor a second one, at which a browser closes a dialog whatever the page says, closes it for good. */
+export async function expectLocked(dialog: HTMLElement): Promise<void> {
+  await userEvent.keyboard('{Escape}');
+  act(() => (dialog as HTMLDialogElement).close()); // every sheet is one
+  await waitFor(() => expect(dialog).toHaveProperty('open', true));
+  expect(dialog).toBeVisible();
 }
 
 /** Every body that was sent to a call, as it was sent. */

@@ -6,7 +6,7 @@ import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/moments.ts';
 import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
-import { announced, bodiesOf, dialogOf, keysOf, later, press } from '../support/reading.ts';
+import { announced, bodiesOf, dialogOf, expectLocked, keysOf, later, press } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
 const DOOR = 'POST /reservations/open-door';
@@ -282,8 +282,7 @@ describe('leaving', () => {
     await within(dialog).findByRole('button', { name: '退室しています…' });
     await within(dialog).findByRole('button', { name: '待つのをやめる' });
     expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    expect(dialog).toBeVisible();
+    await expectLocked(dialog);
     answer.say({ message: 'OK' });
     await waitFor(() => expect(announced()).toBe('退室しました。'));
     expect(seenDeed()).toBe('退室しました・17:10品川シーサイド 2F　C-8　16:15–18:00料金 1,868円');
