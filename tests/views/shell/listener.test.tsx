@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnyActor, createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { recordAddress } from '#machines/shell/addresses.ts';
+import { createAddressRecorder } from '#src/shell/addressRecorder.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { installApp } from '../support/openApp.tsx';
 
@@ -51,6 +52,19 @@ describe('the listener of the shell', () => {
       ),
     );
     expect(window.history.state).toEqual({ idx: 3 });
+  });
+
+  it('writes the last of several addresses only once the member rests', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const recorder = createAddressRecorder();
+    recorder.record(() => '/app/one');
+    vi.advanceTimersByTime(200);
+    recorder.record(() => '/app/two');
+    vi.advanceTimersByTime(299);
+    expect(window.location.pathname).toBe('/user/app');
+    vi.advanceTimersByTime(1);
+    expect(window.location.pathname).toBe('/user/app/two');
   });
 
   it('writes the address before it navigates, so that going back leads to what was chosen', () => {

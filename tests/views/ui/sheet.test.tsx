@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useDialogOpen } from '#src/shell/useDialogOpen.ts';
 import { bindDialogEntries, replaceScreen } from '#src/ui/dialogs/dialogEntries.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { ignoreSecondTaps, isStray } from '#src/ui/dialogs/secondTaps.ts';
@@ -219,4 +220,15 @@ describe('Sheet', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
+});
+
+test('whoever waits for the last sheet to go hears of the first, and of the last', async () => {
+  const open = document.createElement('dialog');
+  document.body.append(open);
+  const { result } = renderHook(useDialogOpen);
+  expect(result.current).toBe(false);
+  open.showModal();
+  await waitFor(() => expect(result.current).toBe(true));
+  open.remove();
+  await waitFor(() => expect(result.current).toBe(false));
 });
