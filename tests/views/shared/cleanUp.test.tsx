@@ -1,0 +1,234 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { captureMachine } from '#machines/qr/capture.ts';
+import { ScrollKeeper } from '#src/app/ScrollKeeper.tsx';
+import { CameraPicture } from '#src/qr/capture/CameraPicture.tsx';
+import { readPhoto } from '#src/qr/reader/reader.ts';
+import { useWakeLock } from '#src/qr/showQr/useWakeLock.ts';
+import { KeptFocus } from '#src/shared/KeptFocus.tsx';
+import { noteLinks, returnToLink } from '#src/shell/page/usedLinks.ts';
+import { bindDialogEntries } from '#src/ui/dialogs/dialogEntries.ts';
+import { usePress } from '#src/ui/usePress.ts';
+
+interface Listening {
+  readonly target: EventTarget;
+  readonly type: string;
+  readonly listener: unknown;
+  readonly signal: AbortSignal | undefined;
+}
+
+const signalOf = (options: unknown) =>
+  typeof options === 'object' && options !== null && 'signal' in options
+    ? (options.signal as AbortSignal | undefined) // as every browser takes it
+    : undefined;
+
+/** What was observed and is not any more. */
+class StillObserver {
+  static live = new Set<StillObserver>();
+  readonly seen: () => void;
+  constructor(seen: () => void) {
+    this.seen = seen;
+  }
+  observe() {
+    StillObserver.live.add(this);
+  }
+  disconnect() {
+    StillObserver.live.delete(this);
+  }
+}
+
+/** What listens or observes since this was called, and has not been put away. */
+function watched(): () => string[] {
+  let listening: Listening[] = [];
+  // The page's window here is not one of the document's own targets.
+  for (const owner of [EventTarget.prototype, window]) {
+    const { addEventListener, removeEventListener } = owner;
+    owner.addEventListener = function (this: EventTarget, ...asked: Parameters<typeof addEventListener>) {
+      const [type, listener, options] = asked;
+      listening.push({ target: this ?? window, type, listener, signal: signalOf(options) });
+      addEventListener.apply(this, asked);
+    };
+    owner.removeEventListener = function (
+      this: EventTarget,
+      ...asked: Parameters<typeof removeEventListener>
+    ) {
+      const [type, listener] = asked;
+      listening = listening.filter(
+        (each) => each.target !== (this ?? window) || each.type !== type || each.listener !== listener,
+      );
+      removeEventListener.apply(this, asked);
+    };
+    onTestFinished(() => void Object.assign(owner, { addEventListener, removeEventListener }));
+  }
+  return () => [
+    ...listening.filter(({ signal }) => !signal?.aborted).map(({ type }) => type),
+    ...[...StillObserver.live].map(() => 'observer'),
+  ];
+}
+
+/** Shows it and takes it away, in a root that stays: what is left behind. */
+async function leftBy(shown: ReactElement, meanwhile: () => unknown = () => undefined): Promise<string[]> {
+  const { rerender } = render(<p />);
+  const left = watched();
+  rerender(shown);
+  expect(left()).not.toEqual([]);
+  await meanwhile();
+  rerender(<p />);
+  return left();
+}
+
+beforeEach(() => {
+  StillObserver.live.clear();
+  vi.stubGlobal('MutationObserver', StillObserver);
+  vi.stubGlobal('ResizeObserver', StillObserver);
+  onTestFinished(() => void vi.unstubAllGlobals());
+});
+
+const element = { current: document.body };
+function Pressed() {
+  usePress(element);
+  return null;
+}
+
+let go: (to: number | string) => void = () => undefined;
+function Going() {
+  const navigate = useNavigate();
+  go = (to) => act(() => void (typeof to === 'number' ? navigate(to) : navigate(to)));
+  return <ScrollKeeper />;
+}
+
+function Code() {
+  useWakeLock(true);
+  return null;
+}
+
+describe('what goes leaves nothing behind', () => {
+  it('that listens: a card that keeps the focus', async () => {
+    const card = (
+      <KeptFocus>
+        <button type="button">入室する</button>
+      </KeptFocus>
+    );
+    expect(await leftBy(card)).toEqual([]);
+  });
+
+  it('that listens: a press', async () => {
+    expect(await leftBy(<Pressed />)).toEqual([]);
+  });
+
+  it('the link that is looked for, once it is there or the member does something', () => {
+    const forget = noteLinks('entry');
+    document.body.innerHTML = '<a href="/app/one">one</a>';
+    fireEvent.click(document.querySelector('a') ?? document.body);
+    forget();
+    const before = document.body.innerHTML;
+    const left = watched();
+
+    document.body.innerHTML = '';
+    returnToLink('entry');
+    expect(left()).toEqual(['pointerdown', 'wheel', 'keydown', 'observer']);
+    fireEvent.wheel(document.body);
+    expect(left()).toEqual([]);
+
+    returnToLink('entry');
+    document.body.innerHTML = before;
+    for (const { seen } of StillObserver.live) seen();
+    expect(left()).toEqual([]);
+    expect(document.querySelector('a')).toHaveFocus();
+    document.body.innerHTML = '';
+  });
+
+  it('the way back to where a screen stood, once it is long enough', async () => {
+    const page = document.documentElement;
+    const { rerender } = render(<MemoryRouter initialEntries={['/one']} />);
+    const left = watched();
+    rerender(
+      <MemoryRouter initialEntries={['/one']}>
+        <Going />
+      </MemoryRouter>,
+    );
+    page.scrollTop = 400;
+    fireEvent.scroll(window);
+    go('/two');
+    expect(page.scrollTop).toBe(0);
+    expect(left()).toEqual(['scroll']);
+
+    Object.defineProperty(page, 'scrollHeight', { configurable: true, value: 300 });
+    onTestFinished(() => void Reflect.deleteProperty(page, 'scrollHeight'));
+    Object.defineProperty(page, 'clientHeight', { configurable: true, value: 100 });
+    onTestFinished(() => void Reflect.deleteProperty(page, 'clientHeight'));
+    go(-1);
+    expect(left()).toHaveLength(5);
+    for (const { seen } of StillObserver.live) seen();
+    expect(page.scrollTop).toBe(400);
+    expect(left()).toHaveLength(5); // not long enough yet
+    Object.defineProperty(page, 'scrollHeight', { configurable: true, value: 500 });
+    for (const { seen } of StillObserver.live) seen();
+    expect(left()).toEqual(['scroll']);
+
+    go(1);
+    page.scrollTop = 400;
+    go(-1);
+    expect(left()).toHaveLength(5);
+    go(1);
+    expect(left()).toEqual(['scroll']); // gone on before it was there
+    rerender(<MemoryRouter initialEntries={['/one']} />);
+    expect(left()).toEqual([]);
+  });
+
+  it('the entry of a dialog', () => {
+    const left = watched();
+    const letGo = bindDialogEntries(window);
+    expect(left()).toEqual(['popstate']);
+    letGo();
+    expect(left()).toEqual([]);
+  });
+
+  it('the screen that was kept awake', async () => {
+    const release = vi.fn();
+    Object.defineProperty(navigator, 'wakeLock', {
+      configurable: true,
+      value: { request: async () => ({ release }) },
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
+    expect(await leftBy(<Code />, () => Promise.resolve())).toEqual([]);
+    expect(release).toHaveBeenCalledOnce();
+  });
+
+  it('the camera, where it starts only after it has gone', async () => {
+    const stop = vi.fn();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => promise },
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+    const capture = createActor(captureMachine, { input: { problem: null } }).start();
+    onTestFinished(() => void capture.stop());
+    const { rerender } = render(<CameraPicture capture={capture} />);
+    rerender(<p />);
+    const track = Object.assign(new EventTarget(), { stop, getCapabilities: () => ({}) });
+    resolve({ getTracks: () => [track], getVideoTracks: () => [track] });
+    await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
+  });
+
+  it('the worker that has read a photo, and one that could not', async () => {
+    const terminate = vi.fn();
+    class Reading extends EventTarget {
+      terminate = terminate;
+      postMessage() {
+        this.dispatchEvent(new MessageEvent('message', { data: { text: '/user/q/b1' } }));
+      }
+    }
+    vi.stubGlobal('Worker', Reading);
+    vi.stubGlobal('createImageBitmap', async () => ({}));
+    expect(await readPhoto(new Blob())).toBe('/user/q/b1');
+    expect(terminate).toHaveBeenCalledTimes(1);
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
+    expect(await readPhoto(new Blob())).toBeNull();
+    expect(terminate).toHaveBeenCalledTimes(2);
+  });
+});
