@@ -30,6 +30,7 @@ async function reserveByCall(page: Page, server: Server, body: object): Promise<
     () => JSON.parse(localStorage.getItem('komori-20201020') ?? '{}').Auth.signIn,
   );
   const answer = await page.request.post(`${server.origin}/api/reservations`, {
+    maxRetries: 3, // the server may just be closing a connection that has been idle
     headers: { Authorization: `Bearer ${token}` },
     data: { telecube_id: 4, date: '2026-12-01', minute: 0, agree_terms: true, ...body },
   });
