@@ -33,7 +33,7 @@ export default defineConfig({
   testMatch: isDeep ? '**/*.deep.ts' : '**/*.test.ts',
   globalSetup: './e2e/support/template.ts',
   // A journey on a machine that is busy with others: what is waited for is there or does not come.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   // One more than the two cores that there are at least: a journey waits for its server half of the time.
   workers: 3,
