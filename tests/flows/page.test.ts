@@ -18,7 +18,7 @@ describe('the search', () => {
     ['event', 'cancellation.confirmed'],
     ['event', 'after freePeriod'],
     ['guard', 'isFreePeriodOver'],
-    ['action', 'rememberRefusal'],
+    ['action', 'reportChange'],
     ['actor', 'cancelling'],
   ])('finds the %s %s, in any case', (kind, text) => {
     expect(matches(text.toUpperCase(), terms)).toContainEqual({ kind, text });

@@ -34,9 +34,9 @@ describe('stepping through a chart', () => {
   it('goes the way that was chosen, whatever the guards would say', () => {
     const confirming = walk.take(walk.start, 'weighing —always [isFree]→ confirming');
     const cancelling = walk.take(confirming, 'confirming —cancellation.confirmed→ cancelling');
-    const refused = walk.take(cancelling, 'cancelling —done.actor.cancelling [isRefused]→ refused');
-    expect([...activeStates(refused)]).toEqual(['', 'refused']);
-    expect(walk.offers(refused)).toEqual(['(root) —dialog.dismissed→ dismissed']);
+    const gone = walk.take(cancelling, 'cancelling —done.actor.cancelling [isGone]→ gone');
+    expect([...activeStates(gone)]).toEqual(['', 'gone']);
+    expect(walk.offers(gone)).toEqual(['(root) —dialog.dismissed→ dismissed']);
   });
 
   it('offers delays, and nothing after the end', () => {

@@ -1,0 +1,13 @@
+/** What a card provider and its bank say of a card, as the flows hear it. */
+export const changed = { kind: 'changed', card: '************4444', paid: [], unpaid: [] } as const;
+export const challenged = {
+  kind: 'challenged',
+  challengeId: 'c1',
+  url: 'https://bank.example/c1',
+} as const;
+export const REFUSED = {
+  code: 'card_refused',
+  message: 'クレジットカードの登録を完了することができませんでした。クレジットカード情報をご確認ください。',
+  reason: '42G830000',
+} as const;
+export const refusal = { kind: 'refused', reason: '42G830000' } as const;
