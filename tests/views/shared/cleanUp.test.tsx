@@ -80,11 +80,20 @@ async function leftBy(shown: ReactElement, meanwhile: () => unknown = () => unde
   return left();
 }
 
+/** Stands in for something of the browser until the test has ended: the setup's own stand-ins are of all tests. */
+function standIn(name: string, value: unknown, owner: object = globalThis): void {
+  const own = Object.getOwnPropertyDescriptor(owner, name);
+  Object.defineProperty(owner, name, { configurable: true, writable: true, value });
+  onTestFinished(() => {
+    if (own) Object.defineProperty(owner, name, own);
+    else Reflect.deleteProperty(owner, name);
+  });
+}
+
 beforeEach(() => {
   StillObserver.live.clear();
-  vi.stubGlobal('MutationObserver', StillObserver);
-  vi.stubGlobal('ResizeObserver', StillObserver);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  standIn('MutationObserver', StillObserver);
+  standIn('ResizeObserver', StillObserver);
 });
 
 const element = { current: document.body };
@@ -156,16 +165,14 @@ describe('what goes leaves nothing behind', () => {
     expect(page.scrollTop).toBe(0);
     expect(left()).toEqual(['scroll']);
 
-    Object.defineProperty(page, 'scrollHeight', { configurable: true, value: 300 });
-    onTestFinished(() => void Reflect.deleteProperty(page, 'scrollHeight'));
-    Object.defineProperty(page, 'clientHeight', { configurable: true, value: 100 });
-    onTestFinished(() => void Reflect.deleteProperty(page, 'clientHeight'));
+    standIn('scrollHeight', 300, page);
+    standIn('clientHeight', 100, page);
     go(-1);
     expect(left()).toHaveLength(5);
     for (const { seen } of StillObserver.live) seen();
     expect(page.scrollTop).toBe(400);
     expect(left()).toHaveLength(5); // not long enough yet
-    Object.defineProperty(page, 'scrollHeight', { configurable: true, value: 500 });
+    standIn('scrollHeight', 500, page);
     for (const { seen } of StillObserver.live) seen();
     expect(left()).toEqual(['scroll']);
 
@@ -175,6 +182,9 @@ describe('what goes leaves nothing behind', () => {
     expect(left()).toHaveLength(5);
     go(1);
     expect(left()).toEqual(['scroll']); // gone on before it was there
+    go(-1);
+    page.scrollTop = 0;
+    fireEvent.scroll(window); // the first entry has the same key in every test: none comes back to where this one stood
     rerender(<MemoryRouter initialEntries={['/one']} />);
     expect(left()).toEqual([]);
   });
@@ -189,11 +199,7 @@ describe('what goes leaves nothing behind', () => {
 
   it('the screen that was kept awake', async () => {
     const release = vi.fn();
-    Object.defineProperty(navigator, 'wakeLock', {
-      configurable: true,
-      value: { request: async () => ({ release }) },
-    });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
+    standIn('wakeLock', { request: async () => ({ release }) }, navigator);
     expect(await leftBy(<Code />, () => Promise.resolve())).toEqual([]);
     expect(release).toHaveBeenCalledOnce();
   });
@@ -201,11 +207,7 @@ describe('what goes leaves nothing behind', () => {
   it('the camera, where it starts only after it has gone', async () => {
     const stop = vi.fn();
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    Object.defineProperty(navigator, 'mediaDevices', {
-      configurable: true,
-      value: { getUserMedia: () => promise },
-    });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+    standIn('mediaDevices', { getUserMedia: () => promise }, navigator);
     const capture = createActor(captureMachine, { input: { problem: null } }).start();
     onTestFinished(() => void capture.stop());
     const { rerender } = render(<CameraPicture capture={capture} />);
@@ -223,11 +225,11 @@ describe('what goes leaves nothing behind', () => {
         this.dispatchEvent(new MessageEvent('message', { data: { text: '/user/q/b1' } }));
       }
     }
-    vi.stubGlobal('Worker', Reading);
-    vi.stubGlobal('createImageBitmap', async () => ({}));
+    standIn('Worker', Reading);
+    standIn('createImageBitmap', async () => ({}));
     expect(await readPhoto(new Blob())).toBe('/user/q/b1');
     expect(terminate).toHaveBeenCalledTimes(1);
-    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
+    standIn('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
     expect(await readPhoto(new Blob())).toBeNull();
     expect(terminate).toHaveBeenCalledTimes(2);
   });
