@@ -226,9 +226,9 @@ export const pathsOf = remembered((model: AnyModel): readonly ModelPath[] =>
     .sort((a, b) => a.steps.length - b.steps.length),
 );
 
-/** The paths to walk, each with the goal that it leads to, and the goals that no path reaches. */
+/** The paths to walk, each with the goals that none before it has shown, and the goals that no path reaches. */
 export interface Plan {
-  readonly paths: readonly (ModelPath & { readonly goal: string })[];
+  readonly paths: readonly (ModelPath & { readonly goals: readonly string[] })[];
   readonly unreached: readonly string[];
 }
 
@@ -246,14 +246,15 @@ export function planOf(model: AnyModel): Plan {
   const goals = goalsOf(inertMachine(model));
   const reached = goals.flatMap((goal) => {
     const path = shortest.get(goal);
-    return path ? [{ ...path, goal }] : [];
+    return path ? [{ goal, path }] : [];
   });
   const shown = new Set<string>();
   const paths: Plan['paths'][number][] = [];
-  for (const path of reached.sort((a, b) => b.steps.length - a.steps.length)) {
-    if (shown.has(path.goal)) continue;
-    paths.push(path);
-    for (const each of [path.start, ...path.steps].flatMap(shownGoals)) shown.add(each);
+  for (const { goal, path } of reached.sort((a, b) => b.path.steps.length - a.path.steps.length)) {
+    if (shown.has(goal)) continue;
+    const shows = new Set([path.start, ...path.steps].flatMap(shownGoals));
+    paths.push({ ...path, goals: goals.filter((each) => shows.has(each) && !shown.has(each)) });
+    for (const each of shows) shown.add(each);
   }
   return { paths, unreached: goals.filter((goal) => !shortest.has(goal)) };
 }

@@ -36,7 +36,7 @@ export function testModel(model: AnyModel): void {
 
     const shown = new Set<string>();
     const discernment = new Discernment();
-    it.each(paths.map((path) => [path.goal, path] as const))('%s', async (_, path) => {
+    it.each(paths.map((path) => [path.goals.join(' and '), path] as const))('%s', async (_, path) => {
       await walk(model, path, discernment);
       for (const step of [path.start, ...path.steps]) for (const goal of shownGoals(step)) shown.add(goal);
     });

@@ -248,9 +248,12 @@ describe('a walk through a sound flow', () => {
     expect(unreached).toEqual([]);
   });
 
-  it.each(paths.map((path) => [path.goal, path] as const))('goes through: %s', async (_, path) => {
-    await walk(modelWith(), path);
-  });
+  it.each(paths.map((path) => [path.goals.join(' and '), path] as const))(
+    'goes through: %s',
+    async (_, path) => {
+      await walk(modelWith(), path);
+    },
+  );
 
   it('forgets the call of a state that was left, and answers the one that was asked after it', async () => {
     const model = modelWith();
