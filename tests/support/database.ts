@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
 import { type Limits, SERVING } from '#server/database/limits.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/database/open.ts';
@@ -36,18 +36,39 @@ async function withClient(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
+/** Creates a database of the cluster, empty without a template. */
+async function create(
+  clusterUrl: string,
+  template?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  databaseCount += 1;
+  const name = `suite_${process.pid}_${databaseCount}`;
+  await withClient(
+    clusterUrl,
+    `create database ${name} ${template === undefined ? '' : `template ${template}`}`,
+  );
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => withClient(clusterUrl, `drop database ${name} with (force)`) };
+}
+
+/**
+ * A database of PostgreSQL for the processes of one test, empty without a template; answers its URL. It is dropped after
+ * the test, whatever has become of it.
+ */
+export async function createDatabase(template?: string): Promise<string> {
+  const { url, drop } = await create(inject('postgresUrl') ?? '', template);
+  onTestFinished(drop);
+  return url;
+}
+
 async function openCopy(
   clusterUrl: string,
   limits = PATIENT,
 ): Promise<OpenDatabase & { databaseUrl: string }> {
-  databaseCount += 1;
-  const name = `suite_${process.pid}_${databaseCount}`;
-  await withClient(clusterUrl, `create database ${name} template ${TEMPLATE}`);
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
-  const opened = openPostgres(url.href, { limits });
-  const drop = () => withClient(clusterUrl, `drop database ${name} with (force)`);
-  return { ...opened, close: () => opened.close().then(drop), databaseUrl: url.href };
+  const { url, drop } = await create(clusterUrl, TEMPLATE);
+  const opened = openPostgres(url, { limits });
+  return { ...opened, close: () => opened.close().then(drop), databaseUrl: url };
 }
 
 async function openDump(): Promise<OpenDatabase & { databaseUrl: null }> {

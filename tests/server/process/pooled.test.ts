@@ -1,8 +1,8 @@
-import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { addDays, dateOf, instantOf } from '#domain/time.ts';
 import { startPooler } from '#scripts/testing/pooler.ts';
 import { findPgbouncer } from '#scripts/testing/system.ts';
+import { createDatabase } from '#tests/support/database.ts';
 import { killServersAfterEach, startServer } from '#tests/support/process.ts';
 
 const clusterUrl = inject('postgresUrl');
@@ -13,16 +13,12 @@ describe.skipIf(clusterUrl === null || findPgbouncer() === undefined)('processes
   killServersAfterEach();
 
   it('start together on an empty database, serve one world, and measure themselves', async () => {
-    const admin = new Client(clusterUrl ?? '');
-    await admin.connect();
-    await admin.query('create database pooled');
-    const direct = new URL(clusterUrl ?? '');
-    direct.pathname = '/pooled';
-    const pooler = await startPooler(direct.href);
+    const direct = await createDatabase();
+    const pooler = await startPooler(direct);
     const servers = [1, 2, 3].map(() =>
       startServer({
-        DATABASE_URL: pooler?.urlOf(direct.href) ?? '',
-        DATABASE_LISTEN_URL: direct.href,
+        DATABASE_URL: pooler?.urlOf(direct) ?? '',
+        DATABASE_LISTEN_URL: direct,
         DEMO: '1',
         METRICS_TOKEN,
       }),
@@ -70,7 +66,5 @@ describe.skipIf(clusterUrl === null || findPgbouncer() === undefined)('processes
     for (const server of servers) server.child.kill('SIGTERM');
     expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0, 0]);
     await pooler?.stop();
-    await admin.query('drop database pooled with (force)');
-    await admin.end();
   });
 });

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { createDatabase } from '#tests/support/database.ts';
 import { killServersAfterEach, startServer } from '#tests/support/process.ts';
 
 const clusterUrl = inject('postgresUrl');
@@ -8,12 +8,8 @@ describe.skipIf(clusterUrl === null)('processes over one PostgreSQL', () => {
   killServersAfterEach();
 
   it('start together on an empty database and serve one world', async () => {
-    const url = new URL(clusterUrl ?? '');
-    const admin = new Client(url.href);
-    await admin.connect();
-    await admin.query('create database together');
-    url.pathname = '/together';
-    const servers = [1, 2, 3].map(() => startServer({ DATABASE_URL: url.href, DEMO: '1' }));
+    const url = await createDatabase();
+    const servers = [1, 2, 3].map(() => startServer({ DATABASE_URL: url, DEMO: '1' }));
     const origins = await Promise.all(servers.map((server) => server.ready));
     const login = await fetch(`${origins[0]}/api/login`, {
       method: 'POST',
@@ -28,7 +24,5 @@ describe.skipIf(clusterUrl === null)('processes over one PostgreSQL', () => {
     }
     for (const server of servers) server.child.kill('SIGTERM');
     expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0, 0]);
-    await admin.query('drop database together with (force)');
-    await admin.end();
   });
 });

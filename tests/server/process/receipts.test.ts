@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { createDatabase } from '#tests/support/database.ts';
 import { killServersAfterEach, startServer } from '#tests/support/process.ts';
 
 const clusterUrl = inject('postgresUrl');
@@ -8,12 +9,8 @@ describe.skipIf(clusterUrl === null)('receipts of two processes over one Postgre
   killServersAfterEach();
 
   it('have numbers without a gap, each once, after one of the two was killed in the middle', async () => {
-    const url = new URL(clusterUrl ?? '');
-    const admin = new Client(url.href);
-    await admin.connect();
-    await admin.query('create database receipts');
-    url.pathname = '/receipts';
-    const environment = { DATABASE_URL: url.href, DEMO: '1', LOG_LEVEL: 'silent' };
+    const url = await createDatabase();
+    const environment = { DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'silent' };
     const [first, second] = [startServer(environment), startServer(environment)];
     const [killed, left] = await Promise.all([first.ready, second.ready]);
     const login = await fetch(`${killed}/api/login`, {
@@ -47,7 +44,7 @@ describe.skipIf(clusterUrl === null)('receipts of two processes over one Postgre
       body: JSON.stringify({ now: new Date(Date.now() + 600_000).toISOString() }),
     });
     expect(clock.status).toBe(200);
-    const database = new Client(url.href);
+    const database = new Client(url);
     await database.connect();
     const numbers = await database.query<{ receipt_no: number; tranid: number }>(
       'select receipt_no, tranid from receipts order by receipt_no',
@@ -64,7 +61,5 @@ describe.skipIf(clusterUrl === null)('receipts of two processes over one Postgre
     expect([open.rowCount, unmade.rowCount]).toEqual([0, 0]);
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-    await admin.query('drop database receipts with (force)');
-    await admin.end();
   });
 });

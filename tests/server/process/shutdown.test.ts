@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { addDays, dateOf, instantOf } from '#domain/time.ts';
+import { createDatabase } from '#tests/support/database.ts';
 import { killServersAfterEach, startServer } from '#tests/support/process.ts';
 
 const clusterUrl = inject('postgresUrl');
@@ -14,14 +15,10 @@ describe.skipIf(clusterUrl === null)('a process that is told to stop', () => {
   killServersAfterEach();
 
   it('answers all of 120 that have come in, and so every effect that it has committed', async () => {
-    const admin = new Client(clusterUrl ?? '');
-    await admin.connect();
-    await admin.query('create database shutdown');
-    const url = new URL(clusterUrl ?? '');
-    url.pathname = '/shutdown';
-    const server = startServer({ DATABASE_URL: url.href, DEMO: '1' });
+    const url = await createDatabase();
+    const server = startServer({ DATABASE_URL: url, DEMO: '1' });
     const origin = await server.ready;
-    const database = new Client(url.href);
+    const database = new Client(url);
     await database.connect();
     await database.query('update tenants set reservation_limit_enabled = false');
     const madeBefore = (await database.query('select max(tranid) as last from reservations')).rows[0].last;
@@ -59,7 +56,5 @@ describe.skipIf(clusterUrl === null)('a process that is told to stop', () => {
     expect(answered.length).toBeGreaterThanOrEqual(20);
     expect(rows.map((row) => row.tranid).sort()).toEqual([...answered].sort());
     await database.end();
-    await admin.query('drop database shutdown with (force)');
-    await admin.end();
   });
 });
