@@ -9,7 +9,7 @@ import type { RecoveryOutput } from '../shared/recovery.ts';
 import { PAGE_ID, SESSION_ID, UPDATES_ID } from '../shell/actions.ts';
 import { type Alert, alertsMachine } from '../shell/alerts.ts';
 import type { ShellEvent } from '../shell/events.ts';
-import { alertMessagesOf, endsSession } from '../shell/failures.ts';
+import { alertMessagesOf, endsSession, isAbsent } from '../shell/failures.ts';
 import { liveUpdatesMachine } from '../shell/liveUpdates.ts';
 import { pageMachine } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
@@ -89,7 +89,7 @@ export const shellMachine = setup({
     isNothingLeft: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'nothingLeft',
     isReserved: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'done',
     isForAlert: (_, { error, isShown }: { error: ApiError; isShown: boolean }) =>
-      alertMessagesOf(error).length > 0 && !(isShown && error.kind === 'notFound'),
+      alertMessagesOf(error).length > 0 && !(isShown && isAbsent(error)),
   },
 }).createMachine({
   id: 'shell',

@@ -36,6 +36,11 @@ export function alertMessagesOf(error: ApiError): readonly string[] {
   }
 }
 
+/** Whether there is nothing, or nothing at this time, to show of what was asked for: no call went wrong. */
+export function isAbsent({ kind }: ApiError): boolean {
+  return kind === 'notFound' || kind === 'conflict';
+}
+
 /** Whether the failure ends the session: a 401 of any call but an invitation's (spec section 8). */
 export function endsSession(error: ApiError): boolean {
   return error.kind === 'unauthenticated' && !error.path.toLowerCase().includes('invitation');

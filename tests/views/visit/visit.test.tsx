@@ -351,4 +351,16 @@ describe('the Wi-Fi of a use', () => {
     await press('もう一度試す');
     await screen.findByText('uminoneko88');
   });
+
+  it('says where it would stand, and without a dialog, that a use which is over has none', async () => {
+    await openAt('2026-12-03T17:10:00', wifi, {
+      'POST /reservations/get-wifi-password': () =>
+        HttpResponse.json(
+          { message: 'パスワードを取得できませんでした。', code: 'not_in_use' },
+          { status: 409 },
+        ),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('パスワードを取得できませんでした。');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
