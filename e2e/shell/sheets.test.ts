@@ -38,6 +38,8 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   await expect(confirmation.getByRole('button', { name: '予約を確定する' })).toBeEnabled();
   await confirmation.getByRole('button', { name: '戻る' }).click();
   await expect(confirmation).toBeHidden();
+  // Its entry goes after it, and a page that is on its way back can't be led elsewhere.
+  await expect.poll(() => page.evaluate(() => window.history.state.dialogs ?? 0)).toBe(0);
 
   await page.goto('app/settings');
   await page.getByRole('button', { name: 'ログアウト' }).click();
