@@ -15,8 +15,8 @@ import { Tables } from './tables.ts';
 const LEAST_NOTICED = 0.95;
 /** Of the bodies' mistakes, which are too many to try each. */
 const USUAL_SAMPLE = 120;
-/** The decoder is judged by pictures, the recorder by the atlas; neither says anything to a member. */
-const UNJUDGED = /^src\/(inspection|qr\/decode|main)/;
+/** The decoder and its worker are judged by pictures, the recorder by the atlas; neither says anything to a member. */
+const UNJUDGED = /^src\/(inspection|qr\/decode|qr\/reader\/decode|main)/;
 const BODIES = [
   'machines/**/*.ts',
   'src/**/*.{ts,tsx}',

@@ -41,15 +41,12 @@ const everything = createMachine({
   },
 });
 
-/** Time of the processor, not of the clock: others may be using the machine. */
-const began = process.threadCpuUsage();
 const laidOut = await Promise.all(
   [...flows, { id: 'everything', machine: everything }].map(async ({ id, machine }) => {
     const chart = chartOf(machine);
     return { id, chart, layout: await layoutOf(chart) };
   }),
 );
-const { user, system } = process.threadCpuUsage(began);
 
 function overlap(a: Rectangle, b: Rectangle): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -185,10 +182,6 @@ describe('the check notices', () => {
   it('an edge across a label', () => {
     expect(crossings(picture)).toEqual(['d crosses c']);
   });
-});
-
-it('lays the whole atlas out in under 5 seconds', () => {
-  expect((user + system) / 1e6).toBeLessThan(5);
 });
 
 it('takes the same picture from the cache, and lays a changed one out anew', async () => {

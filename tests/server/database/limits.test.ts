@@ -103,10 +103,16 @@ describePostgres(
   },
 );
 
-describePostgres('every connection at work', { patienceMs: 200 }, (world) => {
+describePostgres('every connection at work', { patienceMs: 2_000, lockMs: 0 }, (world) => {
   it('is waited for so long, and then is free again', async () => {
-    const working = Promise.all(Array.from({ length: 10 }, () => sleep(world.db, 1)));
+    // Until they are let go, however long it takes to open ten.
+    const holder = new Client(world.databaseUrl ?? '');
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(1)');
+    const work = () => sql`select pg_advisory_lock_shared(1)`.execute(world.db);
+    const working = Promise.all(Array.from({ length: 10 }, work));
     expect(await endOf(sleep(world.db, 0))).toBe('busy');
+    await holder.end();
     await working;
     expect(await endOf(sleep(world.db, 0))).toBe('done');
   });
