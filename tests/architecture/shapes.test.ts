@@ -181,3 +181,27 @@ describe('what is loaded', () => {
     expect(otherwise).toEqual(Object.keys(LOADED_OTHERWISE));
   });
 });
+
+/** What stands between the brackets that begin there. */
+function argumentsAt(text: string, begin: number): string {
+  let depth = 0;
+  for (let index = begin; index < text.length; index += 1) {
+    depth += Number(text[index] === '(') - Number(text[index] === ')');
+    if (depth === 0) return text.slice(begin + 1, index);
+  }
+  return text.slice(begin + 1);
+}
+
+describe('a call of a flow', () => {
+  const asked = sourcesOf('machines').flatMap(([file, text]) =>
+    [...text.matchAll(/\bcall\(/g)].map(({ 0: { length }, index }) => ({
+      file,
+      given: argumentsAt(text, index + length - 1),
+    })),
+  );
+
+  it('is given up with the flow: it is handed the signal', () => {
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.filter(({ given }) => !/\bsignal\b/.test(given))).toEqual([]);
+  });
+});

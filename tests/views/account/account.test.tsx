@@ -81,12 +81,15 @@ describe('signing up', () => {
     await named('利用規約');
     await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
   };
-  const fill = async () => {
+  const fillPerson = async () => {
     await userEvent.type(await screen.findByLabelText('パスワード'), 'tsukue3isu');
     await userEvent.type(screen.getByLabelText('お名前'), '山田 花子');
     await userEvent.type(screen.getByLabelText('電話番号'), '０９０ー１２３４ー５６７８');
     await userEvent.type(screen.getByLabelText('生年月日'), '19900415');
     await userEvent.click(screen.getByLabelText('女性'));
+  };
+  const fill = async () => {
+    await fillPerson();
     await userEvent.type(screen.getByLabelText('郵便番号'), '100-0005');
     await screen.findByText('住所が見つかりました');
     expect(screen.queryByRole('combobox', { name: '町名を選ぶ' })).toBeNull();
@@ -221,6 +224,26 @@ describe('signing up', () => {
     ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '町名を選ぶ' }), towns[1] ?? '');
     expect(screen.getByRole('textbox', { name: '住所' })).toHaveValue(towns[1]);
+  });
+
+  it('lets nobody change anything while it is sent', async () => {
+    const towns = ['東京都千代田区丸の内', '東京都千代田区大手町'];
+    await openApp(link, {
+      answering: {
+        ...good,
+        'GET /zip/1000005': () => ({ address: towns[0], addresses: towns }),
+        'POST /signup/personal': later().answer,
+      },
+    });
+    await agree();
+    await fillPerson();
+    await userEvent.type(screen.getByLabelText('郵便番号'), '1000005');
+    const town = await screen.findByRole('combobox', { name: '町名を選ぶ' });
+    await userEvent.selectOptions(town, towns[1] ?? '');
+    await press('登録する');
+    await waitFor(() => expect(town).toBeDisabled());
+    for (const box of screen.getAllByRole('textbox')) expect(box).toHaveAttribute('readonly');
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
   });
 
   it('sends the one meaning of what was typed, with the agreed terms, and welcomes the member', async () => {

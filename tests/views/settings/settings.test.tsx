@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import { memberCodec } from '#contract/account/member.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
-import { dialogOf, expectLocked, later, press } from '../support/reading.ts';
+import { bodiesOf, dialogOf, expectLocked, later, press } from '../support/reading.ts';
 
 installApp();
 
@@ -157,5 +158,38 @@ describe('the menu', () => {
     answer.say({ message: 'OK' });
     await waitFor(() => expect(address()).toBe('/login'));
     expect(calls.filter(({ name }) => name === 'POST /logout')).toHaveLength(1);
+  });
+});
+
+describe('the profile of a member of an organisation', () => {
+  it('is changed with another department, or with none', async () => {
+    const known = {
+      ...worker,
+      employeeCode: 'K-207',
+      departmentId: 8,
+      departments: [
+        { id: 7, name: '総務部' },
+        { id: 8, name: '開発部' },
+      ],
+    };
+    keepSignedIn(known);
+    await openApp('/app/settings/change-personal-information', {
+      as: known,
+      answering: {
+        'POST /settings/patch-user': () => ({ message: 'OK', user: memberCodec.encode(known) }),
+      },
+    });
+    const department = await screen.findByRole('combobox', { name: '所属' });
+    const options = within(department).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['なし', '総務部', '開発部']);
+    await userEvent.selectOptions(department, 'なし');
+    await userEvent.clear(screen.getByLabelText('社員番号'));
+    await userEvent.type(screen.getByLabelText('社員番号'), 'S-31');
+    await press('変更する');
+    await waitFor(() =>
+      expect(bodiesOf('POST /settings/patch-user')).toEqual([
+        expect.objectContaining({ name: '佐伯 灯', empid: 'S-31', department_id: 0, tel: null }),
+      ]),
+    );
   });
 });
