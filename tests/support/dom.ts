@@ -3,11 +3,13 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetDialogs, installDialog } from './dialog.ts';
 import { withoutNetwork } from './network.ts';
+import { planMoves } from './planView.ts';
 
-/** Here nothing has a size: how the picture moves is shown in a browser. */
-vi.mock('#src/search/floorMap/plan/usePlanView.ts', () => ({
-  usePlanView: () => ({ viewport: { current: null }, scene: { current: null }, view: { current: null } }),
-}));
+vi.mock('#src/search/floorMap/plan/usePlanView.ts', async () => {
+  const { heldPlanView } = await import('./planView.ts');
+  const refs = { viewport: { current: null }, scene: { current: null }, view: { current: heldPlanView } };
+  return { usePlanView: () => refs };
+});
 
 installDialog();
 withoutNetwork();
@@ -16,6 +18,7 @@ Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to sc
 afterEach(() => {
   cleanup();
   forgetDialogs();
+  planMoves.length = 0;
   localStorage.clear();
   sessionStorage.clear();
 });

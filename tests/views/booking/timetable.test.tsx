@@ -196,6 +196,11 @@ describe('what stands against the chosen booth', () => {
     expect(document.body).not.toHaveTextContent('営業時間外');
   });
 
+  it('says the lowest price of all, whichever booth has it', async () => {
+    await openGrid({ ...mixed, booths: mixed.booths.toReversed() });
+    expect(screen.getByText('4ブース ・ 15分 275円〜（税込）')).toBeVisible();
+  });
+
   it('has prices of its own: named above each booth, and taken by the footer', async () => {
     await openGrid(mixed);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/moments.ts';
+import { planMoves } from '#tests/support/planView.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';
@@ -186,5 +188,27 @@ describe('a floor', () => {
     await open({ as: { ...member, classification: 2 } });
     expect(screen.getByRole('button', { name: 'C-8' })).toBeVisible();
     expect(document.body).not.toHaveTextContent('今すぐ');
+  });
+});
+
+describe('the picture of a floor', () => {
+  it('is zoomed, fitted and moved by the buttons and keys that say so', async () => {
+    await open();
+    for (const button of ['拡大', '縮小', '全体を表示']) await press(button);
+    expect(planMoves).toEqual([['zoomBy', 1.25], ['zoomBy', 0.8], ['fit']]);
+
+    planMoves.length = 0;
+    screen.getByRole('group', { name: /^フロアマップ/ }).focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowUp}{ArrowDown}+;-0{Control>}0{/Control}x');
+    expect(planMoves.filter(([move]) => move !== 'reveal')).toEqual([
+      ['panBy', 60, 0],
+      ['panBy', -60, 0],
+      ['panBy', 0, 60],
+      ['panBy', 0, -60],
+      ['zoomBy', 1.25],
+      ['zoomBy', 1.25],
+      ['zoomBy', 0.8],
+      ['fit'],
+    ]);
   });
 });

@@ -1,0 +1,18 @@
+import type { PlanView } from '#src/search/floorMap/plan/planView.ts';
+
+/** What the picture of a floor was told to do since the test began, with what it was given. */
+export const planMoves: (readonly [keyof PlanView, ...unknown[]])[] = [];
+
+const noting =
+  (move: keyof PlanView) =>
+  (...given: unknown[]): void =>
+    void planMoves.push([move, ...given]);
+
+/** Stands for the picture where nothing has a size: how it moves is shown in a browser. */
+export const heldPlanView: PlanView = {
+  zoomBy: noting('zoomBy'),
+  panBy: noting('panBy'),
+  fit: noting('fit'),
+  reveal: noting('reveal'),
+  dispose: noting('dispose'),
+};
