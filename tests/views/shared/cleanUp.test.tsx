@@ -6,10 +6,13 @@ import { createActor } from 'xstate';
 import { captureMachine } from '#machines/qr/capture.ts';
 import { ScrollKeeper } from '#src/app/ScrollKeeper.tsx';
 import { CameraPicture } from '#src/qr/capture/CameraPicture.tsx';
+import { usePageVisibility } from '#src/qr/capture/usePageVisibility.ts';
 import { readPhoto } from '#src/qr/reader/reader.ts';
 import { useWakeLock } from '#src/qr/showQr/useWakeLock.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { noteLinks, returnToLink } from '#src/shell/page/usedLinks.ts';
+import { useDialogOpen } from '#src/shell/useDialogOpen.ts';
+import { usePageShown } from '#src/shell/usePageShown.ts';
 import { bindDialogEntries } from '#src/ui/dialogs/dialogEntries.ts';
 import { usePress } from '#src/ui/usePress.ts';
 
@@ -114,7 +117,44 @@ function Code() {
   return null;
 }
 
+function Seen() {
+  usePageVisibility(() => undefined);
+  return null;
+}
+
+function Shown() {
+  usePageShown(() => undefined);
+  return null;
+}
+
+function Covered() {
+  return <p>{String(useDialogOpen())}</p>;
+}
+
+// The other tests have a stand-in of it.
+const { usePlanView } = await vi.importActual<typeof import('#src/search/floorMap/plan/usePlanView.ts')>(
+  '#src/search/floorMap/plan/usePlanView.ts',
+);
+function Plan() {
+  const { viewport, scene } = usePlanView();
+  return (
+    <div ref={viewport}>
+      <div ref={scene} />
+    </div>
+  );
+}
+
 describe('what goes leaves nothing behind', () => {
+  it.each([
+    ['whether the page is to be seen', <Seen key="seen" />],
+    ['a page that comes back', <Shown key="shown" />],
+    ['whether a dialog is open', <Covered key="covered" />],
+    ['the picture of a floor', <Plan key="plan" />],
+  ])('that listens: %s', async (_, shown) => {
+    standIn('matchMedia', () => ({ matches: true }));
+    expect(await leftBy(shown)).toEqual([]);
+  });
+
   it('that listens: a card that keeps the focus', async () => {
     const card = (
       <KeptFocus>

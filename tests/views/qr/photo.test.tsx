@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { captureMachine } from '#machines/qr/capture.ts';
+import { PhotoWay } from '#src/qr/capture/PhotoWay.tsx';
+import { press } from '../support/reading.ts';
+
+it('a photo is asked of the device by the button, and a choice that is given up changes nothing', async () => {
+  const capture = createActor(captureMachine, { input: { problem: null } }).start();
+  onTestFinished(() => void capture.stop());
+  render(<PhotoWay capture={capture} />);
+  const input = screen.getByLabelText('QRコードの写真');
+  const asked = vi.fn();
+  input.addEventListener('click', asked);
+  await press('写真から読み取る');
+  expect(asked).toHaveBeenCalledOnce();
+  const before = capture.getSnapshot().value;
+  await userEvent.upload(input, []);
+  expect(capture.getSnapshot().value).toBe(before);
+});
