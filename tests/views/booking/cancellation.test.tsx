@@ -316,6 +316,15 @@ describe('giving a reservation up although it is charged', () => {
     expect(dialog).not.toHaveTextContent('15:15');
   });
 
+  it('names no loss where nothing was to be paid, neither in yen nor in minutes', async () => {
+    await openAt('2026-12-03T16:15:00', { price: 0, taxInPrice: 0 });
+    await press('利用をやめる');
+    const dialog = await dialogOf(TITLE);
+    expect(within(dialog).getByText(/開始時刻の16:15/)).toHaveTextContent(
+      /^開始時刻の16:15を過ぎています。$/,
+    );
+  });
+
   it('in use says that the rest is lost, and that it was used', async () => {
     await openAt('2026-12-03T17:00:00', { use_state: 1, price: null, taxInPrice: null });
     await press('利用をやめる');

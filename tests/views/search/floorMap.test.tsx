@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
@@ -192,6 +192,19 @@ describe('a floor', () => {
 });
 
 describe('the picture of a floor', () => {
+  it('chooses the booth that is pressed, and none by a drag that ends on one', async () => {
+    await open();
+    const booth = screen.getByRole('button', { name: /^C-8/ });
+    const presses = (from: number, to: number) => {
+      fireEvent.pointerDown(booth, { clientX: from, clientY: 50 });
+      fireEvent.click(booth, { clientX: to, clientY: 50, detail: 1 });
+    };
+    presses(50, 60);
+    expect(booth).toHaveAttribute('aria-pressed', 'false');
+    presses(50, 55);
+    expect(booth).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('is zoomed, fitted and moved by the buttons and keys that say so', async () => {
     await open();
     for (const button of ['拡大', '縮小', '全体を表示']) await press(button);

@@ -84,6 +84,13 @@ describe('the way back', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
+  test('leaves the entry of a sheet that a reload has taken away', async () => {
+    letGo();
+    history.pushState({ dialogs: 1 }, '');
+    letGo = bindDialogEntries(window);
+    await waitFor(() => expect(depth()).toBe(0));
+  });
+
   test('needs no more steps after a sheet that was closed otherwise', async () => {
     const { user } = await openSheet();
     await waitFor(() => expect(depth()).toBe(1));

@@ -5,7 +5,7 @@ export function TimetableSkeleton({ label = '空き状況を読み込んでい�
   return (
     <div className={styles.place} role="status">
       <span className="visually-hidden">{label}</span>
-      <div className={styles.grid} aria-hidden="true" />
+      <div className={styles.grid} />
     </div>
   );
 }
