@@ -27,9 +27,9 @@ const quoting = (...quotes: object[]) => {
 };
 
 /** Opens the timetable, chooses booth and time, and asks for the last word. */
-async function openDialog(answering: Answers = {}): Promise<void> {
+async function openDialog(answering: Answers = {}, as = holder): Promise<void> {
   await openApp(LINK, {
-    as: holder,
+    as,
     answering: {
       'GET /reservations/day-availability': () => DAY,
       'POST /reservations/get-price': () => QUOTE,
@@ -535,5 +535,45 @@ describe('a reservation that is not possible', () => {
       hour: 9,
       minute: 5,
     });
+  });
+});
+
+describe('the last word of a guest', () => {
+  it('names no price, and wants the agreement to the terms first', async () => {
+    const guest = { ...holder, classification: 1 };
+    keepSignedIn(guest);
+    const quote = { ...QUOTE, price: null, taxInPrice: null, payer: 'inviter' };
+    await openDialog({ 'POST /reservations/get-price': () => quote }, guest);
+    const dialog = await dialogOf(TITLE);
+    const agreement = await within(dialog).findByRole('checkbox', { name: '利用規約に同意する' });
+    const confirm = within(dialog).getByRole('button', { name: '予約を確定する' });
+    await waitFor(() => expect(agreement).toBeEnabled());
+    expect(agreement).not.toBeChecked();
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(agreement);
+    expect(agreement).toBeChecked();
+    expect(dialog).not.toHaveTextContent('円');
+    await expectAloud(dialog, [
+      '(この内容で予約しますか)',
+      '## この内容で予約しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 16:20–17:50（1時間30分）',
+      'お支払い',
+      '招待元の法人12月4日(金) 15:20に確定し、法人に請求されます',
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+      '[checkbox 利用規約に同意する; checked]',
+      '[link 利用規約を読む; → /app/settings/usage-terms]',
+      '[button 予約を確定する]',
+      '[button 戻る]',
+    ]);
+    expect(confirm).not.toHaveAttribute('aria-disabled');
+    await userEvent.click(agreement);
+    expect(agreement).not.toBeChecked();
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
+import { bindPosition } from '#machines/search/nearby.ts';
 import { at } from '#tests/support/moments.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
@@ -155,5 +157,19 @@ describe('the home screen', () => {
       '## 東京エリア',
       '[link 東京駅 八重洲口12ブース15:15から; → /app/installation-location-selection?areaId=1&areaName=%E6%9D%B1%E4%BA%AC%E9%A7%85+%E5%85%AB%E9%87%8D%E6%B4%B2%E5%8F%A3]',
     ]);
+  });
+
+  it('has the places near the device once that is allowed, and none when it is taken back', async () => {
+    bindPosition(async () => ({ kind: 'found', point: { latitude: 35.681, longitude: 139.76 } }));
+    onTestFinished(() => bindPosition(() => Promise.reject(new Error('nobody is asked'))));
+    await openHome({ places: [place({})] });
+    await userEvent.click(await screen.findByRole('button', { name: '許可する' }));
+    const near = (await screen.findByText('徒歩2分')).closest('li');
+    expect(near).toHaveTextContent('大手町プレイス 2階徒歩2分');
+    const withdraw = screen.getByRole('button', { name: 'オフにする' });
+    expect(withdraw.parentElement).toHaveTextContent(/^現在地から/);
+    await userEvent.click(withdraw);
+    expect(await screen.findByRole('button', { name: '許可する' })).toBeEnabled();
+    expect(screen.queryByText('徒歩2分')).toBeNull();
   });
 });

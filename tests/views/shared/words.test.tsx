@@ -19,6 +19,7 @@ describe('a time that is left', () => {
     [2 * HOUR, '2時間'],
     [23 * MINUTE + 59 * SECOND, '23分'],
     [10 * MINUTE, '10分'],
+    [10 * MINUTE + 5 * SECOND, '10分'],
     [10 * MINUTE - SECOND, '9分59秒'],
     [80 * SECOND, '1分20秒'],
     [MINUTE, '1分'],
