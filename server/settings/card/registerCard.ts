@@ -1,4 +1,5 @@
 import type { CardChange } from '#domain/settings/card.ts';
+import { addMinutes, type Minutes } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
 import { openOwedCharges, settleOwedCharges } from '#server/booking/payment/owed.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
@@ -24,10 +25,14 @@ export interface CardRefusal {
 /** Where the bank leads back to, and where that leads on to. */
 export const RETURN_PATH = '/card-return';
 
+/** For how long an earlier call of the same decision may still be asking the provider. */
+const IN_FLIGHT: Minutes = 1;
+
 /**
  * Makes the card of a token the one that pays, and has it pay at once what is owed; or answers the bank's question
  * that comes first. For the card screen and the sign-up: the account exists before. The same decision may be sent
- * again at any point, also after a crash. 409 in_progress: the provider gives no answer, ask again with the same key.
+ * again at any point, also after a crash. 409 in_progress: the provider gives no answer, or one that another
+ * call of this decision will have, ask again with the same key.
  */
 export async function registerCard(
   owner: CardOwner,
@@ -78,7 +83,13 @@ async function verify(
     }),
   );
   if (answer.kind === 'verified') return await keep(owner, registration);
-  if (answer.kind === 'refused') return await refuse(owner, registration, answer.reason);
+  if (answer.kind === 'refused') {
+    // A token is good once: where an earlier call has given it, this refusal says nothing about the card.
+    const isEarlierInFlight =
+      registration.attempt > 1 && nowOf(tenant) < addMinutes(registration.beganAt, IN_FLIGHT);
+    if (isEarlierInFlight) throw unknownYet();
+    return await refuse(owner, registration, answer.reason);
+  }
   const isNoted = await noteChallenge(services.db, tenant.id, registration, answer);
   if (!isNoted) return { kind: 'refused', reason: 'superseded' };
   return challengeOf({ ...registration, challengeUrl: answer.url });
@@ -90,8 +101,12 @@ async function answered<T>(services: Services, { id }: Registration, ask: () => 
     return await ask();
   } catch (err) {
     services.log.error({ registrationId: id, err }, 'card provider gave no answer');
-    throw conflict('in_progress', 'カードを確認しています。しばらくしてからもう一度お試しください。');
+    throw unknownYet();
   }
+}
+
+function unknownYet() {
+  return conflict('in_progress', 'カードを確認しています。しばらくしてからもう一度お試しください。');
 }
 
 function challengeOf({ challengeId, challengeUrl }: Registration): CardChange {

@@ -22,7 +22,7 @@ export interface Registration {
   readonly reason: string | null;
   /** Which time the provider is asked for it, from 1 on. */
   readonly attempt: number;
-  readonly settledAt: Instant | null;
+  readonly beganAt: Instant;
 }
 
 const COLUMNS = [
@@ -37,7 +37,6 @@ const COLUMNS = [
   'reason',
   'attempts',
   'created_at',
-  'settled_at',
 ] as const;
 
 /** Who wants it, and by which decision. */
@@ -186,7 +185,7 @@ interface RegistrationRow {
   readonly card_token: string | null;
   readonly reason: string | null;
   readonly attempts: number;
-  readonly settled_at: Instant | null;
+  readonly created_at: Instant;
 }
 
 function registrationOf(row: RegistrationRow): Registration {
@@ -200,6 +199,6 @@ function registrationOf(row: RegistrationRow): Registration {
     cardToken: row.card_token,
     reason: row.reason,
     attempt: row.attempts,
-    settledAt: row.settled_at,
+    beganAt: row.created_at,
   };
 }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MINUTES } from '#domain/time.ts';
 import { recordsIn, type SimulatedCard } from '#server/ports/cardSimulator/records.ts';
+import { registerCard } from '#server/settings/card/registerCard.ts';
 import { describeDatabase } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
 import { type Answer, serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
 
@@ -81,6 +83,53 @@ describeDatabase('the card that pays', (world) => {
       .where('member_id', '=', 1)
       .execute();
     expect(cards).toHaveLength(2);
+  });
+
+  describe('sent again while the provider is still asked', () => {
+    const decision = { key: 'at once', call: '/settings/change-payment', bodyHash: 'the same' };
+    /** The first call's token is used as soon as it is given, and its answer comes when `answer` is called. */
+    const beginFirst = async () => {
+      const { services } = service;
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+      const verify: typeof services.payments.verify = async (verification) => {
+        if (verification.attempt > 1) return { kind: 'refused', reason: 'E01610001' };
+        ask();
+        await answered;
+        return services.payments.verify(verification);
+      };
+      const owner = () => ({
+        services: { ...services, payments: { ...services.payments, verify } },
+        tenant: { id: 'demo', clockOffsetMs: NOW - Date.now() + minutesPassed * 60_000 },
+        memberId: 1,
+      });
+      const given = await paymentToken();
+      let minutesPassed = 0;
+      const call = () => registerCard(owner(), given, decision);
+      const first = call();
+      await asked;
+      const letPass = (minutes: number) => {
+        minutesPassed += minutes;
+      };
+      return { first, answer, call, letPass };
+    };
+
+    it('is not refused because its token is used: nobody knows yet, and the first is what counts', async () => {
+      const { first, answer, call } = await beginFirst();
+      await expect(call()).rejects.toMatchObject({ status: 409, code: 'in_progress' });
+      answer();
+      expect(await first).toMatchObject({ kind: 'changed', card: '************4444' });
+      expect((await user()).card).toBe('************4444');
+    });
+
+    it('is refused once the first can not be under way any more', async () => {
+      const { first, answer, call, letPass } = await beginFirst();
+      letPass(2);
+      expect(await call()).toEqual({ kind: 'refused', reason: 'E01610001' });
+      answer();
+      expect(await first).toEqual({ kind: 'refused', reason: 'superseded' });
+      expect((await user()).card).toBe('************1111');
+    });
   });
 
   it('is judged anew under the same key after a refusal', async () => {
