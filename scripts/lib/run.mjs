@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { root } from './paths.mjs';
 
 /** What asks a process to stop. @type {readonly NodeJS.Signals[]} */
@@ -30,11 +30,11 @@ function signalCode(signal) {
  * Runs a command to its end in the project's folder.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, capture?: boolean }} options `capture` collects what the command prints
- *   instead of showing it
+ * @param {{ env?: NodeJS.ProcessEnv, capture?: boolean, niceness?: number }} options `capture` collects what the
+ *   command prints instead of showing it; a `niceness` above 0 lets others go first
  * @returns {Promise<{ code: number, output: string }>} 127 when there is no such command
  */
-export function run(command, args, { env = process.env, capture = false } = {}) {
+export function run(command, args, { env = process.env, capture = false, niceness = 0 } = {}) {
   return new Promise((resolve) => {
     const shown = capture ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
@@ -43,6 +43,7 @@ export function run(command, args, { env = process.env, capture = false } = {}) 
       stdio: [capture ? 'ignore' : 'inherit', shown, shown],
     });
     running.add(child);
+    if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {

@@ -1,37 +1,47 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../lib/build.mjs';
-import { projectNode, tools } from '../lib/paths.mjs';
+import { projectNode, root, tools } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
-import { emptyTally, readTallies, sum, type Tallies } from './tally.ts';
+import { counted, emptyTally, type Outcome, readOutcome, sum, type Tallies, together } from './tally.ts';
 
 /** CI's machine is busy with others: what fails there is tried once more, and named at the end. Elsewhere it has failed. */
 const retries = process.env.CI === 'true' ? 1 : 0;
 
-/** The projects of vitest.config.ts. */
-const vitestProjects = ['unit', 'views', 'server', 'models'];
+/**
+ * How many workers each of the runners that run side by side has. One worker alone hardly waits, and every further one
+ * loads all modules again: with more of them the same tests took a fifth more of two cores.
+ */
+const share = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** A tool that says yes or no counts as one test. Its output is shown when it says no. */
-async function check(name: string, tool: string, args: string[]): Promise<Tallies> {
+async function check(name: string, tool: string, args: string[]): Promise<Outcome> {
   const { code, output } = await run(projectNode, [tool, ...args], { capture: true });
   if (code !== 0) console.log(output);
-  return { [name]: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 } };
+  return counted({ [name]: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 } });
 }
 
 /**
- * Runs a test runner whose reporter writes tallies. Nothing that went wrong may look like success: a part that ran
- * no test has failed, and so has a runner that leaves with an error that no test accounts for.
+ * Runs a test runner whose reporter writes what it came to. Nothing that went wrong may look like success: a part that
+ * ran no test has failed, and so has a runner that leaves with an error that no test accounts for.
  */
-async function runTests(parts: string[], tool: string, args: string[]): Promise<Tallies> {
-  const folder = mkdtempSync(join(tmpdir(), 'komori-tallies-'));
-  const file = join(folder, 'tallies.json');
-  const { code } = await run(projectNode, [tool, ...args], { env: { ...process.env, KOMORI_TALLIES: file } });
-  const written = readTallies(file);
+async function runTests(
+  parts: readonly string[],
+  tool: string,
+  args: string[],
+  niceness = 0,
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'komori-outcome-'));
+  const file = join(folder, 'outcome.json');
+  // What Node compiles of a runner is kept for its next process.
+  const env = { NODE_COMPILE_CACHE: `${root}.cache/node`, ...process.env, KOMORI_OUTCOME: file };
+  const { code } = await run(projectNode, [tool, ...args], { env, niceness });
+  const written = readOutcome(file);
   rmSync(folder, { recursive: true });
   const tallies: Tallies = {};
   for (const part of parts) {
-    const tally = written[part] ?? emptyTally();
+    const tally = written.tallies[part] ?? emptyTally();
     tallies[part] = tally;
     if (tally.passed + tally.failed > 0) continue;
     console.log(`${part}: no test ran.`);
@@ -39,34 +49,46 @@ async function runTests(parts: string[], tool: string, args: string[]): Promise<
   }
   if (code !== 0 && sum(Object.values(tallies)).failed === 0) {
     console.log(`${parts.join(', ')}: ended with code ${code} although no test failed.`);
-    tallies.runner = { passed: 0, failed: 1, skipped: 0 };
+    tallies[`runner of ${parts.join(', ')}`] = { passed: 0, failed: 1, skipped: 0 };
   }
-  return tallies;
+  return { ...written, tallies };
 }
 
-/** What needs no test runner, side by side: types, lint, and the built app that the journeys use. */
-export async function checks(): Promise<Tallies> {
-  const [types, lint, buildCode] = await Promise.all([
-    // Its checkers work out the types of the charts once each: four of them take three times as much of two cores.
-    check('typecheck', tools.tsc, ['--noEmit', '--singleThreaded']),
-    check('lint', tools.biome, ['check', '--error-on-warnings']),
-    build(),
+/** What needs no test runner. */
+export async function checks(): Promise<Outcome> {
+  return together(
+    await Promise.all([
+      // Its checkers work out the types of the charts once each: four of them take three times as much of two cores.
+      check('typecheck', tools.tsc, ['--noEmit', '--singleThreaded']),
+      check('lint', tools.biome, ['check', '--error-on-warnings']),
+    ]),
+  );
+}
+
+/** Projects of vitest.config.ts. */
+export function vitest(projects: readonly string[]): Promise<Outcome> {
+  return runTests(projects, tools.vitest, [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    `--maxWorkers=${share}`,
+    `--retry=${retries}`,
+    '--reporter=default',
+    '--reporter=./scripts/testing/vitestTally.ts',
   ]);
-  const built = { passed: buildCode === 0 ? 1 : 0, failed: buildCode === 0 ? 0 : 1, skipped: 0 };
-  return { ...types, ...lint, build: built };
 }
 
-/** Rules, contract, server, views and generated model tests. */
-export function vitest(): Promise<Tallies> {
-  const reporters = ['--reporter=default', '--reporter=./scripts/testing/vitestTally.ts'];
-  return runTests(vitestProjects, tools.vitest, ['run', `--retry=${retries}`, ...reporters]);
+/** The app, which the journeys use. */
+export async function builds(): Promise<Outcome> {
+  const isBuilt = (await build()) === 0;
+  return counted({ build: { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 } });
 }
 
-/** Whole journeys in a real browser on the real server. */
-export function journeys(): Promise<Tallies> {
-  return runTests(['journeys'], tools.playwright, [
-    'test',
-    `--retries=${retries}`,
-    '--reporter=list,./scripts/testing/playwrightTally.ts',
-  ]);
+/**
+ * Whole journeys in a real browser on the real server. Their many processes use all cores by themselves, a worker of
+ * Vitest only one: so that none of them is the last one alone, journeys give way.
+ */
+export function journeys(): Promise<Outcome> {
+  const args = ['test', `--workers=${share + 1}`, `--retries=${retries}`];
+  const reporter = '--reporter=list,./scripts/testing/playwrightTally.ts';
+  return runTests(['journeys'], tools.playwright, [...args, reporter], 8);
 }

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import { root } from '../lib/paths.mjs';
-import { emptyTally, writeEnds, writeTallies } from './tally.ts';
+import { emptyTally, writeOutcome } from './tally.ts';
 
 /** Counts the journeys. One that passed only when it was tried again has passed, and is named at the end of the run. */
 export default class PlaywrightTally implements Reporter {
@@ -36,7 +36,6 @@ export default class PlaywrightTally implements Reporter {
     }
     this.#tally.passed += passed.length;
     this.#tally.failed += failed.length;
-    writeTallies({ journeys: this.#tally });
-    writeEnds('journeys', { passed, failed, again });
+    writeOutcome({ tallies: { journeys: this.#tally }, passed, failed, again });
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** How many tests of one part ended how. */
 export interface Tally {
@@ -9,6 +9,19 @@ export interface Tally {
 
 /** Tallies by the name of the part: a Vitest project, or `journeys`. */
 export type Tallies = Record<string, Tally>;
+
+/** How the tests of a run ended, by name: `tests/domain/money.test.ts: the amounts of money.md > 60 minutes`. */
+export interface Ends {
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
+  /** Passed when they were tried again. */
+  readonly again: readonly string[];
+}
+
+/** What a run of tests came to. */
+export interface Outcome extends Ends {
+  readonly tallies: Tallies;
+}
 
 export function emptyTally(): Tally {
   return { passed: 0, failed: 0, skipped: 0 };
@@ -24,52 +37,32 @@ export function sum(tallies: Iterable<Tally>): Tally {
   return total;
 }
 
-/** A runner's reporter writes here what it counted; without the variable (a run by hand) it writes nothing. */
-export function writeTallies(tallies: Tallies): void {
-  const file = process.env.KOMORI_TALLIES;
-  if (file) writeFileSync(file, JSON.stringify(tallies));
+/** What comes to nothing but its tallies: no runner has named its tests. */
+export function counted(tallies: Tallies): Outcome {
+  return { tallies, passed: [], failed: [], again: [] };
+}
+
+/** All of them as one. */
+export function together(outcomes: readonly Outcome[]): Outcome {
+  return {
+    tallies: Object.assign({}, ...outcomes.map(({ tallies }) => tallies)),
+    passed: outcomes.flatMap(({ passed }) => passed),
+    failed: outcomes.flatMap(({ failed }) => failed),
+    again: outcomes.flatMap(({ again }) => again),
+  };
+}
+
+/** A runner's reporter writes here what it came to; without the variable (a run by hand) it writes nothing. */
+export function writeOutcome(outcome: Outcome): void {
+  const file = process.env.KOMORI_OUTCOME;
+  if (file) writeFileSync(file, JSON.stringify(outcome));
 }
 
 /** What a reporter wrote; nothing at all when its runner died before the end. */
-export function readTallies(file: string): Tallies {
+export function readOutcome(file: string): Outcome {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Tallies; // written by writeTallies
+    return JSON.parse(readFileSync(file, 'utf8')) as Outcome; // written by writeOutcome
   } catch {
-    return {};
+    return counted({});
   }
-}
-
-/** How the tests of a run ended, by name: `tests/domain/money.test.ts: the amounts of money.md > 60 minutes`. */
-export interface Ends {
-  readonly passed: readonly string[];
-  readonly failed: readonly string[];
-  /** Passed when they were tried again. */
-  readonly again: readonly string[];
-}
-
-const endsFile = (runner: string) => `.cache/ended-${runner}.json`;
-const RUNNERS = ['vitest', 'journeys'];
-
-/** Forgets how the tests of an earlier run ended. */
-export function forgetEnds(): void {
-  for (const runner of RUNNERS) rmSync(endsFile(runner), { force: true });
-}
-
-/** Keeps how the tests of a runner ended; in a whole run only. */
-export function writeEnds(runner: string, ends: Ends): void {
-  if (!process.env.KOMORI_TALLIES) return;
-  mkdirSync('.cache', { recursive: true });
-  writeFileSync(endsFile(runner), JSON.stringify(ends));
-}
-
-/** How the tests of all runners ended in this run. */
-export function readEnds(): Ends {
-  const all = RUNNERS.filter((runner) => existsSync(endsFile(runner))).map(
-    (runner) => JSON.parse(readFileSync(endsFile(runner), 'utf8')) as Ends, // written above
-  );
-  return {
-    passed: all.flatMap(({ passed }) => passed),
-    failed: all.flatMap(({ failed }) => failed),
-    again: all.flatMap(({ again }) => again),
-  };
 }

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import { emptyTally, type Tallies, writeEnds, writeTallies } from './tally.ts';
+import { emptyTally, type Tallies, writeOutcome } from './tally.ts';
 
 /** Counts tests by Vitest project. A file that could not be loaded counts as one failed test. */
 export default class VitestTally implements Reporter {
@@ -23,7 +23,6 @@ export default class VitestTally implements Reporter {
       tally.failed += module.errors().length;
       if (module.errors().length > 0) failed.push(module.relativeModuleId);
     }
-    writeTallies(tallies);
-    writeEnds('vitest', { passed, failed, again });
+    writeOutcome({ tallies, passed, failed, again });
   }
 }
