@@ -60,7 +60,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           pool: 'forks',
-          include: ['tests/server/**/*.test.ts'],
+          // Processes that are killed, and databases that die under them, take their time: `npm run test:deep`.
+          include: ['tests/server/**/*.test.ts', ...(process.env.DEEP ? ['tests/server/**/*.deep.ts'] : [])],
           setupFiles: ['tests/support/hashing.ts'],
           globalSetup: ['tests/support/databases.ts'],
         },
