@@ -68,8 +68,9 @@ test('the sheet of an extension survives a reload, and back closes it', async ({
   await page.getByRole('button', { name: '入室する' }).click();
   await page.getByRole('link', { name: '延長する' }).click();
   const sheet = page.getByRole('dialog', { name: 'どのくらい延長しますか' });
-  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('radio')).not.toHaveCount(0);
   await page.reload();
+  await expect(page).toHaveURL(/extend/);
   await expect(sheet).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();
