@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
+import { layoutCache } from '#flows/build/layoutCache.ts';
 import { chartOf, statesWithin } from '#flows/charts/chart.ts';
 import { flows } from '#flows/charts/registry.ts';
 import { type Layout, layoutOf } from '#flows/layout/layout.ts';
@@ -44,7 +45,7 @@ const everything = createMachine({
 const laidOut = await Promise.all(
   [...flows, { id: 'everything', machine: everything }].map(async ({ id, machine }) => {
     const chart = chartOf(machine);
-    return { id, chart, layout: await layoutOf(chart) };
+    return { id, chart, layout: await layoutOf(chart, layoutCache) };
   }),
 );
 

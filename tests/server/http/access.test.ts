@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { TENANT_HEADER } from '#contract/headers.ts';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { openSession } from '#server/account/session/session.ts';
@@ -6,7 +6,7 @@ import { seedDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
 import { recordsIn } from '#server/ports/cardSimulator/records.ts';
 import { ACCESS, type Theirs } from '#tests/contract/accessTable.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
@@ -19,8 +19,12 @@ const ROWS = Object.entries(ACCESS).sort(
 /** An address of the call that names something: the first of each kind. */
 const examplePath = (path: string) => path.replace('{postal}', '1000005').replace(/\{\w+\}/g, '1');
 
-describeDatabases('every call of the contract', (world) => {
+describeDatabase('every call of the contract', (world) => {
   const service = serviceOver(world);
+  let app: ReturnType<typeof createApp>;
+  beforeEach(() => {
+    app = createApp(service.services, undefined);
+  });
 
   interface Told {
     readonly status: number;
@@ -39,7 +43,7 @@ describeDatabases('every call of the contract', (world) => {
     }: { token?: string; tenant?: string; path?: string; query?: string; body?: object },
   ): Promise<Told> {
     const [method = '', pattern = ''] = name.split(' ');
-    const response = await createApp(service.services, undefined).request(
+    const response = await app.request(
       `/api${path ?? examplePath(pattern)}${query}`,
       {
         method,

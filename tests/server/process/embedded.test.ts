@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, dateOf, instantOf } from '#domain/time.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { killServersAfterEach, startServer } from '#tests/support/process.ts';
@@ -31,6 +32,11 @@ async function reservationsOf(origin: string, token: string): Promise<readonly n
 
 describe('the process over an embedded database', () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'komori-process-')), 'data');
+  // As a first start leaves it, which the launcher's journey makes.
+  beforeAll(() => {
+    mkdirSync(dataDir);
+    execFileSync('tar', ['-xf', inject('embeddedDump'), '-C', dataDir]);
+  });
   afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
   killServersAfterEach();
 
