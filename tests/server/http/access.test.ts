@@ -6,7 +6,7 @@ import { seedDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
 import { recordsIn } from '#server/ports/cardSimulator/records.ts';
 import { ACCESS, type Theirs } from '#tests/contract/accessTable.ts';
-import { describeDatabase } from '#tests/support/database.ts';
+import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
@@ -19,7 +19,7 @@ const ROWS = Object.entries(ACCESS).sort(
 /** An address of the call that names something: the first of each kind. */
 const examplePath = (path: string) => path.replace('{postal}', '1000005').replace(/\{\w+\}/g, '1');
 
-describeDatabase('every call of the contract', (world) => {
+describeDatabases('every call of the contract', (world) => {
   const service = serviceOver(world);
   let app: ReturnType<typeof createApp>;
   beforeEach(() => {
