@@ -60,8 +60,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           pool: 'forks',
-          // Processes that are killed, and databases that die under them, take their time: `npm run test:deep`.
-          include: ['tests/server/**/*.test.ts', ...(process.env.DEEP ? ['tests/server/**/*.deep.ts'] : [])],
+          include: ['tests/server/**/*.test.ts'],
           setupFiles: ['tests/support/hashing.ts'],
           globalSetup: ['tests/support/databases.ts'],
         },

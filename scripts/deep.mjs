@@ -13,7 +13,7 @@ const parts = [
     env: { DRILL_CHARGES: '10000' },
   },
   {
-    name: 'everything of the server on both databases, and processes and databases that are killed',
+    name: 'everything of the server on both databases',
     args: [tools.vitest, 'run', '--project', 'server'],
     env: { DEEP: '1' },
   },
@@ -31,7 +31,7 @@ const parts = [
     env: { COMPLAINTS: 'fail' },
   },
   {
-    name: 'the main job and the visit in WebKit, the live atlas, and journeys that take their time',
+    name: 'the main job and the visit in WebKit, and journeys that take their time',
     args: [tools.playwright, 'test'],
     env: { DEEP: '1' },
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsOf } from '#e2e/support/accessibility.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // One worker, and so one build of the atlas, for all.
@@ -98,6 +99,23 @@ test('a chart is zoomed, moved by hand and fitted, and leads to its source', asy
     .getAttribute('href');
   const source = await page.request.get(new URL(href ?? '', atlas).href);
   expect(await source.text()).toContain('export const reservationDialogMachine');
+});
+
+test('the atlas breaks no rule of accessibility, light or dark', async ({ page, atlas }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  const check = async (what: string) => expect(await violationsOf(page), what).toEqual([]);
+  await page.goto(atlas);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check('entrance');
+  await page.goto(`${atlas}#/visit`);
+  await check('reading');
+  await page.getByRole('radio', { name: 'Step' }).check({ force: true });
+  await check('stepping');
+  await page.getByRole('radio', { name: 'Live' }).check({ force: true });
+  await check('nothing live');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await check('narrow');
 });
 
 test('a search leads to the flows that say it; a chart is on the screen at once when it is chosen, copied, and stepped through by the list and by the picture', async ({

@@ -21,7 +21,7 @@ interface Heard {
   readonly retryAfter: string | null;
 }
 
-/** Members who reserve, look and cancel, with hardly a pause, and what they are told. */
+/** Members who reserve, look and cancel without a pause, and what they are told. */
 class Load {
   readonly heard: Heard[] = [];
   readonly #origin: string;
@@ -62,7 +62,7 @@ class Load {
       const { tranid } = await this.call('POST', '/api/reservations', token, slot);
       await this.call('GET', '/api/reservations', token);
       if (tranid !== undefined) await this.call('DELETE', `/api/reservations/${tranid}`, token);
-      await wait(10);
+      else await wait(10);
     }
   }
 

@@ -1,6 +1,9 @@
 import { violationsOf } from '#e2e/support/accessibility.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
+// One worker, and so one development server, for both.
+test.describe.configure({ mode: 'default' });
+
 const PASSWORD = 'komori2026';
 
 test('the atlas follows the app beside it, shows no secret, and goes back in time', async ({
@@ -60,4 +63,28 @@ test('the atlas follows the app beside it, shows no secret, and goes back in tim
   await expect(atlas.getByRole('region', { name: 'Running beside' })).toContainText('session authenticated');
   await expect(atlas.getByRole('link', { name: 'session running' })).toBeVisible();
   expect(await violationsOf(atlas, 'main')).toEqual([]);
+});
+
+test('with ?inspect the app opens the inspector of Stately, and sends it no secret', async ({
+  page,
+  context,
+  development: origin,
+}) => {
+  test.setTimeout(180_000);
+  // The site is another's, and out of reach here: what is sent to its window is looked at instead.
+  await context.addInitScript(() => {
+    window.open = () => {
+      const sent: unknown[] = [];
+      Object.assign(window, { sent });
+      window.setTimeout(() => window.postMessage({ type: '@statelyai.connected' }, '*'));
+      return { postMessage: (message: unknown) => sent.push(message), closed: false } as unknown as Window;
+    };
+  });
+  await page.goto(`${origin}/user/login?inspect`);
+  await expect(page.getByLabel('ID')).toBeVisible({ timeout: 60_000 });
+  const sent = () => page.evaluate(() => JSON.stringify((window as unknown as { sent: unknown }).sent));
+  await expect.poll(sent).toContain('@xstate.actor');
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await expect.poll(sent).toContain('field.edited');
+  expect(await sent()).not.toContain(PASSWORD);
 });
