@@ -17,8 +17,24 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      // All that the start needs is one file: in pieces it was two dozen, each a request, and hardly compressed.
-      output: { codeSplitting: { groups: [{ name: 'start', test: /\/src\/main\.tsx$/ }] } },
+      // Left to itself the bundler makes a file of whatever is shared by the same screens: the reservations asked for
+      // 52, and small files hardly compress.
+      output: {
+        codeSplitting: {
+          groups: [
+            // All that the start needs.
+            { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
+            // What screens are made of, unless only a few need it.
+            { name: 'ui', test: /\/src\/(ui|shared)\//, minShareCount: 4, priority: 1 },
+            // What the header of members has in common with their screens.
+            {
+              name: 'member',
+              test: /\/(account\/invitation|settings\/(balance|coupons|wallet))/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
     },
   },
 });

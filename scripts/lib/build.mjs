@@ -4,18 +4,8 @@ import { projectNode, root, tools } from './paths.mjs';
 import { exitIfStopped, run } from './run.mjs';
 
 /** Everything that the SPA is made of. */
-const inputs = [
-  'index.html',
-  'package-lock.json',
-  'package.json',
-  'scripts/build/formerAssets.ts',
-  'scripts/build/leanAxios.ts',
-  'scripts/build/precompress.ts',
-  'scripts/build/screenFiles.ts',
-  'scripts/build/serviceWorker.ts',
-  'vite.config.ts',
-];
-const inputFolders = ['contract', 'domain', 'machines', 'public', 'src'];
+const inputs = ['index.html', 'package-lock.json', 'package.json', 'vite.config.ts'];
+const inputFolders = ['contract', 'domain', 'machines', 'public', 'scripts/build', 'src'];
 
 /** Stands in dist, so that a build by hand, which empties dist, is not taken for ours. */
 const stamp = `${root}dist/.inputs`;

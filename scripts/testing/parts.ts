@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from '../lib/build.mjs';
 import { projectNode, root, tools } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
+import { describeLoad, measureLoads } from './budgets.ts';
 import { counted, emptyTally, type Outcome, readOutcome, sum, type Tallies, together } from './tally.ts';
 
 /** CI's machine is busy with others: what fails there is tried once more, and named at the end. Elsewhere it has failed. */
@@ -77,10 +78,16 @@ export function vitest(projects: readonly string[]): Promise<Outcome> {
   ]);
 }
 
-/** The app, which the journeys use. */
+/** The app, which the journeys use, and whether its screens load no more than they may. */
 export async function builds(): Promise<Outcome> {
-  const isBuilt = (await build()) === 0;
-  return counted({ build: { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 } });
+  if ((await build()) !== 0) return counted({ build: { passed: 0, failed: 1, skipped: 0 } });
+  const loads = measureLoads();
+  const tooLarge = loads.filter(({ size, limit }) => size > limit);
+  for (const load of tooLarge) console.log(`Too large: ${describeLoad(load)}`);
+  return counted({
+    build: { passed: 1, failed: 0, skipped: 0 },
+    bundles: { passed: loads.length - tooLarge.length, failed: tooLarge.length, skipped: 0 },
+  });
 }
 
 /**

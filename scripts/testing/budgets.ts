@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { root } from '../lib/paths.mjs';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const ENTRY = 'index.html';
+const LOGIN = 'src/account/login/Login.tsx';
+const TIMETABLE = 'src/booking/timetable/MakeReservation.tsx';
+
+/** What a screen needs and how much it may be, in kB after gzip. */
+const BUDGETS = [
+  { name: 'login', sources: [ENTRY, LOGIN], limit: 160 },
+  { name: 'timetable in all', sources: [ENTRY, LOGIN, TIMETABLE], limit: 185 },
+] as const;
+
+/** How much JavaScript a screen needs, in kB after gzip, and how much it may. */
+export interface Load {
+  readonly name: string;
+  readonly size: number;
+  readonly files: number;
+  readonly limit: number;
+}
+
+/** The JavaScript files that the sources load before they can run. */
+function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (source: string) => {
+    const chunk = manifest[source];
+    if (chunk === undefined) throw new Error(`Failed to measure ${source}: the manifest does not name it.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  sources.forEach(visit);
+  return files;
+}
+
+function gzipKilobytes(file: string): number {
+  return gzipSync(readFileSync(`${root}dist/${file}`), { level: 9 }).length / 1000;
+}
+
+/** Measures the build in `dist` by Vite's manifest. Throws where there is none. */
+export function measureLoads(): Load[] {
+  const manifest: Manifest = JSON.parse(readFileSync(`${root}dist/.vite/manifest.json`, 'utf8')); // Vite's own format
+  return BUDGETS.map(({ name, sources, limit }) => {
+    const files = [...filesOf(manifest, sources)];
+    const size = files.reduce((sum, file) => sum + gzipKilobytes(file), 0);
+    return { name, size, files: files.length, limit };
+  });
+}
+
+/** One line of a report: `login  159.0 kB gzip in 7 files   limit 160 kB   99 %`. */
+export function describeLoad({ name, size, files, limit }: Load): string {
+  const share = ((100 * size) / limit).toFixed(1);
+  return `${name.padEnd(18)}${size.toFixed(1).padStart(7)} kB gzip in ${files} files   limit ${limit} kB   ${share} %`;
+}
