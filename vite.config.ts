@@ -26,10 +26,10 @@ export default defineConfig({
             { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
             // What screens are made of, unless only a few need it.
             { name: 'ui', test: /\/src\/(ui|shared)\//, minShareCount: 4, priority: 1 },
-            // What the header of members has in common with their screens.
+            // What screens of members share with some others, and with the header above them.
             {
               name: 'member',
-              test: /\/(account\/invitation|settings\/(balance|coupons|wallet))/,
+              test: /\/src\/(ui|shared)\/(?!forms|card)|\/(account\/invitation|settings\/(balance|coupons|wallet))/,
               minShareCount: 2,
             },
           ],
