@@ -1,6 +1,17 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+/** Where complaints count (`npm run test:deep`), elements carry what React complains with. */
+const resolve =
+  process.env.COMPLAINTS === 'fail'
+    ? {}
+    : {
+        alias: {
+          'react/jsx-dev-runtime': fileURLToPath(import.meta.resolve('./tests/support/jsxRuntime.ts')),
+        },
+      };
 
 /**
  * Four projects, because they need different worlds: rules and charts run bare, server tests open databases,
@@ -8,6 +19,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   plugins: [react()],
+  resolve,
   test: {
     pool: 'threads',
     // The files of a worker share their modules: loading them anew for each took half of the time. So no test file

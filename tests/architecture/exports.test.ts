@@ -7,12 +7,13 @@ import { configurations, sourcesOf } from './sources.ts';
 const all = Object.keys(rules).flatMap(sourcesOf);
 
 /**
- * Found by reading whole folders: every chart by the model tests and the atlas, the shim in the place of vitest. Pieces
- * of the design system and shapes of models may wait for the first who needs them.
+ * Found by reading whole folders: every chart by the model tests and the atlas, the shims in the place of Vitest and of
+ * React's JSX runtime. Pieces of the design system and shapes of models may wait for the first who needs them.
  */
 const readOtherwise = [
   /^machines\/.*: \w+Machine$/,
   /^scripts\/mutants\/shim\.ts: /,
+  /^tests\/support\/jsxRuntime\.ts: /,
   /^src\/ui\//,
   /^model-tests\/shared\//,
 ];
