@@ -33,6 +33,8 @@ function complain(...words: readonly unknown[]): void {
   else if (!isFalseAlarm(text)) complaints.push(text);
 }
 
+const { warn } = console;
+
 /** Asked for by `npm run test:deep`; otherwise they are printed as they come, but for the false alarms. */
 if (process.env.COMPLAINTS === 'fail') {
   console.warn = complain;
@@ -42,9 +44,9 @@ if (process.env.COMPLAINTS === 'fail') {
     const heard = complaints.splice(0);
     if (heard.length > 0) throw new Error(`complained of: ${heard.join('\n').slice(0, 4000)}`);
   });
-} else {
-  const { warn } = console;
-  console.warn = (...words: readonly unknown[]) => {
+} else if (warn.name !== 'warnTruly') {
+  // Once a worker: this is read again for each of its files.
+  console.warn = function warnTruly(...words: readonly unknown[]) {
     if (!isFalseAlarm(textOf(words))) warn(...words);
   };
 }
