@@ -32,7 +32,7 @@ async function reservationsOf(origin: string, token: string): Promise<readonly n
 
 describe('the process over an embedded database', () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'komori-process-')), 'data');
-  // As a first start leaves it, which the launcher's journey makes.
+  // As a first start leaves it: the setup of the journeys makes one.
   beforeAll(() => {
     mkdirSync(dataDir);
     execFileSync('tar', ['-xf', inject('embeddedDump'), '-C', dataDir]);
