@@ -53,9 +53,18 @@ test('help, survey with a reload in the middle, notices, coupons, history and a 
   await expect(help).toBeVisible();
   // Its place is kept before it is there: it pushes nothing down.
   await page.addInitScript(countShifts);
+  // Nor does what is the member's own, where the groups come last.
+  const own = Promise.withResolvers<void>();
+  await page.route('**/get-select-area-groups', async (route) => {
+    await own.promise;
+    await route.continue();
+  });
   await page.reload();
   await expect(help).toBeVisible();
   await expect(page.getByRole('list', { name: '近くの場所' })).toBeVisible();
+  own.resolve();
+  await expect(page.getByRole('heading', { name: '東京駅・丸の内エリア' })).toBeVisible();
+  await page.unroute('**/get-select-area-groups');
   expect(await page.evaluate(() => document.documentElement.dataset.shifted ?? '0')).toMatch(/^0(\.0\d*)?$/);
   await expect(async () => {
     await page.mouse.wheel(0, 300); // again, where there was nothing yet to scroll to

@@ -37,7 +37,10 @@ export default function AreaSearch() {
       {member && isGuest(member) && <InvitationCard />}
       {showsOwn && known !== null && <OwnPlaces home={known} />}
       {!showsGroups && <AreaGroupsSkeleton />}
-      {groups && showsGroups && <AreaGroups actor={groups} vacancies={known?.areas ?? null} />}
+      {groups && showsGroups && (
+        // A new one below what is the member's own: the skeleton at the top is replaced by that, not pushed down by it.
+        <AreaGroups key={showsOwn ? 'below' : 'alone'} actor={groups} vacancies={known?.areas ?? null} />
+      )}
       {groups && showsGroups && <ExternalSearch groups={groups} />}
     </Page>
   );
