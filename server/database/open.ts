@@ -14,6 +14,8 @@ import { guardedPool, PooledPostgresDialect, settingsOf } from './pool.ts';
 import type { Tables } from './schema.ts';
 import { type Db, ownTransactionPlugin } from './transaction.ts';
 
+/** Where the embedded database is, in its data directory. */
+export const EMBEDDED_FOLDER = 'pg';
 const CONNECTIONS = 10;
 /** Transactions wait for locks. The connections that they never take answer everybody who waits for none. */
 const TRANSACTIONS = 7;
@@ -48,7 +50,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase
   }
   const release = await lockDataDir(choice.dataDir);
   try {
-    const opened = await openEmbedded({ dataDir: join(choice.dataDir, 'pg') });
+    const opened = await openEmbedded({ dataDir: join(choice.dataDir, EMBEDDED_FOLDER) });
     return { ...opened, close: () => opened.close().finally(release) };
   } catch (error) {
     await release();

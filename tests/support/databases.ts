@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The dumped data directory of an embedded database that holds the demo world. */
     embeddedDump: string;
+    /** The data directory of an embedded database that is empty: to make one takes seconds. */
+    emptyEmbedded: string;
     /** A PostgreSQL cluster whose database `template_komori` holds the demo world; null when there is none. */
     postgresUrl: string | null;
   }
@@ -30,8 +32,10 @@ async function fill({ prepare, close }: OpenDatabase): Promise<void> {
   await close();
 }
 
-async function dumpEmbedded(folder: string): Promise<string> {
+async function dumpEmbedded(folder: string, empty: string): Promise<string> {
   const dataDir = join(folder, 'data');
+  await openEmbedded({ dataDir }).then(({ close }) => close());
+  cpSync(dataDir, empty, { recursive: true });
   await fill(await openEmbedded({ dataDir }));
   const database = await PGlite.create({ dataDir, extensions: { btree_gist } });
   const dump = await database.dumpDataDir('none');
@@ -61,8 +65,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     remove();
   };
   try {
-    const [dump] = await Promise.all([dumpEmbedded(folder), cluster && fillTemplate(cluster)]);
+    const empty = join(folder, 'empty');
+    const [dump] = await Promise.all([dumpEmbedded(folder, empty), cluster && fillTemplate(cluster)]);
     project.provide('embeddedDump', dump);
+    project.provide('emptyEmbedded', empty);
     project.provide('postgresUrl', cluster?.urlOf('postgres') ?? null);
   } catch (error) {
     await teardown();

@@ -1,4 +1,4 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -43,7 +43,9 @@ describe.skipIf(clusterUrl === null)('moving to another database', () => {
     expect(copied.length).toBeGreaterThan(25);
     expect(copied.find(({ table }) => table === 'booths')?.rows).toBeGreaterThan(100);
 
-    const back = opened(await openEmbedded({ dataDir: join(folder, 'back') }));
+    const dataDir = join(folder, 'back');
+    cpSync(inject('emptyEmbedded'), dataDir, { recursive: true });
+    const back = opened(await openEmbedded({ dataDir }));
     await copyDatabase(postgres, back);
     for (const { table } of copied) {
       const [here, there, again] = await Promise.all(

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, dateOf, instantOf } from '#domain/time.ts';
+import { EMBEDDED_FOLDER } from '#server/database/open.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { killServersAfterEach, startServer } from '#tests/support/process.ts';
 
@@ -31,13 +32,14 @@ async function reservationsOf(origin: string, token: string): Promise<readonly n
 }
 
 describe('the process over an embedded database', () => {
-  const dataDir = join(mkdtempSync(join(tmpdir(), 'komori-process-')), 'data');
-  // As a first start leaves it: the setup of the journeys makes one.
+  const dataDir = mkdtempSync(join(tmpdir(), 'komori-process-'));
+  // As a first start leaves it: that one is the launcher's journey.
   beforeAll(() => {
-    mkdirSync(dataDir);
-    execFileSync('tar', ['-xf', inject('embeddedDump'), '-C', dataDir]);
+    const folder = join(dataDir, EMBEDDED_FOLDER);
+    mkdirSync(folder);
+    execFileSync('tar', ['-xf', inject('embeddedDump'), '-C', folder]);
   });
-  afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   killServersAfterEach();
 
   it('says where it is and who may try it; a second one over its directory refuses, and says why', async () => {
