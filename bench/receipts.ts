@@ -83,13 +83,13 @@ export async function benchReceipts(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'komori-bench-'));
   const cluster = await startCluster();
   try {
-    const embedded = await Server.start(dataDir);
+    const embedded = await Server.start({ DATA_DIR: dataDir });
     await measure('embedded', embedded).finally(() => embedded.stop());
     if (cluster === undefined) {
       console.log('PostgreSQL    skipped: not installed on this machine');
       return;
     }
-    const postgres = await Server.start(dataDir, { DATABASE_URL: cluster.urlOf('postgres') });
+    const postgres = await Server.start({ DATABASE_URL: cluster.urlOf('postgres') });
     await measure('PostgreSQL', postgres).finally(() => postgres.stop());
   } finally {
     await cluster?.stop();

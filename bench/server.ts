@@ -32,7 +32,7 @@ export async function benchServer(): Promise<void> {
   const cluster = await startCluster();
   try {
     await prepareCosts({ databaseUrl: undefined, databaseListenUrl: undefined, dataDir });
-    const embedded = await Server.start(dataDir, { METRICS_TOKEN });
+    const embedded = await Server.start({ DATA_DIR: dataDir, METRICS_TOKEN });
     await measure('embedded', embedded).finally(() => embedded.stop());
     if (cluster === undefined) {
       console.log('PostgreSQL    skipped: not installed on this machine');
@@ -40,7 +40,7 @@ export async function benchServer(): Promise<void> {
     }
     const databaseUrl = cluster.urlOf('postgres');
     await prepareCosts({ databaseUrl, databaseListenUrl: undefined, dataDir });
-    const postgres = await Server.start(dataDir, { DATABASE_URL: databaseUrl, METRICS_TOKEN });
+    const postgres = await Server.start({ DATABASE_URL: databaseUrl, METRICS_TOKEN });
     await measure('PostgreSQL', postgres, cluster.pid()).finally(() => postgres.stop());
   } finally {
     await cluster?.stop();

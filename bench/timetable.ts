@@ -150,7 +150,7 @@ async function keptBySignedIn(browser: Browser, origin: string): Promise<Kept> {
 export async function benchTimetable(boothCounts: readonly number[] = BOOTH_COUNTS): Promise<void> {
   if ((await build()) !== 0) throw new Error('Failed to build the app: the message stands above.');
   const dataDir = mkdtempSync(join(tmpdir(), 'komori-bench-'));
-  const server = await Server.start(dataDir);
+  const server = await Server.start({ DATA_DIR: dataDir });
   const browser = await openBrowser();
   try {
     const kept = await keptBySignedIn(browser, server.origin);

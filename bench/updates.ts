@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, dateOf, instantOf } from '#domain/time.ts';
 import { build } from '#scripts/lib/build.mjs';
 import { startCluster } from '#scripts/testing/postgres.ts';
@@ -60,9 +57,8 @@ export async function benchUpdates(): Promise<void> {
     return;
   }
   await build();
-  const dataDir = mkdtempSync(join(tmpdir(), 'komori-bench-'));
   const databaseUrl = cluster.urlOf('postgres');
-  const server = await Server.start(dataDir, { DATABASE_URL: databaseUrl, METRICS_TOKEN });
+  const server = await Server.start({ DATABASE_URL: databaseUrl, METRICS_TOKEN });
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const database = openPostgres(databaseUrl);
   const date = addDays(dateOf(instantOf(Date.now())), 1);
@@ -135,7 +131,6 @@ export async function benchUpdates(): Promise<void> {
     await database.close();
     await server.stop();
     await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

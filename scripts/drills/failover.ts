@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPooler } from '../testing/pooler.ts';
 import { Server } from '../testing/server.ts';
@@ -134,7 +131,6 @@ async function main(): Promise<void> {
   const binaries = findPostgres();
   if (binaries === undefined) return console.log('skipped: PostgreSQL is not installed on this machine');
   const nodes = new Nodes(binaries);
-  const dataDir = mkdtempSync(join(tmpdir(), 'komori-drill-'));
   const closing: (() => Promise<unknown>)[] = [() => nodes.stop()];
   try {
     const primary = await nodes.primary(SYNCHRONOUS);
@@ -148,7 +144,7 @@ async function main(): Promise<void> {
     const pooler = await startPooler(direct);
     if (pooler === undefined) return console.log('skipped: PgBouncer is not installed on this machine');
     closing.unshift(() => pooler.stop());
-    const server = await Server.start(dataDir, {
+    const server = await Server.start({
       DATABASE_URL: pooler.urlOf(direct),
       DATABASE_LISTEN_URL: direct,
     });
@@ -198,7 +194,6 @@ async function main(): Promise<void> {
     if (!isWell || lost.length > 0 || doubled > 0 || bookings.gapMs > LONGEST_GAP_MS) process.exitCode = 1;
   } finally {
     for (const close of closing) await close().catch((error: unknown) => console.error(error));
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Server } from '../testing/server.ts';
@@ -102,7 +101,6 @@ async function main(): Promise<void> {
   const binaries = findPostgres();
   if (binaries === undefined) return console.log('skipped: PostgreSQL is not installed on this machine');
   const nodes = new Nodes(binaries);
-  const dataDir = mkdtempSync(join(tmpdir(), 'komori-drill-'));
   const closing: (() => Promise<unknown>)[] = [() => nodes.stop()];
   try {
     const archive = nodes.room('archive');
@@ -110,7 +108,7 @@ async function main(): Promise<void> {
       'archive_mode=on',
       `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/%f`,
     ]);
-    const server = await Server.start(dataDir, { DATABASE_URL: urlOf(primary) });
+    const server = await Server.start({ DATABASE_URL: urlOf(primary) });
     closing.unshift(() => server.kill9());
     const token = await Member.signIn(server.origin);
     const member = new Member(server.origin, token);
@@ -130,7 +128,7 @@ async function main(): Promise<void> {
     const started = performance.now();
     const restored = await recover(nodes, 'restored', archive, at?.moment ?? '');
     const seconds = (performance.now() - started) / 1_000;
-    const serving = await Server.start(dataDir, { DATABASE_URL: urlOf(restored) });
+    const serving = await Server.start({ DATABASE_URL: urlOf(restored) });
     closing.unshift(() => serving.stop());
     const again = new Member(serving.origin, token);
     const found = await again.reservations();
@@ -150,7 +148,6 @@ async function main(): Promise<void> {
     if (Object.values(facts).includes(false)) process.exitCode = 1;
   } finally {
     for (const close of closing) await close().catch((error: unknown) => console.error(error));
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

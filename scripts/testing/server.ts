@@ -6,22 +6,22 @@ import { freePort } from '../lib/ports.mjs';
 
 const START_LIMIT_MS = 90_000;
 
-/** The real server over an embedded database, as `npm start` runs it, in a process of its own. */
+/** Which database a server is over, as its environment says it: an embedded one, or a PostgreSQL. */
+export type DatabaseVariables = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string };
+
+/** The real server, as `npm start` runs it, in a process of its own. */
 export class Server {
-  readonly #dataDir: string;
   readonly #port: number;
-  readonly #env: NodeJS.ProcessEnv;
+  readonly #env: NodeJS.ProcessEnv & DatabaseVariables;
   readonly #nodeArguments: readonly string[];
   #process: ChildProcess | undefined;
   #log = '';
 
   private constructor(
-    dataDir: string,
     port: number,
-    env: NodeJS.ProcessEnv,
+    env: NodeJS.ProcessEnv & DatabaseVariables,
     nodeArguments: readonly string[],
   ) {
-    this.#dataDir = dataDir;
     this.#port = port;
     this.#env = env;
     this.#nodeArguments = nodeArguments;
@@ -29,11 +29,10 @@ export class Server {
 
   /** Starts a server on a free port, with more in its environment or for Node if need be; resolves when it answers. */
   static async start(
-    dataDir: string,
-    env: NodeJS.ProcessEnv = {},
+    env: NodeJS.ProcessEnv & DatabaseVariables,
     nodeArguments: readonly string[] = [],
   ): Promise<Server> {
-    const server = new Server(dataDir, await freePort(), env, nodeArguments);
+    const server = new Server(await freePort(), env, nodeArguments);
     await server.#start();
     return server;
   }
@@ -57,7 +56,6 @@ export class Server {
     const env = {
       ...process.env,
       PORT: `${this.#port}`,
-      DATA_DIR: this.#dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',
       // Vite's development server leaves 'development' behind in the worker that has served it.
