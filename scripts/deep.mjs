@@ -35,6 +35,11 @@ const parts = [
     args: [tools.playwright, 'test'],
     env: { DEEP: '1' },
   },
+  {
+    name: 'all journeys on the embedded database',
+    args: [tools.playwright, 'test'],
+    env: { JOURNEYS: 'embedded' },
+  },
 ];
 
 const failed = [];

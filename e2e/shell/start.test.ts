@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TEMPLATE_VARIABLE } from '#e2e/support/template.ts';
+import { fillLogin } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { DAY, MORNING, reserve } from '#e2e/support/timetable.ts';
 import { root } from '#scripts/lib/paths.mjs';
 import { freePort } from '#scripts/lib/ports.mjs';
 
@@ -47,26 +48,54 @@ async function isServed(port: number): Promise<boolean> {
   );
 }
 
+async function moveClock(port: number, now: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`http://127.0.0.1:${port}/dev/clock`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ now }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
 test.describe('the launcher', () => {
   let dataDir: string;
 
   test.beforeEach(() => {
-    // What a first start has left; the first start itself is the one that has made it.
     dataDir = mkdtempSync(join(tmpdir(), 'komori-start-'));
-    cpSync(process.env[TEMPLATE_VARIABLE] ?? '', dataDir, { recursive: true });
   });
   test.afterEach(() => {
     killLaunched();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('names address and accounts, and leaves nothing behind after SIGTERM or SIGINT', async () => {
+  test('makes a demo world, names address and accounts, and leaves nothing behind but what members did', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/ERR_/); // what the page asks for while there is no server
+    const port = await freePort();
+    const app = `http://127.0.0.1:${port}/user`;
+    const reservation = page.getByText('14:00–15:00');
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const port = await freePort();
       const { launcher, log } = launch({ PORT: `${port}`, DATA_DIR: dataDir });
-      await expect.poll(log, { timeout: 60_000 }).toContain(`http://127.0.0.1:${port}/user/`);
+      await expect.poll(log, { timeout: 60_000 }).toContain(`${app}/`);
       await expect.poll(log).toContain('personal@example.jp');
       expect(await isServed(port)).toBe(true);
+
+      await moveClock(port, MORNING);
+      if (signal === 'SIGTERM') {
+        await page.goto(`${app}/login`);
+        await fillLogin(page, 'personal');
+        await page.waitForURL(/area-search/);
+        const slot = `room=1&date=${DAY}&hour=14&minute=0&interval=60`;
+        await page.goto(`${app}/app/area-search/make-reservation?${slot}`);
+        await reserve(page);
+        await page.waitForURL(/\/app\/reservations$/);
+      } else {
+        await page.reload();
+      }
+      await expect(reservation).toBeVisible();
 
       const exited = once(launcher, 'exit');
       launcher.kill(signal);

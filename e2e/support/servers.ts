@@ -1,10 +1,10 @@
 import { root } from '#scripts/lib/paths.mjs';
-import { Server } from '#scripts/testing/server.ts';
+import { type DatabaseVariables, Server } from '#scripts/testing/server.ts';
 
 /**
- * A journey's server lives for seconds: what Node has compiled is kept for the next start, and the database's
+ * A journey's server lives for seconds: what Node has compiled is kept for the next start, and the embedded database's
  * WebAssembly is not compiled a second time for a speed that nobody would have any use of.
  */
-export function startServer(dataDir: string): Promise<Server> {
-  return Server.start(dataDir, { NODE_COMPILE_CACHE: `${root}.cache/node` }, ['--liftoff-only']);
+export function startServer(database: DatabaseVariables): Promise<Server> {
+  return Server.start({ NODE_COMPILE_CACHE: `${root}.cache/node`, ...database }, ['--liftoff-only']);
 }

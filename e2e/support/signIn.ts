@@ -10,6 +10,11 @@ const PASSWORD = 'komori2026';
 /** Signs in on the login screen, as a member does. Does not wait for what comes next. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('login');
+  await fillLogin(page, account);
+}
+
+/** Fills in and sends the login screen that is open. */
+export async function fillLogin(page: Page, account: Account): Promise<void> {
   await page.getByLabel('ID').fill(`${account}@example.jp`);
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'ログイン' }).click();

@@ -1,13 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Server } from '#scripts/testing/server.ts';
 import { PageErrors } from './errors.ts';
 import { serveAtlas, serveDevelopment } from './flows.ts';
 import { startServer } from './servers.ts';
 import { STORAGE_KEY, SURVEY_PRESENTED } from './survey.ts';
-import { TEMPLATE_VARIABLE } from './template.ts';
+import { copyTemplate } from './template.ts';
 
 export { expect };
 
@@ -81,13 +78,12 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'komori-e2e-'));
-      cpSync(process.env[TEMPLATE_VARIABLE] ?? '', dataDir, { recursive: true });
-      const server = await startServer(dataDir);
+    async ({}, use, { workerIndex }) => {
+      const { database, remove } = await copyTemplate(workerIndex);
+      const server = await startServer(database);
       await use(server);
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
     },
     { scope: 'worker' },
   ],

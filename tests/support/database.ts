@@ -128,7 +128,7 @@ export function describeDatabases(name: string, suite: (world: World) => void): 
 
 /**
  * Runs the suite as `describeDatabases` does in `npm run test:deep`, else on PostgreSQL alone, or on the embedded
- * database where there is none. For all else, which says the same to both; journeys say it to the embedded one.
+ * database where there is none. For all else, which says the same to both.
  */
 export function describeDatabase(name: string, suite: (world: World) => void): void {
   const isDeep = process.env.DEEP !== undefined;
