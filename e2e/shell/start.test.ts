@@ -8,6 +8,7 @@ import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING, reserve } from '#e2e/support/timetable.ts';
 import { root } from '#scripts/lib/paths.mjs';
 import { freePort } from '#scripts/lib/ports.mjs';
+import { NO_DATABASE } from '#scripts/testing/server.ts';
 
 const launched: ChildProcess[] = [];
 
@@ -16,7 +17,7 @@ function launch(env: NodeJS.ProcessEnv): { launcher: ChildProcess; log: () => st
   const launcher = spawn('node', ['scripts/start.mjs'], {
     cwd: root,
     // Vite's development server leaves 'development' behind in the worker that has served it.
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    env: { ...process.env, ...NO_DATABASE, NODE_ENV: 'test', ...env },
     detached: true,
   });
   launched.push(launcher);

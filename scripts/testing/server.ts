@@ -9,6 +9,9 @@ const START_LIMIT_MS = 90_000;
 /** Which database a server is over, as its environment says it: an embedded one, or a PostgreSQL. */
 export type DatabaseVariables = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string };
 
+/** A database that whoever runs this has in their own environment is none of ours: journeys reset what they are on. */
+export const NO_DATABASE = { DATABASE_URL: undefined, DATABASE_LISTEN_URL: undefined } as const;
+
 /** The real server, as `npm start` runs it, in a process of its own. */
 export class Server {
   readonly #port: number;
@@ -55,6 +58,7 @@ export class Server {
     this.#log = '';
     const env = {
       ...process.env,
+      ...NO_DATABASE,
       PORT: `${this.#port}`,
       DEMO: '1',
       LOG_LEVEL: 'warn',
