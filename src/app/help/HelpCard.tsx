@@ -16,6 +16,11 @@ export function HelpCard() {
   const isDecided = useSelector(flow, selectIsHelpDecided);
   if (!isDecided) return <HelpPlace />;
   if (!isShown) return null;
+  const close = (type: 'help.dismissed' | 'help.hidden') => {
+    flow.send({ type });
+    // Else a keyboard or a screen reader would begin at the top of the page again.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.place}>
       <dialog open data-in-page className={styles.card} aria-labelledby="help-title">
@@ -24,10 +29,10 @@ export function HelpCard() {
         </h2>
         <HelpText />
         <div className={styles.actions}>
-          <Button small variant="secondary" onClick={() => flow.send({ type: 'help.dismissed' })}>
+          <Button small variant="secondary" onClick={() => close('help.dismissed')}>
             閉じる
           </Button>
-          <Button variant="text" onClick={() => flow.send({ type: 'help.hidden' })}>
+          <Button variant="text" onClick={() => close('help.hidden')}>
             次回から表示しない
           </Button>
         </div>

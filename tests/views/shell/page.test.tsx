@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -24,6 +24,20 @@ describe('going to another screen', () => {
     expect(document.title).toBe('利用規約 | コモリ');
     expect(heading).toHaveFocus();
   });
+
+  it.each(['閉じる', '次回から表示しない'])(
+    'has the focus on its heading after %s in the help above it',
+    async (name) => {
+      keepSignedIn();
+      await openApp('/app/area-search');
+      const heading = await screen.findByRole('heading', { level: 1 });
+      const help = await screen.findByRole('dialog', { name: 'はじめての方へ' });
+      within(help).getByRole('button', { name }).focus();
+      await userEvent.keyboard('{Enter}');
+      expect(help).not.toBeInTheDocument();
+      expect(heading).toHaveFocus();
+    },
+  );
 
   it('marks the tab that it belongs to', async () => {
     keepSignedIn();
