@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mailedLink, textedCode } from '#e2e/support/outbox.ts';
+import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
 
@@ -141,6 +142,7 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await page.getByRole('button', { name: 'キャンセル' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '予約をキャンセルする' }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
+  await meetScreenAgain(page);
   await page.goto('app/settings/change-personal-information');
   await page.getByRole('button', { name: '退会する' }).click();
   await page.getByRole('button', { name: '退会して個人情報を削除する' }).click();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { commandFor, pdftotext } from '#scripts/testing/system.ts';
@@ -95,6 +96,7 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   expect(pdf.suggestedFilename()).toMatch(/^領収書_\d{8}_1100円_コモリ\.pdf$/);
   expect(readFileSync(await pdf.path()).equals(await opened.body())).toBe(true);
   await page.getByRole('button', { name: '閉じる' }).click();
+  await meetScreenAgain(page);
 
   // The same use again, to its member: the same number, and the word for it.
   await page.reload();

@@ -1,5 +1,6 @@
 import { cutAt } from '#e2e/support/network.ts';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
+import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('a member enters the passcode of a floor as the network comes and goes, chooses a booth on its map, and reserves it', async ({
@@ -58,6 +59,7 @@ test('a link to a locked floor asks for its passcode as well, once; who does not
   await sheet.getByLabel('パスコード').press('Enter');
   await page.getByRole('button', { name: 'フロアマップを開く' }).click();
   await expect(page.getByRole('button', { name: /^A-12/ })).toBeVisible();
+  await meetScreenAgain(page);
   await page.reload();
   await expect(page.getByRole('button', { name: /^A-12/ })).toBeVisible();
 });

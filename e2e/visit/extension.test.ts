@@ -1,3 +1,4 @@
+import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
@@ -32,6 +33,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   expect(lost).toBe(1);
   await page.getByRole('button', { name: '閉じる' }).click();
   await expect(page.getByText(/15:15まで ・/)).toBeVisible();
+  await meetScreenAgain(page);
   await page.reload();
   await expect(page.getByText(/15:15まで ・/)).toBeVisible();
   await page.unroute('**/reservations/extend');
