@@ -17,8 +17,16 @@ const retries = process.env.CI === 'true' ? 1 : 0;
 const share = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** A tool that says yes or no counts as one test. Its output is shown when it says no. */
-async function check(name: string, tool: string, args: string[]): Promise<Outcome> {
-  const { code, output } = await run(projectNode, [tool, ...args], { capture: true });
+async function check(
+  name: string,
+  tool: string,
+  args: string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const { code, output } = await run(projectNode, [tool, ...args], {
+    capture: true,
+    env: { ...process.env, ...env },
+  });
   if (code !== 0) console.log(output);
   return counted({ [name]: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 } });
 }
@@ -60,7 +68,8 @@ export async function checks(): Promise<Outcome> {
   return together(
     await Promise.all([
       // Its checkers work out the types of the charts once each: four of them take three times as much of two cores.
-      check('typecheck', tools.tsc, ['--noEmit', '--singleThreaded']),
+      // Its memory is cleared less often (GOGC), for a fifth of its time.
+      check('typecheck', tools.tsc, ['--noEmit', '--singleThreaded'], { GOGC: '400' }),
       check('lint', tools.biome, ['check', '--error-on-warnings']),
     ]),
   );
