@@ -76,7 +76,8 @@ testModel(
     reads: ({ layout, selection, latest }) => [layout, selection.date, latest?.booths[0]?.busy.length],
     screen: ({ now: _, ...input }) => <TimetableScreen {...input} />,
     states: {
-      opening: ({ screen }) => screen.getByText('空き状況を読み込んでいます'),
+      opening: ({ screen }) =>
+        expect(screen.getByText('空き状況を読み込んでいます').closest('[role=status]')).not.toBeNull(),
       choosing: ({ screen, context }) => {
         screen.getByRole('button', { name: '予約内容を確認する' });
         // The days that come here are of today; while another day is chosen they are not shown.

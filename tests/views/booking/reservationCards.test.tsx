@@ -153,6 +153,7 @@ describe('a use', () => {
     const bar = within(card).getByRole('progressbar', { name: '利用した時間' });
     expect(bar).toHaveAttribute('aria-valuetext', '残り 1時間15分');
     expect(bar).toHaveAttribute('aria-valuenow', '29'); // 30 of 105 minutes
+    expect(bar).toHaveAttribute('aria-valuemax', '100');
     expect(within(card).getByRole('link', { name: '延長する' })).toHaveAttribute(
       'href',
       '/user/app/reservations/extend?tranid=4711&start=20261203161500',

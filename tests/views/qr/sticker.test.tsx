@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { address, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';
 
@@ -81,6 +81,43 @@ describe("a sticker's link", () => {
       '[button 別のコードを読み取る]',
     ]);
     screen.getByText('ご利用いただけます。入室や延長は予約の画面から行えます。');
+  });
+
+  it('of a door that does not move says whom to call, and tries it again', async () => {
+    keepSignedIn();
+    const message = 'ドアを開けられませんでした。';
+    await openApp('/q/b1', {
+      answering: {
+        'GET /metadata.json': () => ({
+          ...METADATA,
+          support: { tel: '0312345678', mail: null, hours: '9:00–18:00' },
+        }),
+        'POST /qr-code': () => HttpResponse.json({ message, code: 'door_unreachable' }, { status: 409 }),
+      },
+    });
+    await press('ドアを開ける');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await expectScreen([
+      '# QRコード',
+      '[link メニュー; → /app/settings]',
+      'alert:',
+      message,
+      '開かないときは、サポート（',
+      '[link 0312345678; → tel:0312345678]',
+      '・9:00–18:00）へご連絡ください。',
+      '[button もう一度開ける]',
+      '[button 別のコードを読み取る]',
+    ]);
+  });
+
+  it('says at once that a lost answer is asked for again, and that nobody has to wait for it', async () => {
+    keepSignedIn();
+    await openApp('/q/b1', { answering: { 'POST /qr-code': () => HttpResponse.error() } });
+    await press('ドアを開ける');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '通信が不安定です。完了したかどうかを、もう一度確認しています。',
+    );
+    await press('待つのをやめる');
   });
 
   it('of no booth says so beside the ways to another code', async () => {

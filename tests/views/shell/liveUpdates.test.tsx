@@ -30,12 +30,15 @@ afterEach(() => {
 
 /** The server's side of every stream that was opened; the last is the one that is heard. */
 function streams() {
-  const opened: { say: (text: string) => void }[] = [];
+  const opened: { say: (text: string) => void; isClosed: boolean }[] = [];
   const answer = () => {
-    const stream: (typeof opened)[number] = { say: () => undefined };
+    const stream: (typeof opened)[number] = { say: () => undefined, isClosed: false };
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         stream.say = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+      cancel() {
+        stream.isClosed = true;
       },
     });
     stream.say(': open\n\n');
@@ -78,7 +81,7 @@ it('shows a reservation that was made elsewhere, and counts it, without being as
 });
 
 it('shows on the timetable what was taken elsewhere, and watches the day that it turns to', async () => {
-  const { answer, say } = streams();
+  const { answer, say, opened } = streams();
   let { telecubes } = DAY;
   await openApp('/app/area-search/make-reservation?room=31&date=2026-12-04&hour=10&minute=0&interval=60', {
     answering: {
@@ -89,6 +92,9 @@ it('shows on the timetable what was taken elsewhere, and watches the day that it
   await screen.findByText('予約内容を確認する');
   await waitFor(() => expect(asked('GET /events').at(-1)?.query).toBe('?booths=31&date=2026-12-04'));
   expect(screen.queryByText(/選んだ時間|空いていません|予約が入っています/)).toBeNull();
+  // The one that was heard before; those between were given up before they were there.
+  await waitFor(() => expect(opened[0]?.isClosed).toBe(true));
+  expect(opened.at(-1)?.isClosed).toBe(false);
   const before = asked('GET /reservations/day-availability').length;
 
   await say('event: availability\ndata: {"telecube_ids":[32],"date":"2026-12-04"}\n\n');

@@ -218,6 +218,19 @@ const screens: readonly Case[] = [
   },
   {
     address: '/app/welcome-from-signup',
+    as: { ...member, card: '4242' },
+    until: '会員登録が完了しました',
+    reads: [
+      '# 会員登録が完了しました',
+      '山田 花子さん、コモリへようこそ。',
+      '## 次にすること',
+      '(次にすること)',
+      '[link 電話番号を確認するSMSで届く6桁のコードを入力します; → /phone-number-validation]',
+      '[link ブースを探す; → /app/area-search]',
+    ],
+  },
+  {
+    address: '/app/welcome-from-signup',
     as: { ...member, isPersonal: false, corporationId: 3, corporationName: '株式会社つくえ' },
     until: '会員登録が完了しました',
     reads: [
