@@ -108,6 +108,11 @@ describe("a sticker's link", () => {
       '[button もう一度開ける]',
       '[button 別のコードを読み取る]',
     ]);
+    await press('もう一度開ける');
+    await waitFor(() => expect(questions()).toHaveLength(2));
+    const [first, second] = questions().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
   });
 
   it('says at once that a lost answer is asked for again, and that nobody has to wait for it', async () => {
@@ -118,6 +123,8 @@ describe("a sticker's link", () => {
       '通信が不安定です。完了したかどうかを、もう一度確認しています。',
     );
     await press('待つのをやめる');
+    expect(screen.queryByText(/^通信が不安定です。/)).toBeNull();
+    expect(questions()).toHaveLength(1);
   });
 
   it('of no booth says so beside the ways to another code', async () => {
