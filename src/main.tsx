@@ -30,6 +30,7 @@ import { bindDialogEntries } from '#src/ui/dialogs/dialogEntries.ts';
 import { ignoreSecondTaps } from '#src/ui/dialogs/secondTaps.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
+import '#src/app/starting.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('Failed to start: index.html has no element with the id root.');

@@ -29,8 +29,23 @@ async function renewStyles(): Promise<void> {
   );
 }
 
-/** Notes which style sheets did not come: afterwards the document does not tell them from empty ones. */
+/** Whether it has come, as far as the document tells: one that did not is missing, empty, or refuses to be read. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Notes which style sheets did not come. Those of the document itself have been waited for when this is called, and
+ * none of them is empty; of later ones that may be, only the event tells.
+ */
 export function noteFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (!hasRules(link)) link.dataset.failed = '';
+  }
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset.failed = '';
   };
