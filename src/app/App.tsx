@@ -9,6 +9,7 @@ import { ShellProvider, type ShellRef } from '../shell/flow.tsx';
 import type { ShellListener } from '../shell/listener.ts';
 import { UnfinishedDoor } from '../visit/unfinishedDoor/UnfinishedDoor.tsx';
 import { Alerts } from './Alerts.tsx';
+import { AppBoundary } from './AppBoundary.tsx';
 import { type LoadedDocument, OwnDocument } from './OwnDocument.tsx';
 import { routes } from './routes.tsx';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
@@ -22,20 +23,22 @@ interface AppProps {
 /** The whole app: the screen of the address, and what may stand over any screen. */
 export function App({ shell, listener, loaded }: AppProps) {
   return (
-    <ShellProvider shell={shell}>
-      <Announcements listener={listener} />
-      <BrowserRouter basename={BASE}>
-        <Navigator listener={listener} />
-        <ScrollKeeper />
-        <OwnDocument loaded={loaded}>
-          <CurrentScreen />
-        </OwnDocument>
-      </BrowserRouter>
-      <UnfinishedReservation />
-      <UnfinishedDoor />
-      <Alerts />
-      <Accent />
-    </ShellProvider>
+    <AppBoundary>
+      <ShellProvider shell={shell}>
+        <Announcements listener={listener} />
+        <BrowserRouter basename={BASE}>
+          <Navigator listener={listener} />
+          <ScrollKeeper />
+          <OwnDocument loaded={loaded}>
+            <CurrentScreen />
+          </OwnDocument>
+        </BrowserRouter>
+        <UnfinishedReservation />
+        <UnfinishedDoor />
+        <Alerts />
+        <Accent />
+      </ShellProvider>
+    </AppBoundary>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { FALLBACKS } from '#domain/messages.ts';
 import { SCREEN_WORDS } from '#domain/shell/words.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { useIsOnline } from '../shell/actors.ts';
 import { Page } from '../shell/page/Page.tsx';
+import { BROKEN_TITLE, BrokenState } from './BrokenState.tsx';
 import { CodeBoundary } from './code/CodeBoundary.tsx';
 
 interface ScreenBoundaryProps {
@@ -38,13 +37,8 @@ function UnloadedScreen({ onRetry }: Pick<ScreenBoundaryProps, 'onRetry'>) {
 
 function BrokenScreen() {
   return (
-    <Page title="表示できませんでした">
-      <div role="alert">
-        <EmptyState
-          title={FALLBACKS.screen}
-          action={<Button onClick={() => window.location.reload()}>再読み込みする</Button>}
-        />
-      </div>
+    <Page title={BROKEN_TITLE}>
+      <BrokenState />
     </Page>
   );
 }
