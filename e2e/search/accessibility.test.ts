@@ -1,4 +1,5 @@
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
+import { lengthenNames } from '#e2e/support/longNames.ts';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -10,6 +11,7 @@ test('the ways to a booth break no rule of accessibility, and fit a narrow phone
   test.setTimeout(240_000);
   pageErrors.expect(/403.*get-floormap\/4/);
   await beSignedInAtTen(page, server);
+  await lengthenNames(page);
   await page.goto('app/area-search/floor-map?floorMapId=4');
   await page.getByRole('textbox', { name: 'パスコード' }).fill('2468');
   await checkAccessibility(page, 'passcode');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '#e2e/support/accessibility.ts';
+import { lengthenNames } from '#e2e/support/longNames.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -21,9 +22,11 @@ test('screens break no rule of accessibility, light or dark, and none is wider t
   await check('login', 'ログイン');
   await check('terms', '利用規約');
   await beSignedIn(page, server, 'personal');
+  await lengthenNames(page);
   await check('app/area-search', 'どこで使いますか');
   await check('app/installation-location-selection?areaId=1&areaName=東京駅', '東京駅');
   await check('app/reservations', '入室・延長');
   await check('app/settings', 'メニュー');
+  await check('app/survey', 'アンケート');
   await check('app/nowhere', 'ページが見つかりません');
 });

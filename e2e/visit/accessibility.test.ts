@@ -1,4 +1,5 @@
 import { checkAccessibility as check } from '#e2e/support/accessibility.ts';
+import { lengthenNames } from '#e2e/support/longNames.ts';
 import { test } from '#e2e/support/test.ts';
 import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 
@@ -10,6 +11,7 @@ test('cards and sheets of a visit break no rule of accessibility, and fit a narr
   test.setTimeout(240_000);
   pageErrors.expect(/409/);
   await reserveVisit(page, server);
+  await lengthenNames(page);
   await visitAt(page, server, '13:52:00');
   await page.getByText('まもなく入室できます').waitFor();
   await check(page, 'before entry');
