@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
 
@@ -35,6 +36,20 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
   await expect(password).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/オフラインです/)).toBeHidden();
+
+  // On a bad line a reload shows what was known, and that it is being checked moves nothing under the thumb.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toMatch(/use_state\W+1/);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const slow = (route: Route) => answered.then(() => route.continue());
+  await page.route('**/api/reservations', slow, { times: 1 });
+  await page.reload();
+  const leave = page.getByRole('button', { name: '退室する' });
+  await expect(leave).toBeVisible();
+  const place = await leave.boundingBox();
+  await expect(page.getByText(/^最新の情報を確認しています・最終更新/)).toBeVisible();
+  expect(await leave.boundingBox()).toEqual(place);
+  answer();
+  await expect(page.getByText(/^最新の情報を確認しています/)).toBeHidden();
 
   await page.getByRole('link', { name: /まで延長できます/ }).click();
   await expect(page).toHaveURL(/\/app\/reservations\/extend\?tranid=\d+&start=20261201140000$/);

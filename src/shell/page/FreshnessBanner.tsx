@@ -1,6 +1,7 @@
 import { dateOf, formatDate, formatTime, type Instant, MINUTE_MS } from '#domain/time.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Banner } from '#src/ui/status/Banner.tsx';
+import { Toast } from '#src/ui/status/Toast.tsx';
 import { useServerNow } from '../serverNow.ts';
 
 export interface Freshness {
@@ -15,18 +16,25 @@ export interface Freshness {
 /** Says plainly that the network is gone, or that what is shown is not up to date, and since when. */
 export function FreshnessBanner({ loadedAt = null, isStale = false, isUnderWay = false }: Freshness) {
   const isOnline = useIsOnline();
-  if (isOnline && !isStale) return null;
+  if (isOnline && (!isStale || isUnderWay)) return null;
   return (
-    <Banner late={isOnline && isUnderWay}>
-      {wordsFor(isOnline, isUnderWay)}
+    <Banner>
+      {isOnline ? '最新の情報を読み込めませんでした' : 'オフラインです'}
       {loadedAt !== null && <Since loadedAt={loadedAt} />}
     </Banner>
   );
 }
 
-function wordsFor(isOnline: boolean, isUnderWay: boolean): string {
-  if (!isOnline) return 'オフラインです';
-  return isUnderWay ? '最新の情報を確認しています' : '最新の情報を読み込めませんでした';
+/** Says that what is shown is being checked. It comes and goes on a bad line, and so it must not move what is pressed. */
+export function CheckingToast({ loadedAt = null, isStale = false, isUnderWay = false }: Freshness) {
+  const isOnline = useIsOnline();
+  if (!isOnline || !isStale || !isUnderWay) return null;
+  return (
+    <Toast>
+      最新の情報を確認しています
+      {loadedAt !== null && <Since loadedAt={loadedAt} />}
+    </Toast>
+  );
 }
 
 /** The time, with its day where that is not today. */

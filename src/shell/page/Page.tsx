@@ -2,10 +2,10 @@ import { type ComponentProps, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { useMetadata } from '../actors.ts';
-import { type Freshness, FreshnessBanner } from './FreshnessBanner.tsx';
+import { CheckingToast, type Freshness, FreshnessBanner } from './FreshnessBanner.tsx';
 import { noteLinks, returnToLink } from './usedLinks.ts';
 
-interface PageProps extends ComponentProps<typeof Screen> {
+interface PageProps extends Omit<ComponentProps<typeof Screen>, 'toast'> {
   /** How old what the screen shows is, where it shows something that ages. */
   freshness?: Freshness | undefined;
 }
@@ -38,7 +38,7 @@ export function Page({ freshness, ...screen }: PageProps) {
   return (
     <>
       <FreshnessBanner {...freshness} />
-      <Screen {...screen} />
+      <Screen {...screen} toast={freshness && <CheckingToast {...freshness} />} />
     </>
   );
 }

@@ -12,6 +12,8 @@ interface ScreenProps {
   actions?: ReactNode;
   /** Stays at the bottom, in the thumb's reach: the primary action and what it is about. */
   footer?: ReactNode;
+  /** A `Toast`, where there is one at times. */
+  toast?: ReactNode;
   /** Between header and body: chips that choose what the body shows. */
   toolbar?: ReactNode;
   /** The body is as wide as the window and as high as what is left of it; its one child scrolls (the timetable). */
@@ -27,6 +29,7 @@ export function Screen({
   actions,
   toolbar,
   footer,
+  toast,
   fill = false,
   children,
 }: ScreenProps) {
@@ -45,8 +48,10 @@ export function Screen({
       <main className={styles.main}>
         {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
         <div className={styles.body}>{children}</div>
+        {toast && !footer && <div className={styles.perch}>{toast}</div>}
         {footer && (
           <div className={styles.dock} data-dock>
+            {toast}
             <div className={styles.footer}>{footer}</div>
           </div>
         )}

@@ -5,15 +5,13 @@ import styles from './Banner.module.css';
 interface BannerProps {
   /** quiet: オフラインです・最終更新 14:02. danger: this browser is not supported. */
   tone?: 'quiet' | 'danger' | undefined;
-  /** What is over in a moment, most of the time, is not said at once. */
-  late?: boolean;
   children: ReactNode;
 }
 
 /** Something about the whole page, across its top. */
-export function Banner({ tone = 'quiet', late = false, children }: BannerProps) {
+export function Banner({ tone = 'quiet', children }: BannerProps) {
   return (
-    <div className={cx(styles.banner, styles[tone], late && styles.late)} role="status">
+    <div className={cx(styles.banner, styles[tone])} role="status">
       {children}
     </div>
   );
