@@ -1,5 +1,6 @@
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
-import { expect, test } from '#e2e/support/test.ts';
+import { beSignedIn } from '#e2e/support/signIn.ts';
+import { expect, putOffSurvey, test } from '#e2e/support/test.ts';
 
 test('on a bad line the page says that the app is coming, asks again where it does not, and is never without its look', async ({
   page,
@@ -25,4 +26,48 @@ test('on a bad line the page says that the app is coming, asks again where it do
   await retry.click();
   await expect(page.getByRole('button', { name: 'ログイン' })).toHaveCSS('min-height', '52px');
   await expect(page.getByText('読み込')).toBeHidden();
+});
+
+/** As all of them did before the autumn of 2026: a module that did not come is never asked for again by a document. */
+const FORGETS_NOTHING = '--disable-features=ModuleMapDoNotCacheFailedFetch';
+
+test('the code of a screen that did not come is there at the next try, also in browsers that keep its failure', async ({
+  playwright,
+  launchOptions,
+  server,
+}) => {
+  const browser = await playwright.chromium.launch({
+    args: [...(launchOptions.args ?? []), FORGETS_NOTHING],
+  });
+  const context = await browser.newContext();
+  await putOffSurvey(context);
+  const page = await context.newPage();
+  // No file of it comes until the app is loaded anew.
+  let lost = /nothing/;
+  await page.route('**/assets/*.js', (route) =>
+    lost.test(route.request().url()) ? route.abort('connectionreset') : route.continue(),
+  );
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) lost = /nothing/;
+  });
+  await beSignedIn(page, server, 'personal');
+  await page.goto('app/notices');
+
+  // By itself, once: the app has not been loaded anew yet.
+  lost = /Settings-/;
+  await page.getByRole('link', { name: 'メニュー' }).click();
+  await expect(page.getByRole('heading', { name: 'メニュー' })).toBeVisible();
+
+  // And by a word of the member, as often as they say so.
+  for (const [link, file] of [
+    ['利用規約', /UsageTerms-/],
+    ['会員情報の変更', /ChangeProfile-/],
+  ] as const) {
+    lost = file;
+    await page.getByRole('link', { name: link }).click();
+    await page.getByRole('button', { name: 'もう一度試す' }).click();
+    await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible();
+    await page.goBack();
+  }
+  await browser.close();
 });

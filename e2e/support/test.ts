@@ -38,7 +38,8 @@ async function seeSheetsFirst(page: Page): Promise<void> {
   await page.addLocatorHandler(unseen, see, { noWaitAfter: true });
 }
 
-async function putOffSurvey(context: BrowserContext): Promise<void> {
+/** The survey does not present itself in that context. */
+export async function putOffSurvey(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ([key, presented]) => {
       if (location.origin === 'null' || sessionStorage.getItem(key) !== null) return;

@@ -6,6 +6,7 @@ import { useIsOnline } from '../shell/actors.ts';
 import { Page } from '../shell/page/Page.tsx';
 import { BROKEN_TITLE, BrokenState } from './BrokenState.tsx';
 import { CodeBoundary } from './code/CodeBoundary.tsx';
+import { type LastTry, useNewDocument } from './code/useNewDocument.ts';
 
 interface ScreenBoundaryProps {
   /** Asks for the code of the screen once more. */
@@ -18,7 +19,7 @@ export function ScreenBoundary({ onRetry, children }: ScreenBoundaryProps) {
   return (
     <CodeBoundary
       onRetry={onRetry}
-      unloaded={(retry) => <UnloadedScreen onRetry={retry} />}
+      unloaded={(retry, lastTry) => <UnloadedScreen onRetry={retry} lastTry={lastTry} />}
       broken={<BrokenScreen />}
     >
       {children}
@@ -26,7 +27,8 @@ export function ScreenBoundary({ onRetry, children }: ScreenBoundaryProps) {
   );
 }
 
-function UnloadedScreen({ onRetry }: Pick<ScreenBoundaryProps, 'onRetry'>) {
+function UnloadedScreen({ onRetry, lastTry }: Pick<ScreenBoundaryProps, 'onRetry'> & { lastTry: LastTry }) {
+  useNewDocument(lastTry);
   const isOnline = useIsOnline();
   return (
     <Page title="開けませんでした">

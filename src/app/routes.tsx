@@ -17,6 +17,14 @@ function screenAt(paths: readonly string[], load: LoadScreen): RouteObject[] {
   return paths.map((path) => ({ path, element }));
 }
 
+/** Comes with what makes tokens of a card: a card that is typed in must not fail for want of it. */
+function cardScreen(path: string, load: LoadScreen): RouteObject {
+  return screen(path, async () => {
+    const [made] = await Promise.all([load(), import('#src/settings/card/provider.ts')]);
+    return made;
+  });
+}
+
 const notFound = () => import('./NotFound.tsx');
 
 /** Every address of the app and what it shows (spec section 2). */
@@ -35,7 +43,10 @@ export const routes: RouteObject[] = [
           ),
           screen('/recover-password', () => import('#src/account/recovery/RecoverPassword.tsx')),
           screen('/recover-password/:email/:token', () => import('#src/account/recovery/ResetPassword.tsx')),
-          screen('/signup-personal/:email/:token', () => import('#src/account/signUp/SignUpPersonal.tsx')),
+          cardScreen(
+            '/signup-personal/:email/:token',
+            () => import('#src/account/signUp/SignUpPersonal.tsx'),
+          ),
           screen(
             '/signup-enterprise/:email/:token',
             () => import('#src/account/signUp/SignUpEnterprise.tsx'),
@@ -82,7 +93,7 @@ export const routes: RouteObject[] = [
       screen('survey', () => import('#src/inbox/survey/Survey.tsx')),
       screen('settings/make-qr', () => import('#src/qr/makeQr/MakeQr.tsx')),
       screen('settings/coupon-code-entry', () => import('#src/settings/coupons/CouponCodeEntry.tsx')),
-      screen('settings/change-payment', () => import('#src/settings/card/ChangePayment.tsx')),
+      cardScreen('settings/change-payment', () => import('#src/settings/card/ChangePayment.tsx')),
       screen('settings/show-qr', () => import('#src/qr/showQr/ShowQr.tsx')),
       screen('settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),
       screen('*', notFound),

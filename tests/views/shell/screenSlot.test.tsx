@@ -1,8 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { serverClock } from '#contract/clock.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
@@ -11,6 +14,8 @@ import { shapeOf } from '#src/app/ScreenLoading.tsx';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { ShellProvider } from '#src/shell/flow.tsx';
 import { holdingAll } from '#tests/machines/support/held.ts';
+import { endInterception } from '#tests/support/network.ts';
+import { METADATA } from '../support/openApp.tsx';
 
 let happen: (event: PageEvent) => void = () => undefined;
 beforeEach(() => {
@@ -21,10 +26,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function show(load: LoadScreen) {
+let isServerThere = false;
+const server = setupServer(
+  http.get('*/api/metadata.json', () => (isServerThere ? HttpResponse.json(METADATA) : HttpResponse.error())),
+);
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  serverClock.doWithout(); // as at the start of the app
+});
+beforeEach(() => {
+  isServerThere = false;
+});
+afterAll(() => endInterception(server));
+
+/** Is told each time when the app is to be loaded anew. */
+function show(load: LoadScreen, loadAnew: () => void = () => undefined) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary has caught
   const still = holdingAll(shellMachine, (src) => src !== 'page');
   const shell = createActor(shellMachine.provide({ actors: still } as never), { systemId: SHELL_ID }); // stand-ins
+  shell.on('load.requested', loadAnew);
   shell.start();
   render(
     <MemoryRouter>
@@ -113,6 +133,34 @@ it('leaves the next try to the member after three, and asks for nothing without 
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('loads the app anew where the code fails again although the server answers: once by itself, then for the member', async () => {
+  isServerThere = true;
+  const loadAnew = vi.fn();
+  show(vi.fn<LoadScreen>(gone), loadAnew);
+  expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
+  expect(loadAnew).not.toHaveBeenCalled();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(1));
+  cleanup();
+
+  vi.spyOn(window.performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]); // all that is read
+  show(vi.fn<LoadScreen>(gone), loadAnew);
+  await screen.findByRole('alert');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
+  await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(2));
+});
+
+it('stays where it is while the server does not answer', async () => {
+  const loadAnew = vi.fn();
+  const load = vi.fn<LoadScreen>(gone);
+  show(load, loadAnew);
+  await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
+  expect(loadAnew).not.toHaveBeenCalled();
 });
 
 it('asks anew for a style sheet that did not come with the code', async () => {
