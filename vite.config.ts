@@ -4,13 +4,23 @@ import { formerAssets } from './scripts/build/formerAssets.ts';
 import { leanAxios } from './scripts/build/leanAxios.ts';
 import { phrases } from './scripts/build/phrases.ts';
 import { precompress } from './scripts/build/precompress.ts';
+import { productionRouter } from './scripts/build/productionRouter.ts';
 import { screenFiles } from './scripts/build/screenFiles.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 
 /** The SPA lives under user/ (spec section 2); the server serves `dist/` there and /api beside it. */
 export default defineConfig({
   base: '/user/',
-  plugins: [phrases(), react(), leanAxios(), formerAssets(), screenFiles(), serviceWorker(), precompress()],
+  plugins: [
+    phrases(),
+    react(),
+    leanAxios(),
+    productionRouter(),
+    formerAssets(),
+    screenFiles(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist',
