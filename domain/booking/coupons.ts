@@ -25,7 +25,7 @@ export function takeCouponMinutes(
 ): readonly CouponUse[] {
   const usable = grants
     .filter((grant) => grant.expiresAt > startsAt)
-    .toSorted((a, b) => a.expiresAt - b.expiresAt || a.id - b.id);
+    .sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id);
   const uses: CouponUse[] = [];
   let missing = wanted;
   for (const grant of usable) {

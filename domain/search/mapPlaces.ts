@@ -58,7 +58,6 @@ export function placesByDistance(
   centre: GroundPoint,
 ): readonly MapPlace[] {
   const isOther = (place: PlaceId) => Number(!(target && isSame(place, target)));
-  // Not toSorted: the oldest browsers that the app runs in have none.
   return placesIn(found)
     .map((place) => ({ ...place, metres: distanceMetres(centre, place) }))
     .sort((a, b) => a.metres - b.metres || isOther(a) - isOther(b));

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import type { Server } from '#scripts/testing/server.ts';
 import { PageErrors } from './errors.ts';
 import { serveAtlas, serveDevelopment } from './flows.ts';
+import { beTheOldest } from './oldestBrowser.ts';
 import { startServer } from './servers.ts';
 import { STORAGE_KEY, SURVEY_PRESENTED } from './survey.ts';
 import { copyTemplate } from './template.ts';
@@ -130,6 +131,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   context: async ({ context, pageErrors, presentsSurvey }, use) => {
     pageErrors.watch(context);
+    await beTheOldest(context);
     if (!presentsSurvey) await putOffSurvey(context);
     await use(context);
   },
@@ -146,6 +148,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext();
       contexts.push(context);
       pageErrors.watch(context);
+      await beTheOldest(context);
       await putOffSurvey(context);
       const page = await context.newPage();
       await seeSheetsFirst(page);

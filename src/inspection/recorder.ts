@@ -22,7 +22,7 @@ function placeOf(transition: AnyTransitionDefinition): TransitionPlace {
 /** Dotted paths, outer states first: XState lists them in either order. */
 function statesIn(snapshot: AnyMachineSnapshot): string[] {
   const paths: (readonly string[])[] = snapshot._nodes.map(({ path }) => path);
-  return paths.toSorted((a, b) => a.length - b.length).map((path) => path.join('.'));
+  return paths.sort((a, b) => a.length - b.length).map((path) => path.join('.'));
 }
 
 /**

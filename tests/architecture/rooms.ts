@@ -50,6 +50,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: allBut('axios', /^node:/, /^hono$|^@hono\//, 'kysely', 'pg', '@electric-sql/pglite'),
     globals: [...network, ...timers, 'process'],
     exempt: {
+      'src/settings/card/provider.ts': timers,
       'src/shell/addressRecorder.ts': timers,
       'src/shell/serverNow.ts': timers,
       'src/worker/offlineFiles.ts': network,

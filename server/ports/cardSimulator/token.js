@@ -11,7 +11,6 @@
   const REFUSED = '4000000000000002';
   /** @type {Readonly<Record<string, string>>} */
   const BEHAVIOURS = { 4000000000003220: 'challenged', 4000000000000341: 'refused' };
-  const PATIENCE_MS = 10_000;
   let shopId = '';
 
   /**
@@ -60,7 +59,6 @@
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(seen),
-      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return await answer.json();

@@ -19,7 +19,7 @@ export class CornerFinder extends FinderPatternFinder {
   corners(): readonly FinderPattern[] {
     const height = this.getImage().getHeight();
     for (let y = 1; y < height; y += ROW_STEP) this.#searchRow(y);
-    return this.getPossibleCenters().toSorted((one, other) => other.getCount() - one.getCount());
+    return [...this.getPossibleCenters()].sort((one, other) => other.getCount() - one.getCount());
   }
 
   /** Looks for runs of black, white, black, white, black in 1:1:3:1:1. */

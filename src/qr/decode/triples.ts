@@ -62,7 +62,7 @@ export function bestTriples(centres: readonly FinderPattern[], most: number): re
     }
   }
   return found
-    .toSorted((one, other) => one.misfit - other.misfit)
+    .sort((one, other) => one.misfit - other.misfit)
     .slice(0, most)
     .map(({ corners }) => corners);
 }

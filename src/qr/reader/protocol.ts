@@ -1,8 +1,13 @@
-/** A picture for the worker: one frame of many, or a photo that is all there is. The bitmap is transferred. */
-export interface Question {
+import type { Frame } from '../decode/picture.ts';
+
+/** What the page has of a picture: one frame of many, or a photo that is all there is. */
+export interface Picture {
   readonly kind: 'frame' | 'photo';
   readonly bitmap: ImageBitmap;
 }
+
+/** A picture for the worker, or its pixels where workers have no canvas. Either is transferred. */
+export type Question = Picture | { readonly kind: Picture['kind']; readonly frame: Frame };
 
 /** Every question gets one answer, in order. */
 export interface Answer {

@@ -41,11 +41,16 @@ export function providerTokens(browser: Browser, payment: () => Metadata['paymen
 }
 
 /** Rejects when the work takes longer. */
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    AbortSignal.timeout(ms).addEventListener('abort', () => reject(new Error(`No answer within ${ms} ms.`)));
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
   });
-  return Promise.race([work, late]);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function loadScript(document: Document, url: string): Promise<void> {

@@ -59,6 +59,7 @@ beforeEach(() => {
   track.stop.mockClear();
   vi.stubGlobal('Worker', StillWorker);
   vi.stubGlobal('createImageBitmap', async () => ({}));
+  vi.stubGlobal('OffscreenCanvas', class {});
   cameraIs(async () => stream);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -87,6 +88,26 @@ describe('the camera', () => {
     StillWorker.all[0]?.answer(null);
     await frame(420);
     expect(StillWorker.all[0]?.questions).toHaveLength(2);
+  });
+
+  it('takes the pixels out of the picture in the page where a worker has no canvas (Safari before 16.4)', async () => {
+    vi.stubGlobal('OffscreenCanvas', undefined);
+    const close = vi.fn();
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 2560, height: 1440, close }));
+    const pixels = { data: new Uint8ClampedArray(4), width: 1280, height: 720 };
+    const drawImage = vi.fn();
+    const context = { drawImage, getImageData: () => pixels };
+    const opened = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    const { listener, running } = run();
+    await running;
+    await frame(100);
+    expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 1280, 720]);
+    expect(close).toHaveBeenCalledOnce();
+    expect(StillWorker.all[0]?.questions).toEqual([{ kind: 'frame', frame: pixels }]);
+    StillWorker.all[0]?.answer('/user/q/b1');
+    await settled();
+    expect(listener.read.mock.calls).toEqual([['/user/q/b1']]);
+    opened.mockRestore();
   });
 
   it('goes on with the next frame when the worker breaks', async () => {

@@ -266,6 +266,7 @@ describe('what goes leaves nothing behind', () => {
       }
     }
     standIn('Worker', Reading);
+    standIn('OffscreenCanvas', class {});
     standIn('createImageBitmap', async () => ({}));
     expect(await readPhoto(new Blob())).toBe('/user/q/b1');
     expect(terminate).toHaveBeenCalledTimes(1);

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { sourcesOf } from './sources.ts';
+
+/**
+ * What the oldest browsers lack that the app runs in (Safari 15.4, Chrome 108, Firefox 121), by MDN's compatibility data.
+ * The journeys take most of it away from their pages (e2e/support/oldestBrowser.ts); workers are only seen here.
+ */
+const MISSING = [
+  [/\.(toReversed|toSorted|toSpliced)\(/, 'an array is copied and changed'],
+  [/\b(Object|Map)\.groupBy\b|\bArray\.fromAsync\b|\bPromise\.(try|withResolvers)\b/, 'written out'],
+  [/\bURL\.(canParse|parse)\(/, 'new URL() throws'],
+  [/\bAbortSignal\.(any|timeout)\b/, 'a controller and a timer'],
+  [
+    /\.(isWellFormed|toWellFormed|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
+    'written out',
+  ],
+  [
+    /\.(values|keys|entries)\(\)\s*\.(map|filter|flatMap|some|every|find|take|drop|toArray)\(/,
+    'a spread first',
+  ],
+  [/\(\?<[=!]/, 'a group instead: Safari before 16.4 does not read the whole file'],
+  [/imageOrientation/, 'only new browsers know from-image, and it is their default'],
+] as const;
+
+const sources = ['domain', 'contract', 'machines', 'src'].flatMap((room) => sourcesOf(room));
+
+describe('what runs in browsers', () => {
+  it('is looked at', () => {
+    expect(sources.length).toBeGreaterThan(400);
+  });
+
+  it.each(MISSING)('has none of %s', (missing) => {
+    const users = sources.filter(([, text]) => missing.test(text)).map(([path]) => path);
+    expect(users).toEqual([]);
+  });
+});
