@@ -146,9 +146,13 @@ it('loads the app anew where the code fails again although the server answers: o
   cleanup();
 
   vi.spyOn(window.performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]); // all that is read
-  show(vi.fn<LoadScreen>(gone), loadAnew);
+  const load = vi.fn<LoadScreen>(gone);
+  show(load, loadAnew);
   await screen.findByRole('alert');
   act(() => void window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_000))); // it would have asked, and been answered
+  expect(loadAnew).toHaveBeenCalledTimes(1);
   await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
   await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(2));
 });
