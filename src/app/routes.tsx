@@ -3,6 +3,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { StickerLink } from '#src/qr/scanner/StickerLink.tsx';
 import { PublicFrame } from './AppFrame.tsx';
 import { type LoadScreen, screenCode } from './code/screenCode.ts';
+import { withCardTokens } from './code/withCardTokens.ts';
 import { Entrance, MembersOnly, VisitorsOnly } from './guards.tsx';
 import { ScreenSlot } from './ScreenSlot.tsx';
 
@@ -17,12 +18,9 @@ function screenAt(paths: readonly string[], load: LoadScreen): RouteObject[] {
   return paths.map((path) => ({ path, element }));
 }
 
-/** Comes with what makes tokens of a card: a card that is typed in must not fail for want of it. */
-function cardScreen(path: string, load: LoadScreen): RouteObject {
-  return screen(path, async () => {
-    const [made] = await Promise.all([load(), import('#src/settings/card/provider.ts')]);
-    return made;
-  });
+/** A screen with card fields. */
+function screenWithCard(path: string, load: LoadScreen): RouteObject {
+  return screen(path, withCardTokens(load));
 }
 
 const notFound = () => import('./NotFound.tsx');
@@ -43,7 +41,7 @@ export const routes: RouteObject[] = [
           ),
           screen('/recover-password', () => import('#src/account/recovery/RecoverPassword.tsx')),
           screen('/recover-password/:email/:token', () => import('#src/account/recovery/ResetPassword.tsx')),
-          cardScreen(
+          screenWithCard(
             '/signup-personal/:email/:token',
             () => import('#src/account/signUp/SignUpPersonal.tsx'),
           ),
@@ -93,7 +91,7 @@ export const routes: RouteObject[] = [
       screen('survey', () => import('#src/inbox/survey/Survey.tsx')),
       screen('settings/make-qr', () => import('#src/qr/makeQr/MakeQr.tsx')),
       screen('settings/coupon-code-entry', () => import('#src/settings/coupons/CouponCodeEntry.tsx')),
-      cardScreen('settings/change-payment', () => import('#src/settings/card/ChangePayment.tsx')),
+      screenWithCard('settings/change-payment', () => import('#src/settings/card/ChangePayment.tsx')),
       screen('settings/show-qr', () => import('#src/qr/showQr/ShowQr.tsx')),
       screen('settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),
       screen('*', notFound),
