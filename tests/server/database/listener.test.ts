@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listenTo } from '#server/database/listener.ts';
@@ -6,7 +7,7 @@ import { describePostgres } from '#tests/support/database.ts';
 const QUICK = { pulseMs: 50, answerMs: 500, pauseMs: 10, lostAfterMs: 200 };
 
 /** A machine that is busy with others must not be taken for a database that is gone. */
-const PATIENT = { ...QUICK, answerMs: 20_000, lostAfterMs: 20_000 };
+const PATIENT = { ...QUICK, answerMs: 20_000, lostAfterMs: 2_000 };
 const WITHIN = { timeout: 20_000 };
 
 function spies() {
@@ -35,6 +36,7 @@ describePostgres('the listener of a process', {}, (world) => {
     expect(listener.onError).toHaveBeenCalled();
     await say("notify komori, 'two'");
     await expect.poll(() => listener.onNotification.mock.calls, WITHIN).toEqual([['one'], ['two']]);
+    await wait(PATIENT.lostAfterMs + 100);
     expect(listener.onLost).not.toHaveBeenCalled();
     await stop();
     await say("notify komori, 'three'");
