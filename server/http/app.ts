@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { demoRoutes } from '#server/demo/routes.ts';
@@ -22,26 +21,15 @@ import type { AppEnv } from './request.ts';
 import { requestLog } from './requestLog.ts';
 import { mount } from './route.ts';
 import { routes } from './routes.ts';
+import { limitedAddress, limitedBody } from './size.ts';
 import { staticFiles } from './staticFiles.ts';
-
-const LARGEST_BODY = 64 * 1024;
-const LONGEST_ADDRESS = 8 * 1024;
 
 /** The whole service as one fetch handler. `appDirectory` holds the built app; without it only /api is served. */
 export function createApp(services: Services, appDirectory: string | undefined): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError((error, http) => answerFailure(services, http, error));
   app.use(requestLog(services.log), serverTime, securityHeaders(services));
-  app.use(async (http, next) => {
-    if (http.req.raw.url.length > LONGEST_ADDRESS) {
-      throw new Refusal(414, 'too_large', 'アドレスが長すぎます。');
-    }
-    await next();
-  });
-  const onError = () => {
-    throw new Refusal(413, 'too_large', '送信された内容が大きすぎます。');
-  };
-  app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError }));
+  app.use(limitedAddress, limitedBody);
   for (const path of ['/api/*', '/dev/*', '/healthz', '/readyz', '/metrics']) app.use(path, noStore);
 
   mount(app, services, routes);
