@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly audience: Audience;
   /** It creates, charges or opens something: a call carries an Idempotency-Key. */
   readonly effect: Effect;
+  /** It is not among the specified calls: our server's metadata names it, and the app does without where none does. */
+  readonly additive: boolean;
   /** It answers with server-sent events as long as somebody listens; `response` is one of them. */
   readonly isStream: boolean;
   readonly params: Schema | undefined;
@@ -64,6 +66,7 @@ export function endpoint<
   readonly summary: string;
   readonly audience: Audience;
   readonly effect?: Effect;
+  readonly additive?: boolean;
   readonly isStream?: boolean;
   readonly params?: Params;
   readonly query?: Query;
@@ -76,6 +79,7 @@ export function endpoint<
   return {
     ...description,
     effect: (description.effect ?? false) as Effect, // left out means false, which is what Effect then defaults to
+    additive: description.additive ?? false,
     isStream: description.isStream ?? false,
     params,
     query,
@@ -109,4 +113,9 @@ export function pathOf(
   params: Readonly<Record<string, string>> = {},
 ): string {
   return description.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** The name of a call as the specification writes it: `GET /zip/{postal}`. */
+export function nameOf({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
 }

@@ -62,6 +62,20 @@ export const DateText = v.pipe(
 /** 0 or 1. */
 export const Flag = v.picklist([0, 1]);
 
+/**
+ * A field that the specification does not have: our server's metadata names it among its additions. Whoever reads it
+ * does without it where a server has none.
+ */
+export function addition<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(schema, v.metadata({ addition: true }));
+}
+
+/** Whether an item of a schema's pipe marks it as an addition. */
+export function isAddition(item: { readonly type: string; readonly metadata?: unknown }): boolean {
+  const { metadata } = item;
+  return typeof metadata === 'object' && metadata !== null && 'addition' in metadata;
+}
+
 /** The answer of calls that only succeed: spec section 7, message 'OK'. */
 export const Ok = v.object({ message: v.literal('OK') });
 

@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import { bindCredentials } from '#contract/client.ts';
 import { hasCardFields } from '#domain/settings/cardDocuments.ts';
 import { selectIsSessionKnown, selectToken } from '#machines/account/session.ts';
-import { metadata, recallClock, rememberedTenantId } from '#machines/app/metadata.ts';
+import { metadata, recallServer, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { bindPosition } from '#machines/search/nearby.ts';
 import { bindCardTokens } from '#machines/shared/cardTokens.ts';
@@ -37,7 +37,7 @@ if (root === null) throw new Error('Failed to start: index.html has no element w
 
 noteFailedStyles();
 bindStores(browserStores(window));
-recallClock();
+recallServer();
 bindDialogEntries(window);
 ignoreSecondTaps(window);
 bindPage(browserPage(window));

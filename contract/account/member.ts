@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Department, Member } from '#domain/account/member.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { Flag, Whole } from '../wire.ts';
+import { addition, Flag, Whole } from '../wire.ts';
 
 export const WireDepartment = v.object({ id: Whole, full_name: v.string() });
 
@@ -25,15 +25,15 @@ export const WireUser = v.object({
   corporation_id: v.nullable(Whole),
   card: v.nullable(v.string()),
   corp_name: v.nullable(v.string()),
-  terms_agreed_version: v.optional(v.nullable(v.string()), null),
-  terms_agreement_required: v.optional(v.boolean()),
+  terms_agreed_version: addition(v.optional(v.nullable(v.string()), null)),
+  terms_agreement_required: addition(v.optional(v.boolean())),
   /** The number was proven by a code; an addition of ours. */
-  tel_verified: v.optional(v.boolean(), false),
+  tel_verified: addition(v.optional(v.boolean(), false)),
   /** Tax-included yen that a card still has to pay; additions of ours, like the two after it. */
-  owed: v.optional(Whole, 0),
-  card_brand: v.optional(v.nullable(v.string()), null),
+  owed: addition(v.optional(Whole, 0)),
+  card_brand: addition(v.optional(v.nullable(v.string()), null)),
   /** YYMM. */
-  card_expires: v.optional(v.nullable(v.string()), null),
+  card_expires: addition(v.optional(v.nullable(v.string()), null)),
 });
 type WireUser = v.InferOutput<typeof WireUser>;
 

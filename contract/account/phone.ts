@@ -17,6 +17,7 @@ export const sendPhoneCode = endpoint({
   path: '/phone-verification',
   summary: 'Sends a code to a phone number (addition, section 2 phone-number-validation).',
   audience: 'regular',
+  additive: true,
   body: v.object({
     tel: v.pipe(
       v.string(),
@@ -44,6 +45,7 @@ export const confirmPhoneCode = endpoint({
   path: '/phone-verification/confirm',
   summary: 'Proves a phone number by the code that was sent to it (addition).',
   audience: 'regular',
+  additive: true,
   body: v.object({
     tel: v.pipe(
       v.string(),

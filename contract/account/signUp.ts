@@ -11,7 +11,7 @@ import {
 } from '#domain/account/personalData.ts';
 import type { EnterpriseNewcomer, PersonalNewcomer } from '#domain/account/signUp.ts';
 import { endpoint } from '../endpoint.ts';
-import { toWhole, WholeInput } from '../wire.ts';
+import { addition, toWhole, WholeInput } from '../wire.ts';
 import {
   AccessKey,
   Address,
@@ -48,7 +48,7 @@ const common = {
   name: Name,
   birth: Birth,
   gender: GenderInput,
-  terms_agreed_version: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
+  terms_agreed_version: addition(v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null)),
 };
 
 /** Sent by the spec's client in either form, and nothing to the one that does not ask for it. */
@@ -103,7 +103,7 @@ const WireSignedUp = v.object({
   user: WireUser,
   token: v.string(),
   device_proof: v.exactOptional(v.string()),
-  challenge: v.optional(v.object({ id: v.string(), url: v.string() })),
+  challenge: addition(v.optional(v.object({ id: v.string(), url: v.string() }))),
 });
 
 const signedUp = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import { Ok } from '../wire.ts';
+import { addition, Ok } from '../wire.ts';
 
 /** The usage terms in force: paragraphs separated by an empty line; lines that begin with 第 are headings. */
 export interface UsageTerms {
@@ -14,7 +14,7 @@ export const getUsageTerms = endpoint({
   path: '/get-usage-terms',
   summary: 'The usage terms in force (section 7, Settings and user).',
   audience: 'anyone',
-  response: v.object({ terms: v.string(), version: v.string() }),
+  response: v.object({ terms: v.string(), version: addition(v.string()) }),
   input: NOTHING,
   output: {
     decode: (wire): UsageTerms => ({ text: wire.terms, version: wire.version }),
@@ -28,6 +28,7 @@ export const agreeToTerms = endpoint({
   path: '/usage-terms/agree',
   summary: 'Agrees to a version of the usage terms (addition, section 2 Guards).',
   audience: 'member',
+  additive: true,
   body: v.object({ version: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)) }),
   response: Ok,
   input: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { addition } from '../wire.ts';
 
 /**
  * GET /zip/{postal} -> address (spec section 7). The addresses of a postal code: usually one; several, which are to
@@ -11,7 +12,7 @@ export const getAddresses = endpoint({
   summary: 'The addresses of a postal code (section 7, Authentication and signup).',
   audience: 'anyone',
   params: v.object({ postal: v.pipe(v.string(), v.regex(/^\d{7}$/)) }),
-  response: v.object({ address: v.string(), addresses: v.optional(v.array(v.string()), []) }),
+  response: v.object({ address: v.string(), addresses: addition(v.optional(v.array(v.string()), [])) }),
   input: {
     decode: ({ params }) => params.postal,
     encode: (postal: string) => ({ params: { postal } }),

@@ -141,6 +141,7 @@ export const getTimetable = endpoint({
   path: '/reservations/day-availability',
   summary: 'One day of many rooms, compactly (addition beside room-availability).',
   audience: 'member',
+  additive: true,
   query: v.object({ rooms: WholeListText, date: DateText }),
   response: v.object({
     date: DateText,

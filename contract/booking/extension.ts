@@ -6,6 +6,7 @@ import type { Instant, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, OK } from '../endpoint.ts';
 import {
+  addition,
   DateText,
   InstantText,
   Ok,
@@ -47,10 +48,12 @@ export const listExtensions = endpoint({
   response: v.object({
     message: v.string(),
     time_units: v.array(Whole),
-    prices: v.optional(v.nullable(v.array(Whole)), null),
-    limited_by: v.optional(v.nullable(v.picklist(['self', 'others', 'closed', 'invitation'])), null),
-    neighbours: v.optional(v.array(WireNeighbour), []),
-    start: v.optional(v.nullable(InstantText), null),
+    prices: addition(v.optional(v.nullable(v.array(Whole)), null)),
+    limited_by: addition(
+      v.optional(v.nullable(v.picklist(['self', 'others', 'closed', 'invitation'])), null),
+    ),
+    neighbours: addition(v.optional(v.array(WireNeighbour), [])),
+    start: addition(v.optional(v.nullable(InstantText), null)),
   }),
   input: {
     decode: ({ query }) => Number(query.tranid),
@@ -174,7 +177,7 @@ export const getExtensionPrice = endpoint({
     price: v.nullable(Whole),
     taxInPrice: v.nullable(Whole),
     useCouponTime: Whole,
-    coupon_remainder: v.optional(Whole, 0),
+    coupon_remainder: addition(v.optional(Whole, 0)),
     start: InstantText,
   }),
   input: {

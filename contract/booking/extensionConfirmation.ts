@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Instant, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
-import { InstantText, toInstant, toWhole, toWireInstant, WholeInput } from '../wire.ts';
+import { addition, InstantText, toInstant, toWhole, toWireInstant, WholeInput } from '../wire.ts';
 import { decodeSeenPrice, SeenPrice } from './quote.ts';
 
 /** A reservation, and by how many minutes it is to be extended. */
@@ -23,7 +23,7 @@ export const WireExtensionConfirmation = v.object({
   timeunit: WholeInput,
   use_coupon: v.optional(v.boolean(), false),
   taxInPrice: SeenPrice,
-  start: v.optional(v.nullable(InstantText), null),
+  start: addition(v.optional(v.nullable(InstantText), null)),
 });
 
 export const extensionConfirmationCodec: Codec<

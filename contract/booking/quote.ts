@@ -4,7 +4,7 @@ import type { Amount } from '#domain/money.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateText, HourInput, MinuteInput, toDate, toWhole, Whole, WholeInput } from '../wire.ts';
+import { addition, DateText, HourInput, MinuteInput, toDate, toWhole, Whole, WholeInput } from '../wire.ts';
 
 /** The time and booth to be reserved, as the reservation form has them. */
 export interface BookingRequest {
@@ -51,7 +51,7 @@ export const bookingCodec: Codec<v.InferOutput<typeof WireBooking>, BookingReque
 };
 
 /** The tax-included price that the member saw; left out by a client that knows only the spec (money.md). */
-export const SeenPrice = v.optional(v.nullable(WholeInput), null);
+export const SeenPrice = addition(v.optional(v.nullable(WholeInput), null));
 
 /** Tax-included yen that the member saw; null where a client sent none. */
 export function decodeSeenPrice(price: v.InferOutput<typeof SeenPrice>): number | null {
@@ -63,12 +63,12 @@ export const WireQuote = v.object({
   price: v.nullable(Whole),
   taxInPrice: v.nullable(Whole),
   useCouponTime: Whole,
-  coupon_remainder: v.optional(Whole, 0),
-  payer: v.optional(v.nullable(v.picklist(['card', 'account', 'balance', 'inviter'])), null),
-  max_price_reached: v.optional(v.boolean(), false),
-  message: v.optional(v.nullable(v.string()), null),
-  code: v.optional(v.nullable(v.picklist(UNPAYABLE)), null),
-  balance: v.optional(v.nullable(Whole), null),
+  coupon_remainder: addition(v.optional(Whole, 0)),
+  payer: addition(v.optional(v.nullable(v.picklist(['card', 'account', 'balance', 'inviter'])), null)),
+  max_price_reached: addition(v.optional(v.boolean(), false)),
+  message: addition(v.optional(v.nullable(v.string()), null)),
+  code: addition(v.optional(v.nullable(v.picklist(UNPAYABLE)), null)),
+  balance: addition(v.optional(v.nullable(Whole), null)),
 });
 
 /** `price` and `taxInPrice` of the wire as an amount; the tax is what lies between them. */

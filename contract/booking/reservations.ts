@@ -3,7 +3,7 @@ import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { DateText, Flag, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
+import { addition, DateText, Flag, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
 import {
   type BookingRequest,
   bookingCodec,
@@ -19,11 +19,11 @@ const WireReservation = v.object({
   telecube_id: Whole,
   telecube: v.object({
     cube_name: v.string(),
-    place_name: v.optional(v.string(), ''),
-    floor_name: v.optional(v.string(), ''),
-    access: v.optional(v.string(), ''),
-    latitude: v.optional(v.nullable(v.number()), null),
-    longitude: v.optional(v.nullable(v.number()), null),
+    place_name: addition(v.optional(v.string(), '')),
+    floor_name: addition(v.optional(v.string(), '')),
+    access: addition(v.optional(v.string(), '')),
+    latitude: addition(v.optional(v.nullable(v.number()), null)),
+    longitude: addition(v.optional(v.nullable(v.number()), null)),
     wifi_ssid: v.nullable(v.string()),
     /** Only by get-wifi-password, once the booth may be entered. */
     wifi_password: v.null(),
@@ -48,7 +48,7 @@ const WireReservation = v.object({
   qr_code_base64: v.nullable(v.string()),
   coupon_time: Whole,
   is_cancel_state: v.boolean(),
-  charged_at: v.optional(v.nullable(InstantText), null),
+  charged_at: addition(v.optional(v.nullable(InstantText), null)),
 });
 type WireReservation = v.InferOutput<typeof WireReservation>;
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/history/receipts.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { InstantText, toInstant, toWhole, toWireInstant, Whole, WholeInput } from '../wire.ts';
+import { addition, InstantText, toInstant, toWhole, toWireInstant, Whole, WholeInput } from '../wire.ts';
 
 /** To whom; null or left out: to the member (spec section 5, Receipt name). */
 const Name = v.optional(
@@ -51,18 +51,20 @@ const ReceiptUrl = v.pipe(v.string(), v.regex(/^(\/(?!\/)|https?:\/\/)/));
 const WireReceipts = v.object({
   message: v.string(),
   receipt_name: v.optional(v.nullable(v.string()), null),
-  receipt_url: v.optional(v.nullable(ReceiptUrl), null),
-  receipt_file: v.optional(v.nullable(v.string()), null),
-  mailed: v.optional(v.boolean(), true),
-  left_out: v.optional(
-    v.array(
-      v.object({
-        tranid: Whole,
-        reserve_start_time: InstantText,
-        reason: v.picklist(['owed', 'free', 'refunded']),
-      }),
+  receipt_url: addition(v.optional(v.nullable(ReceiptUrl), null)),
+  receipt_file: addition(v.optional(v.nullable(v.string()), null)),
+  mailed: addition(v.optional(v.boolean(), true)),
+  left_out: addition(
+    v.optional(
+      v.array(
+        v.object({
+          tranid: Whole,
+          reserve_start_time: InstantText,
+          reason: v.picklist(['owed', 'free', 'refunded']),
+        }),
+      ),
+      [],
     ),
-    [],
   ),
 });
 

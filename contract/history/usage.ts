@@ -3,7 +3,7 @@ import { monthOf, parseMonth } from '#domain/history/month.ts';
 import type { HistoryScope, MonthOfUse, UsageHistory, Use } from '#domain/history/usage.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
+import { addition, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
 
 const MonthText = v.pipe(
   v.string(),
@@ -95,11 +95,11 @@ export const getUsageHistory = endpoint({
     'What the member has used, by month (section 7, Settings and user; month and months are additions).',
   audience: 'regular',
   query: v.object({
-    month: v.optional(v.union([v.literal('latest'), MonthText], '年月が正しくありません。')),
+    month: addition(v.optional(v.union([v.literal('latest'), MonthText], '年月が正しくありません。'))),
   }),
   response: v.object({
     usage_history: v.record(v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}$/)), v.array(WireUse)),
-    months: v.optional(v.array(WireMonth), []),
+    months: addition(v.optional(v.array(WireMonth), [])),
   }),
   input: {
     decode: ({ query }): HistoryScope =>

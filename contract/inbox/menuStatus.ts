@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { Whole, WholeText } from '../wire.ts';
+import { addition, Whole, WholeText } from '../wire.ts';
 
 /** What the menu and the tab bar show (spec section 3, Menu status). Counts are additions of ours. */
 export interface MenuStatus {
@@ -18,8 +18,8 @@ export const getMenuStatus = endpoint({
   query: v.object({ notices_count: v.optional(WholeText) }),
   response: v.object({
     survey_should_be_presented: v.boolean(),
-    notices_count: v.optional(Whole, 0),
-    reservations_count: v.optional(Whole, 0),
+    notices_count: addition(v.optional(Whole, 0)),
+    reservations_count: addition(v.optional(Whole, 0)),
   }),
   input: {
     decode: ({ query }) => ({ knownNotices: Number(query.notices_count ?? 0) }),

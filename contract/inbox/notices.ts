@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NOTICE_AIMS, type Notice } from '#domain/inbox/notices.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import { InstantText, Ok, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
+import { addition, InstantText, Ok, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
 
 /** Spec section 3, Notice; leads_to is an addition. */
 const WireNotice = v.object({
@@ -10,7 +10,7 @@ const WireNotice = v.object({
   contents: v.string(),
   created_at: InstantText,
   read_at: v.nullable(InstantText),
-  leads_to: v.optional(v.nullable(v.picklist(NOTICE_AIMS)), null),
+  leads_to: addition(v.optional(v.nullable(v.picklist(NOTICE_AIMS)), null)),
 });
 
 const noticeCodec: Codec<v.InferOutput<typeof WireNotice>, Notice> = {

@@ -3,9 +3,9 @@ import type { ScanResult } from '#domain/qr/sticker.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { InstantText, toInstant, toWhole, toWireInstant, Whole, WholeInput } from '../wire.ts';
+import { addition, InstantText, toInstant, toWhole, toWireInstant, Whole, WholeInput } from '../wire.ts';
 
-const InstantOrNot = v.optional(v.nullable(InstantText), null);
+const InstantOrNot = addition(v.optional(v.nullable(InstantText), null));
 
 /**
  * The result types of spec section 4, QR scan. `time` is the usable minutes. opens_at (when entry opens) and ends_at

@@ -104,6 +104,7 @@ export const getHome = endpoint({
   path: '/home',
   summary: "Today's reservation or the running use, places with what is free now, and areas (an addition).",
   audience: 'member',
+  additive: true,
   response: v.object({
     reservation: v.nullable(WireHomeReservation),
     places: v.array(WirePlace),

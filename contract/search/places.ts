@@ -11,13 +11,13 @@ import type {
 import type { Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { InstantText, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
+import { addition, InstantText, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
 
 const WireAreaGroup = v.object({
   id: Whole,
   name: v.string(),
   select_areas: v.array(
-    v.object({ id: Whole, name: v.string(), booth_count: v.optional(v.nullable(Whole), null) }),
+    v.object({ id: Whole, name: v.string(), booth_count: addition(v.optional(v.nullable(Whole), null)) }),
   ),
 });
 
@@ -88,16 +88,18 @@ const WireFloorMap = v.object({
   telecubeCnt: Whole,
   latitude: v.number(),
   longitude: v.number(),
-  image_size: v.optional(v.nullable(v.object({ width: Whole, height: Whole })), null),
+  image_size: addition(v.optional(v.nullable(v.object({ width: Whole, height: Whole })), null)),
   telecubes: v.array(
     v.object({
       id: Whole,
-      cube_name: v.optional(v.string(), ''),
-      usable_until: v.optional(v.nullable(InstantText), null),
-      taxInPrice: v.optional(v.nullable(Whole), null),
-      plan: v.optional(
-        v.nullable(v.object({ left: Fraction, top: Fraction, width: Fraction, height: Fraction })),
-        null,
+      cube_name: addition(v.optional(v.string(), '')),
+      usable_until: addition(v.optional(v.nullable(InstantText), null)),
+      taxInPrice: addition(v.optional(v.nullable(Whole), null)),
+      plan: addition(
+        v.optional(
+          v.nullable(v.object({ left: Fraction, top: Fraction, width: Fraction, height: Fraction })),
+          null,
+        ),
       ),
       ...wireImmediate,
     }),
@@ -193,7 +195,7 @@ const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
 const WireRoom = v.object({
   id: Whole,
   cube_name: v.string(),
-  place_name: v.optional(v.string(), ''),
+  place_name: addition(v.optional(v.string(), '')),
   latitude: v.number(),
   longitude: v.number(),
 });

@@ -3,7 +3,7 @@ import { type Coupon, LONGEST_COUPON_CODE } from '#domain/settings/coupons.ts';
 import type { Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { DateText, toDate, Whole } from '../wire.ts';
+import { addition, DateText, toDate, Whole } from '../wire.ts';
 
 /** Spec section 3, Coupon. expiration_date is the last valid day; granted_minutes and used_up_date are additions. */
 const WireCoupon = v.object({
@@ -13,8 +13,8 @@ const WireCoupon = v.object({
   coupon_active: v.boolean(),
   coupon_remaing_time: Whole,
   expiration_date: DateText,
-  granted_minutes: v.optional(v.nullable(Whole), null),
-  used_up_date: v.optional(v.nullable(DateText), null),
+  granted_minutes: addition(v.optional(v.nullable(Whole), null)),
+  used_up_date: addition(v.optional(v.nullable(DateText), null)),
 });
 
 const couponCodec: Codec<v.InferOutput<typeof WireCoupon>, Coupon> = {
@@ -85,7 +85,10 @@ export const applyCouponCode = endpoint({
       v.maxLength(LONGEST_COUPON_CODE, 'クーポンコードが正しくありません。'),
     ),
   }),
-  response: v.object({ message: v.literal('OK'), coupon: v.optional(v.nullable(WireCoupon), null) }),
+  response: v.object({
+    message: v.literal('OK'),
+    coupon: addition(v.optional(v.nullable(WireCoupon), null)),
+  }),
   input: {
     decode: ({ body }) => body.coupon_code,
     encode: (code: string) => ({ body: { coupon_code: code } }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CardChange, UnpaidCharge } from '#domain/settings/card.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { Whole } from '../wire.ts';
+import { addition, Whole } from '../wire.ts';
 
 const Challenge = v.object({ id: v.string(), url: v.string() });
 const Paid = v.object({ tranid: Whole, yen: Whole });
@@ -14,10 +14,10 @@ const Unpaid = v.object({ tranid: Whole, yen: Whole, code: v.picklist(['payment_
  */
 const CardAnswer = v.object({
   message: v.literal('OK'),
-  challenge: v.optional(Challenge),
-  card: v.optional(v.string()),
-  paid: v.optional(v.array(Paid)),
-  unpaid: v.optional(v.array(Unpaid)),
+  challenge: addition(v.optional(Challenge)),
+  card: addition(v.optional(v.string())),
+  paid: addition(v.optional(v.array(Paid))),
+  unpaid: addition(v.optional(v.array(Unpaid))),
 });
 type CardAnswer = v.InferOutput<typeof CardAnswer>;
 
@@ -94,6 +94,7 @@ export const confirmPayment = endpoint({
   path: '/settings/confirm-payment',
   summary: 'Goes on with a card whose owner was asked by the bank (an addition of ours).',
   audience: 'personal',
+  additive: true,
   effect: true,
   body: v.object({
     challenge_id: v.pipe(

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { Capabilities } from '../capabilities.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
+import { addition } from '../wire.ts';
 
 /** What the app needs to know of its deployment before anybody signs in. */
-export interface Metadata {
+export interface Metadata extends Capabilities {
   readonly tenantId: string;
   readonly appName: string;
   readonly externalSearchUrl: string | null;
@@ -39,6 +41,8 @@ const Metadata = v.object({
   map: v.object({ url_template: v.nullable(v.string()) }),
   theme: v.object({ accent: v.nullable(v.string()) }),
   demo: v.boolean(),
+  request_keys: addition(v.optional(v.boolean(), false)),
+  additions: addition(v.optional(v.array(v.string()), [])),
 });
 
 /** GET /metadata.json: app configuration, the tenant resolved by Host (spec section 7, decisions.md). */
@@ -63,6 +67,8 @@ export const getMetadata = endpoint({
       mapUrlTemplate: wire.map.url_template,
       accent: wire.theme.accent,
       isDemo: wire.demo,
+      requestKeys: wire.request_keys,
+      additions: wire.additions,
     }),
     encode: (metadata) => ({
       tenant_id: metadata.tenantId,
@@ -77,6 +83,8 @@ export const getMetadata = endpoint({
       map: { url_template: metadata.mapUrlTemplate },
       theme: { accent: metadata.accent },
       demo: metadata.isDemo,
+      request_keys: metadata.requestKeys,
+      additions: [...metadata.additions],
     }),
   },
 });

@@ -32,6 +32,7 @@ export const followUpdates = endpoint({
   path: '/events',
   summary: 'What has changed, as it changes: ids and names only (addition beside reading anew).',
   audience: 'member',
+  additive: true,
   isStream: true,
   query: v.pipe(
     v.object({ booths: v.optional(WholeListText), date: v.optional(DateText) }),

@@ -73,6 +73,7 @@ export const openByCode = endpoint({
   path: '/reservations/open-by-code',
   summary: 'Opens a booth in QR code mode for the code that its reader was shown (addition).',
   audience: 'anyone',
+  additive: true,
   body: v.object({ qr_code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
   response: Ok,
   input: {

@@ -1,3 +1,4 @@
+import { serverCapabilities } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { apiErrorOf } from '#contract/errors.ts';
@@ -6,6 +7,7 @@ import { defineResource } from '../shared/resource.ts';
 import { readPart, writePart } from '../storage.ts';
 
 function keep(answer: Metadata): Metadata {
+  serverCapabilities.learn(answer);
   try {
     writePart('App.tenant', { tenantId: answer.tenantId });
     writePart('TabBar.metadata', getMetadata.output.encode(answer));
@@ -18,6 +20,7 @@ function keep(answer: Metadata): Metadata {
 
 /** Whom to call in front of a door must be there without a network too; it hardly ever changes. */
 function recall(reason: unknown): Metadata {
+  serverCapabilities.doWithout();
   const { kind } = apiErrorOf(reason);
   const kept = kind === 'network' || kind === 'timeout' ? readPart('TabBar.metadata') : null;
   if (kept === null) throw reason;
@@ -43,7 +46,12 @@ export function rememberedTenantId(): string | null {
   return readPart('App.tenant')?.tenantId ?? readPart('TabBar.metadata')?.tenant_id ?? null;
 }
 
-/** Sets the device's clock right by what was last known, until the server tells its time. */
-export function recallClock(): void {
+/**
+ * Takes over what was last known of the server: how far the device's clock is off, and what the server can do. Both hold
+ * until it answers.
+ */
+export function recallServer(): void {
+  const kept = readPart('TabBar.metadata');
+  if (kept !== null) serverCapabilities.learn(getMetadata.output.decode(kept));
   serverClock.recall(readPart('TabBar.clock')?.ahead ?? 0);
 }

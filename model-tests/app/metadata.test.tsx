@@ -15,6 +15,8 @@ const metadata = {
   mapUrlTemplate: null,
   accent: null,
   isDemo: true,
+  requestKeys: true,
+  additions: ['GET /home'],
 };
 
 testModel(

@@ -3,10 +3,18 @@ import type { GenericSchema } from 'valibot';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ErrorBody, InvalidBody, ServerErrorBody } from '#contract/errors.ts';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
+import { isAddition } from '#contract/wire.ts';
+
+/** Marks what is not in the specification, calls and fields alike. */
+const ADDITION = 'x-addition';
 
 /** Checks written as functions can't be said in JSON Schema; the type around them still is. */
 function schemaOf(schema: GenericSchema) {
-  const { $schema, ...rest } = toJsonSchema(schema, { errorMode: 'ignore' });
+  const { $schema, ...rest } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      isAddition(valibotAction) ? { ...jsonSchema, [ADDITION]: true } : undefined,
+  });
   return rest;
 }
 
@@ -38,6 +46,7 @@ function headersOf(endpoint: AnyEndpoint) {
 function operationOf(endpoint: AnyEndpoint) {
   return {
     summary: endpoint.summary,
+    ...(endpoint.additive ? { [ADDITION]: true } : {}),
     security: endpoint.audience === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf('path', endpoint.params),

@@ -1,3 +1,4 @@
+import { additions } from '#contract/api/additions.ts';
 import type { Metadata } from '#contract/shell/metadata.ts';
 import { mapTemplate } from '#server/search/maps/staticMap.ts';
 import type { Context } from '#server/usecase/context.ts';
@@ -13,5 +14,7 @@ export async function readMetadata({ tenant, services }: Context): Promise<Metad
     mapUrlTemplate: services.config.mapUrlTemplate ?? mapTemplate(tenant.id),
     accent: tenant.accent,
     isDemo: services.config.demo,
+    requestKeys: true,
+    additions,
   };
 }

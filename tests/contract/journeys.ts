@@ -127,6 +127,8 @@ export const journeys: readonly Journey[] = [
       mapUrlTemplate: orNull(text),
       accent: orNull(text),
       isDemo: fc.boolean(),
+      requestKeys: fc.boolean(),
+      additions: fc.array(text),
     }),
   ),
   journey(

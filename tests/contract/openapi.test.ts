@@ -131,6 +131,16 @@ it('asks a client of nothing that the spec does not ask', () => {
   expect(status.parameters.some((each) => each.required)).toBe(false);
 });
 
+it('marks what is not specified: calls, fields of answers and of requests', () => {
+  expect(operationOf('/home', 'get')).toHaveProperty('x-addition', true);
+  expect(operationOf('/notices', 'get')).not.toHaveProperty('x-addition');
+  const user = schemaIn(operationOf('/settings/get-user', 'get').responses[200]).properties?.user;
+  expect(user?.properties?.card_brand).toHaveProperty('x-addition', true);
+  expect(user?.properties?.card).not.toHaveProperty('x-addition');
+  const price = schemaIn(operationOf('/reservations', 'post').requestBody).properties?.taxInPrice;
+  expect(price).toHaveProperty('x-addition', true);
+});
+
 it('says how days, hours and moments are written', () => {
   const { properties } = schemaIn(operationOf('/reservations', 'post').requestBody);
   expect([

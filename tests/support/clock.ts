@@ -1,4 +1,9 @@
+import { additions } from '#contract/api/additions.ts';
+import { createServerCapabilities, serverCapabilities } from '#contract/capabilities.ts';
 import { createServerClock, serverClock } from '#contract/clock.ts';
 
-// As a load leaves it: the files of a worker share it.
+// As a load leaves them: the files of a worker share them.
 Object.assign(serverClock, createServerClock());
+Object.assign(serverCapabilities, createServerCapabilities());
+// A chart by itself runs against a server of ours, which has said so.
+serverCapabilities.learn({ requestKeys: true, additions });

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { additions } from '#contract/api/additions.ts';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { createApp } from '#server/http/app.ts';
 import { routes } from '#server/http/routes.ts';
@@ -20,6 +21,12 @@ describeDatabase('every answer', (world) => {
     const serverTime = Number(answer.headers.get('X-Server-Time'));
     expect(serverTime - NOW).toBeGreaterThanOrEqual(0);
     expect(serverTime - NOW).toBeLessThan(10_000);
+  });
+
+  it('names what is served beyond the specification, but no call of the operators', async () => {
+    const { body } = await service.call('GET', '/api/metadata.json');
+    expect(body).toMatchObject({ request_keys: true, additions });
+    expect(body.additions.filter((name: string) => name.includes('/operator'))).toEqual([]);
   });
 
   it('tells browsers what they may do with it', async () => {

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type AnyActor, createActor, type SimulatedClock, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
+import { additions } from '#contract/api/additions.ts';
 import { bindCredentials } from '#contract/client.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
 import type { Member } from '#domain/account/member.ts';
@@ -63,6 +64,8 @@ export const METADATA = {
   map: { url_template: null },
   theme: { accent: null },
   demo: true,
+  request_keys: true,
+  additions: [...additions],
 };
 
 /** The pages of others that the app was left for since it was opened. */

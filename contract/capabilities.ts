@@ -1,0 +1,65 @@
+import { type AnyEndpoint, nameOf } from './endpoint.ts';
+
+/** What a server knows beyond the specification, as its metadata says; one that says nothing knows nothing. */
+export interface Capabilities {
+  /** It does what carries an Idempotency-Key that it knows only once, and answers it again. */
+  readonly requestKeys: boolean;
+  /** The names of the calls (`GET /home`) and of their fields (`GET /notices notices.leads_to`) that are not specified. */
+  readonly additions: readonly string[];
+}
+
+/** What a server can do that has said nothing of itself. */
+const SPECIFIED_ONLY: Capabilities = { requestKeys: false, additions: [] };
+
+/** What the server of this app can do, as far as it is known. */
+export interface ServerCapabilities {
+  /** Takes over what the server has said of itself, just now or when it was last reached. */
+  learn(capabilities: Capabilities): void;
+  /** The server could not be asked: it is taken for one that knows the specification alone, unless it was known before. */
+  doWithout(): void;
+  /** What is known now; nothing beyond the specification until the server has answered. */
+  current(): Capabilities;
+  /** Resolves as soon as the server has answered, or could not be asked. What asks for an addition waits for it. */
+  known(): Promise<Capabilities>;
+}
+
+/** The capabilities of a server that has said nothing yet. */
+export function createServerCapabilities(): ServerCapabilities {
+  let current: Capabilities | null = null;
+  let settle: () => void;
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
+  function learn(capabilities: Capabilities): void {
+    current = capabilities;
+    settle();
+  }
+
+  return {
+    learn,
+    doWithout: () => learn(current ?? SPECIFIED_ONLY),
+    current: () => current ?? SPECIFIED_ONLY,
+    known: async () => {
+      await settled;
+      return current ?? SPECIFIED_ONLY;
+    },
+  };
+}
+
+/** The one server of the app. */
+export const serverCapabilities = createServerCapabilities();
+
+/**
+ * Whether a server answers a call: every specified one, and those of the additions that it names. With `field` (a path
+ * as the additions name it, `notices.leads_to`) whether it reads or tells that field of the call.
+ */
+export function serves(
+  { additions }: Capabilities,
+  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'additive'>,
+  field?: string,
+): boolean {
+  const name = nameOf(endpoint);
+  if (field !== undefined) return additions.includes(`${name} ${field}`);
+  return !endpoint.additive || additions.includes(name);
+}
