@@ -1,13 +1,15 @@
 import { ConfigError, readConfig } from './config/config.ts';
 import { originOf } from './config/variables.ts';
 import { DataDirInUse } from './database/lock.ts';
+import { DataDirOpen } from './database/ownerOnly.ts';
 import { DatabaseDown } from './database/unavailable.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { type RunningService, start } from './start.ts';
 
 /** What the operator can put right is said in one message; everything else with its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
+  const isSaid = [ConfigError, DataDirInUse, DataDirOpen].some((kind) => error instanceof kind);
+  if (error instanceof Error && isSaid) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Failed to listen: ${error.message}. Choose another PORT.`;
   }
@@ -19,6 +21,8 @@ function explain(error: unknown): string {
 }
 
 async function main(): Promise<void> {
+  // Whatever this process writes is its account's own.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const service = await start(config);
   stopOnSignals(service);

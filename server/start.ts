@@ -32,7 +32,10 @@ export interface RunningService {
 export async function start(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
   if (config.hashingCores !== undefined) limitHashing(config.hashingCores);
-  const database = await openDatabase(config);
+  const database = await openDatabase({
+    ...config,
+    ...(config.demo && { acceptOpen: ({ message }) => log.warn(message) }),
+  });
   try {
     const { db } = database;
     await database.prepare(async (unhurried) => {

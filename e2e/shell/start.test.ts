@@ -8,6 +8,7 @@ import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING, reserve } from '#e2e/support/timetable.ts';
 import { root } from '#scripts/lib/paths.mjs';
 import { freePort } from '#scripts/lib/ports.mjs';
+import { openToOthers } from '#scripts/testing/modes.ts';
 import { NO_DATABASE } from '#scripts/testing/server.ts';
 
 const launched: ChildProcess[] = [];
@@ -83,6 +84,7 @@ test.describe('the launcher', () => {
       await expect.poll(log, { timeout: 60_000 }).toContain(`${app}/`);
       await expect.poll(log).toContain('personal@example.jp');
       expect(await isServed(port)).toBe(true);
+      expect(openToOthers(dataDir)).toEqual([]);
 
       await moveClock(port, MORNING);
       if (signal === 'SIGTERM') {

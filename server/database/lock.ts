@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -54,7 +54,6 @@ async function isLiveOwner(lock: string): Promise<number | undefined> {
  */
 export async function lockDataDir(dataDir: string, patienceMs = DYING_MS): Promise<() => Promise<void>> {
   const deadline = performance.now() + patienceMs;
-  await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, LOCK_NAME);
   const mine = `${process.pid} ${(await startOf(process.pid)) ?? ''} ${randomUUID()}\n`;
   for (;;) {
@@ -79,7 +78,7 @@ export async function lockDataDir(dataDir: string, patienceMs = DYING_MS): Promi
 /** Written beside and linked into place, so that nobody ever reads a lock that is half written. */
 async function create(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, content);
+  await writeFile(draft, content, { mode: 0o600 });
   try {
     await link(draft, path);
     return true;

@@ -10,6 +10,7 @@ import { type Limits, limitTransactions, SERVING, UNHURRIED } from './limits.ts'
 import { listenTo, type NotificationListener } from './listener.ts';
 import { lockDataDir } from './lock.ts';
 import { CHANNEL } from './migrations/0017_events.ts';
+import { closeContentsToOthers, closeToOthers, DataDirOpen } from './ownerOnly.ts';
 import { guardedPool, PooledPostgresDialect, settingsOf } from './pool.ts';
 import type { Tables } from './schema.ts';
 import { type Db, ownTransactionPlugin } from './transaction.ts';
@@ -38,23 +39,40 @@ export interface DatabaseChoice {
   /** Where it can be reached directly; undefined when `databaseUrl` leads to no pooler. */
   readonly databaseListenUrl: string | undefined;
   readonly dataDir: string;
+  /** Takes a directory that can't be closed to other accounts as it is, and says so; without it that throws. */
+  readonly acceptOpen?: (problem: DataDirOpen) => void;
 }
 
 /**
- * Opens the configured database; throws DataDirInUse when another live process has the directory.
+ * Opens the configured database; throws DataDirInUse when another live process has the directory, DataDirOpen when
+ * other accounts of the machine can read it.
  * Both speak the same SQL and answer the same types (bigint as number, timestamptz as Instant).
  */
 export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
   if (choice.databaseUrl !== undefined) {
     return openPostgres(choice.databaseUrl, { listenUrl: choice.databaseListenUrl });
   }
+  const isClosed = await closeOrAccept(choice);
   const release = await lockDataDir(choice.dataDir);
   try {
     const opened = await openEmbedded({ dataDir: join(choice.dataDir, EMBEDDED_FOLDER) });
+    if (isClosed) await closeContentsToOthers(choice.dataDir);
     return { ...opened, close: () => opened.close().finally(release) };
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/** Whether the directory is closed to other accounts now. */
+async function closeOrAccept({ dataDir, acceptOpen }: DatabaseChoice): Promise<boolean> {
+  try {
+    await closeToOthers(dataDir);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DataDirOpen) || acceptOpen === undefined) throw error;
+    acceptOpen(error);
+    return false;
   }
 }
 

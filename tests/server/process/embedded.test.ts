@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, dateOf, instantOf } from '#domain/time.ts';
+import { openToOthers } from '#scripts/testing/modes.ts';
 import { EMBEDDED_FOLDER } from '#server/database/open.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { killServersAfterEach, startServer } from '#tests/support/process.ts';
@@ -56,7 +57,7 @@ describe('the process over an embedded database', () => {
     expect(await first.ended).toBe(0);
   });
 
-  it('loses no reservation to kill -9, starts over the lock it left, and gives the directory back when it is told', async () => {
+  it('loses no reservation to kill -9, starts over the lock it left, gives the directory back when it is told, and keeps it to its account', async () => {
     const first = startServer({ DATA_DIR: dataDir });
     const origin = await first.ready;
     const members = [
@@ -86,6 +87,7 @@ describe('the process over an embedded database', () => {
 
     const second = startServer({ DATA_DIR: dataDir });
     const again = await second.ready;
+    expect(openToOthers(dataDir)).toEqual([]);
     for (const { token, tranid } of acknowledged)
       expect(await reservationsOf(again, token)).toContain(tranid);
     const free = await post(
@@ -95,6 +97,7 @@ describe('the process over an embedded database', () => {
       await tokenOf(again, 'corporate@example.jp'),
     );
     expect(free.status).toBe(200);
+    expect(openToOthers(dataDir)).toEqual([]);
 
     const inFlight = post(again, '/login', { loginid: 'nobody@example.jp', pw: 'x' });
     await new Promise((resolve) => setTimeout(resolve, 5));
