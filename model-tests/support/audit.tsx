@@ -7,8 +7,9 @@ import { forgetCalls } from './api.ts';
 import { type Control, controlsOnScreen, isTextField } from './controls.ts';
 import { Discernment } from './discernment.ts';
 import { elsewhere } from './exceptions.ts';
-import { inertMachine, keyOf, type ModelPath, pathsOf, possibilities } from './graph.ts';
+import { inertMachine, keyOf, type ModelPath, possibilities } from './graph.ts';
 import type { AnyModel, Gesture } from './model.ts';
+import { pathsOf } from './paths.ts';
 import { type Stage, setStage, type Told } from './stage.tsx';
 import { bringAbout, hearing, messageOf } from './walk.tsx';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assign, type EventObject, fromPromise, sendTo, setup } from 'xstate';
 import { fromOutside } from './gestures.ts';
-import { planOf } from './graph.ts';
 import { defineModel } from './model.ts';
 import { rejected, resolved } from './outcomes.ts';
+import { planOf } from './plan.ts';
 
 /** A turnstile that lets two people in, then only with a key. */
 const turnstile = setup({

@@ -1,7 +1,8 @@
 import { idOf, listensTo, type TransitionId } from '#tests/machines/support/chart.ts';
-import { keyOf, type ModelPath, type PathStep, pathsOf } from './graph.ts';
+import { keyOf, type ModelPath, type PathStep } from './graph.ts';
 import { ensureInvariants } from './invariants.ts';
 import type { AnyModel } from './model.ts';
+import { pathsOf } from './paths.ts';
 import { beginTrace, endOf, extended } from './trace.ts';
 import { trailOf } from './trail.ts';
 

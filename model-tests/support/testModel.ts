@@ -3,9 +3,11 @@ import { Audit, stationsOf } from './audit.tsx';
 import { problemsOf } from './completeness.ts';
 import { coverageOf, writeCoverage } from './coverage.ts';
 import { Discernment } from './discernment.ts';
-import { planOf, shownGoals } from './graph.ts';
+import { shownGoals } from './graph.ts';
 import type { AnyModel } from './model.ts';
 import { pairsOf, takeWay } from './pairs.ts';
+import { simplePathsOf } from './paths.ts';
+import { planOf } from './plan.ts';
 import { walk } from './walk.tsx';
 import { sampleWalks, wander } from './wander.ts';
 
@@ -64,6 +66,13 @@ export function testModel(model: AnyModel): void {
         taken.add(pair);
       }
     });
+
+    const simple = simplePathsOf(model);
+    if (simple.length > 0) {
+      it('keeps the invariants along every simple path', () => {
+        for (const way of simple) takeWay(model, way);
+      });
+    }
 
     it('keeps the invariants on random walks', () => wander(model));
 

@@ -11,9 +11,11 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { awaitedCalls } from './api.ts';
 import { Discernment } from './discernment.ts';
 import { fromOutside, press } from './gestures.ts';
-import { type ModelPath, pathsOf, planOf, shownGoals } from './graph.ts';
+import { type ModelPath, shownGoals } from './graph.ts';
 import { type AnyModel, asParent, defineModel, type Gesture, passing } from './model.ts';
 import { accepted, answered, failed, refused, rejected, resolved, unreachable } from './outcomes.ts';
+import { pathsOf } from './paths.ts';
+import { planOf } from './plan.ts';
 import { walk } from './walk.tsx';
 
 /** A child flow that ends with a word. */
