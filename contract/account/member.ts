@@ -1,10 +1,41 @@
 import * as v from 'valibot';
 import type { Department, Member } from '#domain/account/member.ts';
+import type { OwedUse } from '#domain/settings/card.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { addition, Flag, Whole } from '../wire.ts';
+import { addition, Flag, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
 
 export const WireDepartment = v.object({ id: Whole, full_name: v.string() });
+
+const WireOwedUse = v.object({
+  tranid: Whole,
+  place_name: v.string(),
+  cube_name: v.string(),
+  reserve_start_time: InstantText,
+  reserve_end_time: InstantText,
+  price: Whole,
+  taxInPrice: Whole,
+});
+
+const owedUseCodec: Codec<v.InferOutput<typeof WireOwedUse>, OwedUse> = {
+  decode: (wire) => ({
+    reservationId: wire.tranid,
+    placeName: wire.place_name,
+    boothName: wire.cube_name,
+    startsAt: toInstant(wire.reserve_start_time),
+    endsAt: toInstant(wire.reserve_end_time),
+    amount: { net: wire.price, tax: wire.taxInPrice - wire.price, gross: wire.taxInPrice },
+  }),
+  encode: ({ amount, ...use }) => ({
+    tranid: use.reservationId,
+    place_name: use.placeName,
+    cube_name: use.boothName,
+    reserve_start_time: toWireInstant(use.startsAt),
+    reserve_end_time: toWireInstant(use.endsAt),
+    price: amount.net,
+    taxInPrice: amount.gross,
+  }),
+};
 
 /** Spec section 3, User. `terms_…` are additions of ours: absent ones mean that the terms must be agreed to. */
 export const WireUser = v.object({
@@ -29,8 +60,9 @@ export const WireUser = v.object({
   terms_agreement_required: addition(v.optional(v.boolean())),
   /** The number was proven by a code; an addition of ours. */
   tel_verified: addition(v.optional(v.boolean(), false)),
-  /** Tax-included yen that a card still has to pay; additions of ours, like the two after it. */
+  /** Tax-included yen that a card still has to pay, and for what; additions of ours, like the two after them. */
   owed: addition(v.optional(Whole, 0)),
+  owed_uses: addition(v.optional(v.array(WireOwedUse), [])),
   card_brand: addition(v.optional(v.nullable(v.string()), null)),
   /** YYMM. */
   card_expires: addition(v.optional(v.nullable(v.string()), null)),
@@ -63,6 +95,7 @@ export const memberCodec: Codec<WireUser, Member> = {
     cardBrand: wire.card_brand,
     cardExpires: wire.card_expires,
     owedYen: wire.owed,
+    owedUses: wire.owed_uses.map(owedUseCodec.decode),
     invitationGroupId: wire.invitation_group_id,
     usageCount: wire.usage_record_count,
     termsAgreedVersion: wire.terms_agreed_version,
@@ -89,6 +122,7 @@ export const memberCodec: Codec<WireUser, Member> = {
     card_brand: member.cardBrand,
     card_expires: member.cardExpires,
     owed: member.owedYen,
+    owed_uses: member.owedUses.map(owedUseCodec.encode),
     corp_name: member.corporationName,
     terms_agreed_version: member.termsAgreedVersion,
     terms_agreement_required: member.mustAgreeToTerms,

@@ -93,6 +93,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   password.changePassword,
   payment.changePayment,
   payment.confirmPayment,
+  payment.payOwed,
   passcode.checkPasscode,
   passcode.authPasscode,
   qr.enterByCode,

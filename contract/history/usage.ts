@@ -23,6 +23,8 @@ const WireUse = v.object({
   price: Whole,
   taxInPrice: Whole,
   receipt_number: v.nullable(v.string()),
+  /** A card has refused it, and it is still to be paid. */
+  owed: addition(v.optional(v.boolean(), false)),
 });
 
 const useCodec: Codec<v.InferOutput<typeof WireUse>, Use> = {
@@ -35,6 +37,7 @@ const useCodec: Codec<v.InferOutput<typeof WireUse>, Use> = {
     minutes: wire.minutes,
     couponMinutes: wire.coupon_time,
     amount: { net: wire.price, tax: wire.taxInPrice - wire.price, gross: wire.taxInPrice },
+    isOwed: wire.owed,
     receiptNumber: wire.receipt_number,
   }),
   encode: (use) => ({
@@ -48,6 +51,7 @@ const useCodec: Codec<v.InferOutput<typeof WireUse>, Use> = {
     price: use.amount.net,
     taxInPrice: use.amount.gross,
     receipt_number: use.receiptNumber,
+    owed: use.isOwed,
   }),
 };
 

@@ -58,9 +58,20 @@ const cardChangeCodec: Codec<CardAnswer, CardChange> = {
         },
 };
 
+/** A card that is to pay from now on. */
+export interface CardWish {
+  readonly paymentToken: string;
+  /** Tax-included yen that it is to pay at once; null from a client that has not shown it. */
+  readonly seenOwed: number | null;
+}
+
+/** Tax-included yen that the member was shown as owed. */
+const Owed = v.pipe(Whole, v.minValue(0));
+
 /**
- * POST /settings/change-payment {payment_token}: the card that pays from now on, and pays at once what is owed. 400
- * card_refused with the provider's own code as `reason`; 409 in_progress: ask again with the same key.
+ * POST /settings/change-payment {payment_token, owed}: the card that pays from now on, and pays at once what is owed. 400
+ * card_refused with the provider's own code as `reason`; 409 price_changed where `owed` (an addition of ours) is not
+ * what is owed now; 409 in_progress: ask again with the same key.
  */
 export const changePayment = endpoint({
   method: 'post',
@@ -74,12 +85,13 @@ export const changePayment = endpoint({
       v.minLength(1, 'カード情報を入力してください。'),
       v.maxLength(1000, 'カード情報を読み取れませんでした。'),
     ),
+    owed: addition(v.optional(Owed)),
   }),
   response: CardAnswer,
   input: {
-    decode: ({ body }) => ({ paymentToken: body.payment_token }),
-    encode: ({ paymentToken }: { readonly paymentToken: string }) => ({
-      body: { payment_token: paymentToken },
+    decode: ({ body }): CardWish => ({ paymentToken: body.payment_token, seenOwed: body.owed ?? null }),
+    encode: ({ paymentToken, seenOwed }: CardWish) => ({
+      body: { payment_token: paymentToken, ...(seenOwed === null ? {} : { owed: seenOwed }) },
     }),
   },
   output: cardChangeCodec,
@@ -106,6 +118,27 @@ export const confirmPayment = endpoint({
   input: {
     decode: ({ body }) => ({ challengeId: body.challenge_id }),
     encode: ({ challengeId }: { readonly challengeId: string }) => ({ body: { challenge_id: challengeId } }),
+  },
+  output: cardChangeCodec,
+});
+
+/**
+ * POST /settings/pay-owed {owed}: the card on file is asked once more for what is owed. Answers as change-payment does.
+ * 409 price_changed where another amount is owed now, card_required, in_progress (ask again with the same key); 429
+ * throttled after five tries of a day.
+ */
+export const payOwed = endpoint({
+  method: 'post',
+  path: '/settings/pay-owed',
+  summary: 'Has the card on file pay what is owed (an addition of ours).',
+  audience: 'personal',
+  additive: true,
+  effect: true,
+  body: v.object({ owed: v.pipe(Whole, v.minValue(1, 'お支払いいただく金額を指定してください。')) }),
+  response: CardAnswer,
+  input: {
+    decode: ({ body }) => ({ seenOwed: body.owed }),
+    encode: ({ seenOwed }: { readonly seenOwed: number }) => ({ body: { owed: seenOwed } }),
   },
   output: cardChangeCodec,
 });

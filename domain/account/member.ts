@@ -1,3 +1,5 @@
+import type { OwedUse } from '../settings/card.ts';
+
 /** Who is signed in (spec section 3, User). */
 export interface Member {
   readonly loginId: string;
@@ -26,6 +28,8 @@ export interface Member {
   readonly cardExpires: string | null;
   /** Tax-included yen that the card has refused and that are still to be paid (money.md). */
   readonly owedYen: number;
+  /** The uses that it is for, the earliest first; none from a server that says the amount alone. */
+  readonly owedUses: readonly OwedUse[];
   readonly invitationGroupId: number | null;
   readonly usageCount: number;
   readonly termsAgreedVersion: string | null;

@@ -12,6 +12,8 @@ export interface Use {
   readonly minutes: Minutes;
   readonly couponMinutes: Minutes;
   readonly amount: Amount;
+  /** A card has refused it, and it is not paid since: there is no receipt for it yet. */
+  readonly isOwed: boolean;
   /** null as long as no receipt has been issued. */
   readonly receiptNumber: string | null;
 }

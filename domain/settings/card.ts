@@ -1,3 +1,16 @@
+import type { Amount } from '../money.ts';
+import type { Instant } from '../time.ts';
+
+/** A use whose charge a card has refused, and which is still to be paid. */
+export interface OwedUse {
+  readonly reservationId: number;
+  readonly placeName: string;
+  readonly boothName: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly amount: Amount;
+}
+
 /** What was owed and is paid now (money.md, Owed). */
 export interface PaidCharge {
   readonly reservationId: number;

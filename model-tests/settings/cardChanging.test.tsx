@@ -5,7 +5,7 @@ import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { challenged, changed, REFUSED, refusal } from './cardAnswers.ts';
 
-const token = { paymentToken: 'token' };
+const token = { paymentToken: 'token', seenOwed: 1100 };
 
 testModel(
   decisionModel({

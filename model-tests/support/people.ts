@@ -21,6 +21,7 @@ export const hanako: Member = {
   cardBrand: 'VISA',
   cardExpires: '2805',
   owedYen: 0,
+  owedUses: [],
   invitationGroupId: null,
   usageCount: 3,
   termsAgreedVersion: '1',

@@ -19,6 +19,7 @@ import * as events from './migrations/0017_events.ts';
 import * as serverC from './migrations/0019_server_c.ts';
 import * as dueRows from './migrations/0019b_due_rows.ts';
 import * as receipts from './migrations/0019b_receipts.ts';
+import * as owedPayments from './migrations/0030_owed_payments.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -41,6 +42,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019_server_c': serverC,
   '0019b_due_rows': dueRows,
   '0019b_receipts': receipts,
+  '0030_owed_payments': owedPayments,
 };
 
 /** Any number that nothing else of ours locks. */

@@ -1,6 +1,11 @@
 import type { InvitationTable } from './tables/account.ts';
 import type { CouponTable, ExtensionTable, LedgerEntryTable, ReservationTable } from './tables/booking.ts';
-import type { CardRegistrationTable, CardTable, SimulatedCardRecordTable } from './tables/card.ts';
+import type {
+  CardRegistrationTable,
+  CardTable,
+  OwedPaymentTable,
+  SimulatedCardRecordTable,
+} from './tables/card.ts';
 import type {
   NoticeTable,
   SurveyAnswerTable,
@@ -41,6 +46,7 @@ export interface Tables extends SignUpTables {
   members: MemberTable;
   cards: CardTable;
   card_registrations: CardRegistrationTable;
+  owed_payments: OwedPaymentTable;
   simulated_card_records: SimulatedCardRecordTable;
   phone_codes: PhoneCodeTable;
   sessions: SessionTable;

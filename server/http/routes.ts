@@ -75,6 +75,7 @@ import {
 } from '#server/search/places/places.ts';
 import { readBalance } from '#server/settings/balance.ts';
 import { changePayment, confirmPayment } from '#server/settings/card/changePayment.ts';
+import { payOwed } from '#server/settings/card/payOwed.ts';
 import { applyCouponCode } from '#server/settings/coupons/applyCouponCode.ts';
 import { listCoupons, readCouponRemainder } from '#server/settings/coupons/listCoupons.ts';
 import { changePassword } from '#server/settings/password/changePassword.ts';
@@ -151,6 +152,7 @@ export const routes: readonly Route[] = [
   signedIn(password.changePassword, changePassword),
   signedIn(payment.changePayment, changePayment),
   signedIn(payment.confirmPayment, confirmPayment),
+  signedIn(payment.payOwed, payOwed),
   signedIn(passcode.checkPasscode, checkFloorPasscode),
   signedIn(passcode.authPasscode, authPasscode),
   signedIn(qr.enterByCode, enterByCode),

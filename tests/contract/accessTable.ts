@@ -115,6 +115,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'DELETE /settings/delete-user': regular,
   'POST /settings/change-password': regular,
   'POST /settings/change-payment': personal,
+  'POST /settings/pay-owed': personal,
   'POST /settings/confirm-payment': {
     audience: 'personal',
     foreign: ({ challenge }) => [{ body: { challenge_id: challenge }, answers: notFound }],

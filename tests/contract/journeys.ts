@@ -350,7 +350,7 @@ export const journeys: readonly Journey[] = [
   journey(settings.getBalance, nothing, fc.record({ yen: count, hasCampaign: fc.boolean() })),
   journey(
     payment.changePayment,
-    fc.record({ paymentToken: someText.map((token) => token.slice(0, 1000)) }),
+    fc.record({ paymentToken: someText.map((token) => token.slice(0, 1000)), seenOwed: orNull(count) }),
     cardChange,
   ),
   journey(
@@ -358,4 +358,5 @@ export const journeys: readonly Journey[] = [
     fc.record({ challengeId: fc.stringMatching(/^[\w-]{1,100}$/) }),
     cardChange,
   ),
+  journey(payment.payOwed, fc.record({ seenOwed: count.map((yen) => yen + 1) }), cardChange),
 ];

@@ -116,6 +116,7 @@ describe('a server that knows only the spec is understood', () => {
       terms_agreed_version: _,
       terms_agreement_required: __,
       owed: ___,
+      owed_uses: _______,
       card_brand: ____,
       card_expires: _____,
       tel_verified: ______,
@@ -127,6 +128,7 @@ describe('a server that knows only the spec is understood', () => {
       mustAgreeToTerms: true,
       isTelVerified: false,
       owedYen: 0,
+      owedUses: [],
       cardBrand: null,
       cardExpires: null,
     });

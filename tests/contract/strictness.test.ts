@@ -184,6 +184,7 @@ it('marks as effects the calls that create, charge or open something, and no rea
     'post /setting/apply-coupon-code',
     'post /settings/change-payment',
     'post /settings/confirm-payment',
+    'post /settings/pay-owed',
     'post /settings/survey/answer',
   ]);
 });

@@ -78,36 +78,23 @@ const reservation = `tranid telecube_id telecube telecube.cube_name telecube.wif
   reserve_start_time reserve_end_time reserve_start_time_before_5min use_state booth_type before_empty price taxInPrice
   extension_interval extension_price extendable pin_id qr_code_base64 coupon_time is_cancel_state`;
 const signUp = 'loginid email_token pw name empid access_key department_id birth gender';
-const userAdditions =
-  'user.terms_agreed_version user.terms_agreement_required user.tel_verified user.owed user.card_brand user.card_expires';
+const userAdditions = `user.terms_agreed_version user.terms_agreement_required user.tel_verified user.owed user.owed_uses
+  ${within('user.owed_uses', 'tranid place_name cube_name reserve_start_time reserve_end_time price taxInPrice').join(' ')}
+  user.card_brand user.card_expires`;
 const signedUp = words(`${userAdditions} challenge challenge.id challenge.url device_proof`);
 const booking = 'telecube_id interval hour minute date';
 
 /** What the spec names (sections 3 and 7), to the letter, and what we add to it. */
 const cases: readonly [string, GenericSchema | undefined, readonly string[], readonly string[]][] = [
-  [
-    'User',
-    WireUser,
-    words(user),
-    words('terms_agreed_version terms_agreement_required tel_verified owed card_brand card_expires'),
-  ],
+  ['User', WireUser, words(user), words(userAdditions.replaceAll('user.', ''))],
   [
     'POST /login answers',
     login.response,
     [...under('user', user), 'token'],
-    words(
-      'user.terms_agreed_version user.terms_agreement_required user.tel_verified user.owed user.card_brand user.card_expires device_proof',
-    ),
+    words(`${userAdditions} device_proof`),
   ],
   ['POST /login', login.body, words('loginid pw'), ['device_proofs']],
-  [
-    'GET /settings/get-user answers',
-    getUser.response,
-    under('user', user),
-    words(
-      'user.terms_agreed_version user.terms_agreement_required user.tel_verified user.owed user.card_brand user.card_expires',
-    ),
-  ],
+  ['GET /settings/get-user answers', getUser.response, under('user', user), words(userAdditions)],
   ['POST /send-registration-url', sendRegistrationUrl.body, ['email'], []],
   ['GET /signup/email', checkSignUpLink.query, words('email_token loginid'), []],
   ['GET /signup/email answers', checkSignUpLink.response, words('message loginid'), []],
@@ -294,7 +281,7 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     words('message receipt_name'),
     [...words('receipt_url receipt_file mailed'), ...under('left_out', 'tranid reserve_start_time reason')],
   ],
-  ['POST /settings/change-payment', changePayment.body, ['payment_token'], []],
+  ['POST /settings/change-payment', changePayment.body, ['payment_token'], ['owed']],
   [
     'POST /settings/change-payment answers',
     changePayment.response,

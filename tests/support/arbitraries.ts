@@ -73,6 +73,17 @@ export const member: fc.Arbitrary<Member> = fc.record({
   cardBrand: orNull(text),
   cardExpires: orNull(text),
   owedYen: fc.nat(),
+  owedUses: fc.array(
+    fc.record({
+      reservationId: id,
+      placeName: text,
+      boothName: text,
+      startsAt: instant,
+      endsAt: instant,
+      amount,
+    }),
+    { maxLength: 2 },
+  ),
   invitationGroupId: orNull(id),
   usageCount: count,
   termsAgreedVersion: orNull(text),
@@ -263,6 +274,7 @@ const use: fc.Arbitrary<Use> = fc.record({
   minutes: interval,
   couponMinutes: count,
   amount,
+  isOwed: fc.boolean(),
   receiptNumber: orNull(text),
 });
 

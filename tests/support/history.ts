@@ -15,6 +15,7 @@ export const use: Use = {
   minutes: 60,
   couponMinutes: 20,
   amount,
+  isOwed: false,
   receiptNumber: null,
 };
 

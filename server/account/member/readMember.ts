@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Member } from '#domain/account/member.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { unauthenticated } from '#server/usecase/refusal.ts';
+import { owedUsesColumn, owedUsesIn, sumOwed } from './owedUses.ts';
 
 /** GET /settings/get-user. */
 export function readOwnMember(context: MemberContext): Promise<Member> {
@@ -49,15 +51,9 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
         .whereRef('reservations.member_id', '=', 'members.member_id')
         .where('reservations.use_state', '=', 9)
         .as('usage_count'),
-      eb
-        .selectFrom('reservations')
-        .select((sum) => sum.fn.sum<number>(sum('net', '+', sum.ref('tax'))).as('owed'))
-        .whereRef('reservations.tenant_id', '=', 'members.tenant_id')
-        .whereRef('reservations.member_id', '=', 'members.member_id')
-        .where('reservations.payment_failed_at', 'is not', null)
-        .where('reservations.charged_at', 'is', null)
-        .where('reservations.cancelled_at', 'is', null)
-        .as('owed'),
+      owedUsesColumn({ tenant: sql.ref('members.tenant_id'), member: sql.ref('members.member_id') }).as(
+        'owed_uses',
+      ),
       eb
         .selectFrom('usage_terms')
         .select('version')
@@ -70,6 +66,7 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
     .where('members.member_id', '=', memberId)
     .executeTakeFirst();
   if (row === undefined) throw unauthenticated();
+  const owedUses = owedUsesIn(row.owed_uses);
   return {
     loginId: row.loginid,
     name: row.name,
@@ -89,7 +86,8 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
     card: row.card,
     cardBrand: row.card_brand,
     cardExpires: row.card_expires,
-    owedYen: Number(row.owed ?? 0),
+    owedYen: sumOwed(owedUses),
+    owedUses,
     invitationGroupId: row.invitation_group_id,
     usageCount: row.usage_count ?? 0,
     termsAgreedVersion: row.terms_agreed_version,

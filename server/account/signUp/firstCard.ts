@@ -18,7 +18,11 @@ export async function firstCard(
   const bodyHash = createHash('sha256').update(paymentToken).digest('hex');
   const decision = { call: '/signup/personal', key: `first-card-${bodyHash.slice(0, 32)}`, bodyHash };
   try {
-    const card = await registerCard({ services, tenant, memberId }, paymentToken, decision);
+    const card = await registerCard(
+      { services, tenant, memberId },
+      { paymentToken, seenOwed: null },
+      decision,
+    );
     if (card.kind === 'challenged') return { id: card.challengeId, url: card.url };
     if (card.kind === 'refused') services.log.warn({ memberId, reason: card.reason }, 'first card refused');
   } catch (error) {

@@ -22,6 +22,8 @@ const CardChargeDetail = v.object({
   yen: v.number(),
   /** The card it began with, whatever becomes of the member's; null: they had none, which is a refusal. */
   cardToken: v.nullable(v.string()),
+  /** The member's own word to try it, which asks for it beside the job (server/settings/card/payOwed.ts). */
+  ownTry: v.exactOptional(v.string()),
 });
 
 /** What a card is asked for. */

@@ -1,17 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import * as v from 'valibot';
-import type { PaidCharge, UnpaidCharge } from '#domain/settings/card.ts';
 import { DAY_MINUTES, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
-import { BOOKING, openHolds } from '#server/booking/ledger/ledger.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
-import { settleIntent } from '#server/intents/settle.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
-import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
-import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
+import { nowOf } from '#server/usecase/tenant.ts';
+import { cardCharge } from './cardCharge.ts';
+import { isOwed, openOwed } from './owedCharges.ts';
 
 /** How often a card that has refused a charge is asked again, once a day; then another one is waited for. */
 const DAILY_REFUSALS = 3;
@@ -20,130 +17,6 @@ const ASKED_EVERY_MS = DAY_MINUTES * MINUTE_MS;
 const BATCH = 50;
 /** How long other processes leave a claimed reservation alone; also the first wait after a failure. */
 const LEASE_MS = 60_000;
-
-/** A card has refused it, and no card is being asked for it. */
-const isOwed = sql<SqlBool>`
-  reservations.payment_failed_at is not null
-  and reservations.charged_at is null
-  and reservations.cancelled_at is null
-  and not exists (
-    select 1 from intents
-    where intents.tenant_id = reservations.tenant_id
-      and intents.tranid = reservations.tranid
-      and intents.kind = ${cardCharge.name}
-      and intents.state = 'open'
-  )`;
-
-interface Payer {
-  readonly tenant: Clocked;
-  readonly memberId: number;
-  readonly cardToken: string;
-}
-
-/**
- * Opens the charge of everything that the member owes, for a card that has just become theirs, in the transaction
- * that makes it so: each is asked for once with it, whatever happens after (money.md, Owed).
- */
-export async function openOwedCharges(trx: Trx, payer: Payer & { readonly now: Instant }): Promise<void> {
-  const owed = await trx
-    .selectFrom('reservations')
-    .select('tranid')
-    .where('tenant_id', '=', payer.tenant.id)
-    .where('member_id', '=', payer.memberId)
-    .where(isOwed)
-    .orderBy('tranid')
-    .forNoKeyUpdate()
-    .execute();
-  for (const { tranid } of owed) await openOwed(trx, payer, tranid, payer.now, 'caller');
-}
-
-async function openOwed(
-  trx: Trx,
-  { tenant, memberId, cardToken }: Payer,
-  tranid: number,
-  now: Instant,
-  settledBy: 'caller' | 'dueWork',
-): Promise<void> {
-  const held = await openHolds(trx, tenant.id, tranid, BOOKING);
-  const yen = held
-    .filter((each) => each.account.startsWith('card:'))
-    .reduce((sum, each) => sum + each.yen, 0);
-  const charge = { tranid, purpose: BOOKING, yen, cardToken };
-  await openCharge(trx, { tenant, memberId, decision: null, now, settledBy }, charge);
-}
-
-interface StandingCharge {
-  readonly intent: CardChargeIntent;
-  readonly state: 'open' | 'succeeded' | 'refused' | 'given_up';
-}
-
-/** What was opened in the transaction that made the card the member's: both carry its moment. */
-async function readCharges(
-  db: Db,
-  { tenant, memberId, cardToken }: Payer,
-): Promise<readonly StandingCharge[]> {
-  const rows = await db
-    .selectFrom('intents')
-    .innerJoin('cards', (join) =>
-      join
-        .onRef('cards.tenant_id', '=', 'intents.tenant_id')
-        .onRef('cards.registered_at', '=', 'intents.created_at')
-        .on('cards.card_token', '=', cardToken),
-    )
-    .select(['intent_id', 'tranid', 'detail', 'state', 'attempts'])
-    .where('intents.tenant_id', '=', tenant.id)
-    .where('intents.member_id', '=', memberId)
-    .where('kind', '=', cardCharge.name)
-    .where('call', 'is', null)
-    .orderBy('tranid')
-    .execute();
-  return rows.map((row) => ({
-    intent: {
-      tenant,
-      intentId: row.intent_id,
-      memberId,
-      tranid: row.tranid,
-      detail: v.parse(cardCharge.detail, row.detail),
-      decision: null,
-      // A repeated request comes to it again, so that the provider's records are looked at first.
-      attempt: row.attempts + 1,
-    },
-    state: row.state,
-  }));
-}
-
-/**
- * Settles what was opened when the card became the member's, and answers what it has paid of it. Safe to run again:
- * what is settled is only read.
- */
-export async function settleOwedCharges(
-  services: Services,
-  { tenant, memberId, cardToken }: Payer,
-): Promise<{ readonly paid: readonly PaidCharge[]; readonly unpaid: readonly UnpaidCharge[] }> {
-  const own = await readCharges(services.db, { tenant, memberId, cardToken });
-  const settled = await Promise.all(
-    own.map(async ({ intent, state }) => ({
-      reservationId: intent.tranid ?? 0,
-      yen: intent.detail.yen,
-      state:
-        state === 'open'
-          ? (await settleIntent(services, cardCharge, intent, { isAwaited: true })).state
-          : state,
-    })),
-  );
-  return {
-    paid: settled
-      .filter(({ state }) => state === 'succeeded')
-      .map(({ reservationId, yen }) => ({ reservationId, yen })),
-    unpaid: settled
-      .filter(({ state }) => state !== 'succeeded')
-      .map(({ reservationId, yen, state }) => ({
-        reservationId,
-        yen,
-        why: state === 'refused' ? ('refused' as const) : ('unknown' as const),
-      })),
-  };
-}
 
 interface OwedRow {
   readonly tenant_id: string;
@@ -154,7 +27,7 @@ interface OwedRow {
 
 /**
  * What is owed and may be asked for today: the member has a card, it has not refused this charge within a day, and not
- * three days in a row (after the first refusal). A card that has never been asked is asked at once.
+ * three days in a row (after the first refusal; what the member has tried by their own word does not count). A card that has never been asked is asked at once.
  */
 function isDueAgain(now: Instant) {
   return sql<SqlBool>`
@@ -168,6 +41,7 @@ function isDueAgain(now: Instant) {
         and intents.tranid = reservations.tranid
         and intents.kind = ${cardCharge.name}
         and intents.state = 'refused'
+      and intents.detail->>'ownTry' is null
         and intents.detail->>'cardToken' = members.card_token
     )`;
 }
@@ -252,5 +126,5 @@ async function openAgain(trx: Trx, row: OwedRow, now: Instant): Promise<void> {
   const cardToken = rows[0]?.card_token;
   if (cardToken === undefined) return;
   const tenant = { id: tenantId, clockOffsetMs: row.clock_offset_ms };
-  await openOwed(trx, { tenant, memberId, cardToken }, tranid, nowOf(tenant), 'dueWork');
+  await openOwed(trx, { tenant, memberId, cardToken }, tranid, { now: nowOf(tenant), settledBy: 'dueWork' });
 }

@@ -42,8 +42,21 @@ export interface CardRegistrationTable {
   card_token: string | null;
   /** The provider's own code of its refusal. */
   reason: string | null;
+  /** What the member was shown as owed, in tax-included yen; null: they were shown nothing. */
+  seen_owed: number | null;
   created_at: Instant;
   settled_at: Instant | null;
+}
+
+/** A member's own word to pay what is owed with the card on file; its charges name it. */
+export interface OwedPaymentTable {
+  tenant_id: string;
+  payment_id: string;
+  member_id: number;
+  card_token: string;
+  idempotency_key: string | null;
+  body_hash: string;
+  decided_at: Instant;
 }
 
 /** What the simulated card provider keeps (server/ports/cardSimulator): none of it is data of ours. */

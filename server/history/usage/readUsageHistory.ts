@@ -3,6 +3,7 @@ import { type LocalMonth, parseMonth } from '#domain/history/month.ts';
 import { receiptNumberOf } from '#domain/history/receipts.ts';
 import type { HistoryScope, MonthOfUse, UsageHistory, Use } from '#domain/history/usage.ts';
 import { minutesBetween } from '#domain/time.ts';
+import { isUnpaid } from '#server/account/member/owedUses.ts';
 import { warmUp } from '#server/history/receipts/print/printer.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { endedUses, endedUsesWithReceipt } from './endedUses.ts';
@@ -50,6 +51,7 @@ async function readUses(
 ): Promise<readonly Use[]> {
   const which = month === 'all' ? 'all' : { month };
   const rows = await endedUsesWithReceipt(db, tenant.id, member.id, now, which)
+    .select(isUnpaid.as('is_owed'))
     .orderBy('reservations.starts_at', 'desc')
     .orderBy('reservations.tranid', 'desc')
     .execute();
@@ -62,6 +64,7 @@ async function readUses(
     minutes: minutesBetween(row.starts_at, row.ends_at),
     couponMinutes: row.coupon_minutes,
     amount: { net: row.net, tax: row.tax, gross: row.net + row.tax },
+    isOwed: row.is_owed === true,
     receiptNumber:
       row.receipt_no === null || row.issued_at === null
         ? null

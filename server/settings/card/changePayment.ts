@@ -1,3 +1,4 @@
+import type { CardWish } from '#contract/settings/payment.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -16,11 +17,8 @@ function changedOrRefused(outcome: CardChange | CardRefusal): CardChange {
 }
 
 /** POST /settings/change-payment. */
-export async function changePayment(
-  context: MemberContext,
-  { paymentToken }: { readonly paymentToken: string },
-): Promise<CardChange> {
-  return changedOrRefused(await registerCard(ownerOf(context), paymentToken, context.decision));
+export async function changePayment(context: MemberContext, wish: CardWish): Promise<CardChange> {
+  return changedOrRefused(await registerCard(ownerOf(context), wish, context.decision));
 }
 
 /**

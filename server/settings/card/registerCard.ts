@@ -1,7 +1,9 @@
+import type { CardWish } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import { addMinutes, type Minutes } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
-import { openOwedCharges, settleOwedCharges } from '#server/booking/payment/owed.ts';
+import { readOwed, sumOwed } from '#server/account/member/owedUses.ts';
+import { openOwedCharges, settleOwedCharges } from '#server/booking/payment/owedCharges.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { CardFace } from '#server/ports/payments.ts';
 import type { Decision, Services } from '#server/usecase/context.ts';
@@ -31,16 +33,16 @@ const IN_FLIGHT: Minutes = 1;
 /**
  * Makes the card of a token the one that pays, and has it pay at once what is owed; or answers the bank's question
  * that comes first. For the card screen and the sign-up: the account exists before. The same decision may be sent
- * again at any point, also after a crash. 409 in_progress: the provider gives no answer, or one that another
+ * again at any point, also after a crash. 409 price_changed: not what was shown is owed, and nothing was asked; 409 in_progress: the provider gives no answer, or one that another
  * call of this decision will have, ask again with the same key.
  */
 export async function registerCard(
   owner: CardOwner,
-  paymentToken: string,
+  { paymentToken, seenOwed }: CardWish,
   decision: Decision,
 ): Promise<CardChange | CardRefusal> {
   const { services, tenant, memberId } = owner;
-  const registrant = { tenantId: tenant.id, memberId, decision };
+  const registrant = { tenantId: tenant.id, memberId, decision, seenOwed };
   const registration = await beginRegistration(services.db, registrant, nowOf(tenant));
   if (registration.state === 'open') return await verify(owner, registration, paymentToken);
   return await standing(owner, registration);
@@ -136,7 +138,7 @@ async function keep(owner: CardOwner, registration: Registration): Promise<CardC
 async function commitCard(
   trx: Trx,
   { tenant, memberId }: CardOwner,
-  { id }: Registration,
+  { id, seenOwed }: Registration,
   { cardToken, face }: { readonly cardToken: string; readonly face: CardFace },
 ): Promise<Registration['state']> {
   const now = nowOf(tenant);
@@ -175,7 +177,9 @@ async function commitCard(
     .where('tenant_id', '=', tenant.id)
     .where('registration_id', '=', id)
     .execute();
-  await openOwedCharges(trx, { tenant, memberId, cardToken, now });
+  // While the bank asked its owner the amount may have become another: nothing is charged that was not shown.
+  const isAsShown = seenOwed === null || seenOwed === sumOwed(await readOwed(trx, tenant.id, memberId));
+  if (isAsShown) await openOwedCharges(trx, { tenant, memberId, cardToken, now });
   return 'registered';
 }
 
@@ -205,7 +209,7 @@ async function retireCard(
 async function change(owner: CardOwner, { cardToken }: Registration): Promise<CardChange> {
   const { services, tenant, memberId } = owner;
   const token = cardToken ?? '';
-  const { paid, unpaid } = await settleOwedCharges(services, { tenant, memberId, cardToken: token });
+  const { paid, unpaid } = await settleOwedCharges(services, { tenant, memberId, cardToken: token }, null);
   const { masked } = await services.db
     .selectFrom('cards')
     .select('masked')

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
+import { checkSeenOwed } from '#server/booking/payment/owedCharges.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import type { TradeAccess } from '#server/ports/payments.ts';
 import type { Decision } from '#server/usecase/context.ts';
@@ -18,6 +19,8 @@ export interface Registration {
   readonly challengeUrl: string | null;
   readonly access: TradeAccess | null;
   readonly cardToken: string | null;
+  /** What it is to pay at once, in tax-included yen as the member was shown it; null: whatever is owed. */
+  readonly seenOwed: number | null;
   /** The provider's own code. */
   readonly reason: string | null;
   /** Which time the provider is asked for it, from 1 on. */
@@ -36,6 +39,7 @@ const COLUMNS = [
   'card_token',
   'reason',
   'attempts',
+  'seen_owed',
   'created_at',
 ] as const;
 
@@ -44,18 +48,20 @@ export interface Registrant {
   readonly tenantId: string;
   readonly memberId: number;
   readonly decision: Decision;
+  readonly seenOwed: number | null;
 }
 
 /**
  * The registration of this decision: what it has come to when the decision is sent again (409 for another body under
- * its key), else a new one, which ends what the member has begun before. What was refused is judged anew.
+ * its key), else a new one (409 price_changed where not what the member was shown is owed), which ends what the member has begun before. What was refused is judged anew.
  */
 export async function beginRegistration(db: Db, registrant: Registrant, now: Instant): Promise<Registration> {
   return await transaction(db, async (trx) => {
-    const { tenantId, memberId, decision } = registrant;
+    const { tenantId, memberId, decision, seenOwed } = registrant;
     await lockMember(trx, tenantId, memberId);
     const standing = await findOfDecision(trx, registrant);
     if (standing !== undefined) return standing;
+    if (seenOwed !== null) await checkSeenOwed(trx, registrant, seenOwed);
     await trx
       .updateTable('card_registrations')
       .set({ state: 'abandoned', settled_at: now })
@@ -81,6 +87,7 @@ export async function beginRegistration(db: Db, registrant: Registrant, now: Ins
         access_pass: null,
         card_token: null,
         reason: null,
+        seen_owed: seenOwed,
         created_at: now,
         settled_at: null,
       })
@@ -185,6 +192,7 @@ interface RegistrationRow {
   readonly card_token: string | null;
   readonly reason: string | null;
   readonly attempts: number;
+  readonly seen_owed: number | null;
   readonly created_at: Instant;
 }
 
@@ -198,6 +206,7 @@ function registrationOf(row: RegistrationRow): Registration {
     access: row.access_id === null ? null : { id: row.access_id, pass: row.access_pass ?? '' },
     cardToken: row.card_token,
     reason: row.reason,
+    seenOwed: row.seen_owed,
     attempt: row.attempts,
     beganAt: row.created_at,
   };

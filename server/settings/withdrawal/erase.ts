@@ -14,6 +14,7 @@ export const ERASED = [
   'passcode_confirmations',
   'recovery_links',
   'card_registrations',
+  'owed_payments',
   'survey_answers',
   'sign_up_links',
   'receipt_documents',

@@ -17,6 +17,7 @@ const use: Use = {
   minutes: 60,
   couponMinutes: 0,
   amount,
+  isOwed: false,
   receiptNumber: null,
 };
 const sum: MonthOfUse = { month: parseMonth('2026-11') ?? expect.fail('no month'), count: 1, amount };

@@ -50,6 +50,7 @@ describeDatabase('the usage history', (world) => {
       price: 1000,
       taxInPrice: 1100,
       receipt_number: null,
+      owed: false,
     });
   });
 

@@ -105,7 +105,7 @@ describeDatabase('the card that pays', (world) => {
       });
       const given = await paymentToken();
       let minutesPassed = 0;
-      const call = () => registerCard(owner(), given, decision);
+      const call = () => registerCard(owner(), { paymentToken: given, seenOwed: null }, decision);
       const first = call();
       await asked;
       const letPass = (minutes: number) => {

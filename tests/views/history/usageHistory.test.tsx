@@ -28,6 +28,7 @@ function use(id: number, day: string, minutes: number, couponMinutes = 0): Use {
     minutes,
     couponMinutes,
     amount: priceOf(minutes - couponMinutes, { netPer15Minutes: 250, taxPercent: 10 }),
+    isOwed: false,
     receiptNumber: null,
   };
 }

@@ -246,6 +246,7 @@ const ended: Use = {
   minutes: 60,
   couponMinutes: 0,
   amount: { net: 1000, tax: 100, gross: 1100 },
+  isOwed: false,
   receiptNumber: null,
 };
 

@@ -44,6 +44,7 @@ export const member: Member = {
   cardBrand: null,
   cardExpires: null,
   owedYen: 0,
+  owedUses: [],
   invitationGroupId: null,
   usageCount: 0,
   termsAgreedVersion: '1',

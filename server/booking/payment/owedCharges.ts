@@ -1,0 +1,175 @@
+import { type SqlBool, sql } from 'kysely';
+import * as v from 'valibot';
+import type { PaidCharge, UnpaidCharge } from '#domain/settings/card.ts';
+import type { Instant } from '#domain/time.ts';
+import { isUnpaid, readOwed, sumOwed } from '#server/account/member/owedUses.ts';
+import { BOOKING, openHolds } from '#server/booking/ledger/ledger.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
+import { settleIntent } from '#server/intents/settle.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { conflict } from '#server/usecase/refusal.ts';
+import type { Clocked } from '#server/usecase/tenant.ts';
+import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
+
+/** A card has refused it, and no card is being asked for it. */
+export const isOwed = sql<SqlBool>`
+  ${isUnpaid}
+  and not exists (
+    select 1 from intents
+    where intents.tenant_id = reservations.tenant_id
+      and intents.tranid = reservations.tranid
+      and intents.kind = ${cardCharge.name}
+      and intents.state = 'open'
+  )`;
+
+/** Whose card pays what is owed. */
+export interface OwedPayer {
+  readonly tenant: Clocked;
+  readonly memberId: number;
+  readonly cardToken: string;
+}
+
+/**
+ * Opens the charge of one use that is owed. `ownTry` names the member's own word to try a card that is theirs already:
+ * its refusal does not count among the job's.
+ */
+export async function openOwed(
+  trx: Trx,
+  { tenant, memberId, cardToken }: OwedPayer,
+  tranid: number,
+  {
+    now,
+    settledBy,
+    ownTry,
+  }: { readonly now: Instant; readonly settledBy: 'caller' | 'dueWork'; readonly ownTry?: string },
+): Promise<void> {
+  const held = await openHolds(trx, tenant.id, tranid, BOOKING);
+  const yen = held
+    .filter((each) => each.account.startsWith('card:'))
+    .reduce((sum, each) => sum + each.yen, 0);
+  const charge = { tranid, purpose: BOOKING, yen, cardToken, ...(ownTry === undefined ? {} : { ownTry }) };
+  await openCharge(trx, { tenant, memberId, decision: null, now, settledBy }, charge);
+}
+
+/**
+ * Opens the charge of everything that the member owes, in the transaction that decides on it: each is asked for once,
+ * whatever happens after (money.md, Owed). The member's row is locked.
+ */
+export async function openOwedCharges(
+  trx: Trx,
+  payer: OwedPayer & { readonly now: Instant; readonly ownTry?: string },
+): Promise<void> {
+  const { now, ownTry } = payer;
+  const owed = await trx
+    .selectFrom('reservations')
+    .select('tranid')
+    .where('tenant_id', '=', payer.tenant.id)
+    .where('member_id', '=', payer.memberId)
+    .where(isOwed)
+    .orderBy('tranid')
+    .forNoKeyUpdate()
+    .execute();
+  const by = { now, settledBy: 'caller', ...(ownTry === undefined ? {} : { ownTry }) } as const;
+  for (const { tranid } of owed) await openOwed(trx, payer, tranid, by);
+}
+
+/**
+ * Refuses a payment of another amount than is owed, of which nobody would be charged unasked: 409 price_changed; 409
+ * in_progress while a card is being asked for it. The member's row is locked.
+ */
+export async function checkSeenOwed(
+  trx: Trx,
+  { tenantId, memberId }: { readonly tenantId: string; readonly memberId: number },
+  seenOwed: number,
+): Promise<void> {
+  const { asked } = await trx
+    .selectFrom('reservations')
+    .select((eb) => eb.fn.countAll<number>().as('asked'))
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
+    .where(sql<SqlBool>`${isUnpaid} and not (${isOwed})`)
+    .executeTakeFirstOrThrow();
+  if (asked > 0) {
+    throw conflict('in_progress', 'お支払いを確認しています。しばらくしてからもう一度お試しください。');
+  }
+  const owed = sumOwed(await readOwed(trx, tenantId, memberId));
+  if (owed !== seenOwed) {
+    throw conflict('price_changed', 'お支払いいただく金額が変わりました。もう一度ご確認ください。', { owed });
+  }
+}
+
+interface StandingCharge {
+  readonly intent: CardChargeIntent;
+  readonly state: 'open' | 'succeeded' | 'refused' | 'given_up';
+}
+
+/** Charges that were opened together: by a card that became the member's, or by their word. */
+async function readCharges(
+  db: Db,
+  { tenant, memberId, cardToken }: OwedPayer,
+  ownTry: string | null,
+): Promise<readonly StandingCharge[]> {
+  const rows = await db
+    .selectFrom('intents')
+    .select(['intent_id', 'tranid', 'detail', 'state', 'attempts'])
+    .where('intents.tenant_id', '=', tenant.id)
+    .where('intents.member_id', '=', memberId)
+    .where('kind', '=', cardCharge.name)
+    .where('call', 'is', null)
+    // What a new card was asked for was opened in the transaction that made it the member's: both carry its moment.
+    .where(
+      ownTry === null
+        ? sql<SqlBool>`intents.created_at = (
+            select registered_at from cards where tenant_id = ${tenant.id} and card_token = ${cardToken})`
+        : sql<SqlBool>`intents.detail->>'ownTry' = ${ownTry}`,
+    )
+    .orderBy('tranid')
+    .execute();
+  return rows.map((row) => ({
+    intent: {
+      tenant,
+      intentId: row.intent_id,
+      memberId,
+      tranid: row.tranid,
+      detail: v.parse(cardCharge.detail, row.detail),
+      decision: null,
+      // A repeated request comes to it again, so that the provider's records are looked at first.
+      attempt: row.attempts + 1,
+    },
+    state: row.state,
+  }));
+}
+
+/**
+ * Settles what was opened together, and answers what it has paid. Safe to run again: what is settled is only read.
+ * `ownTry` null: what was opened when the card became the member's.
+ */
+export async function settleOwedCharges(
+  services: Services,
+  payer: OwedPayer,
+  ownTry: string | null,
+): Promise<{ readonly paid: readonly PaidCharge[]; readonly unpaid: readonly UnpaidCharge[] }> {
+  const own = await readCharges(services.db, payer, ownTry);
+  const settled = await Promise.all(
+    own.map(async ({ intent, state }) => ({
+      reservationId: intent.tranid ?? 0,
+      yen: intent.detail.yen,
+      state:
+        state === 'open'
+          ? (await settleIntent(services, cardCharge, intent, { isAwaited: true })).state
+          : state,
+    })),
+  );
+  return {
+    paid: settled
+      .filter(({ state }) => state === 'succeeded')
+      .map(({ reservationId, yen }) => ({ reservationId, yen })),
+    unpaid: settled
+      .filter(({ state }) => state !== 'succeeded')
+      .map(({ reservationId, yen, state }) => ({
+        reservationId,
+        yen,
+        why: state === 'refused' ? ('refused' as const) : ('unknown' as const),
+      })),
+  };
+}
