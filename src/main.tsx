@@ -42,7 +42,7 @@ bindDialogEntries(window);
 ignoreSecondTaps(window);
 bindPage(browserPage(window));
 bindUpdates(updateStream);
-bindPosition(browserPosition(navigator));
+bindPosition(browserPosition(window));
 // Only a build has one: the development server's files change under it.
 const worker = import.meta.env.PROD ? browserWorker(window, import.meta.url) : null;
 if (worker !== null) bindWorker(worker);

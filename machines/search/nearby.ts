@@ -99,12 +99,11 @@ export const nearbyMachine = setup({
     },
     denied: {
       description:
-        'The device or the browser forbids it; who has been to its settings comes back to the page.',
+        'The member forbids it in the device or the browser, and comes back to the page from its settings.',
       invoke: { id: 'hearPage', src: 'hearPage' },
       on: {
         'page.shown': 'locating',
         'position.allowed': 'locating',
-        'position.withdrawn': 'withdrawing',
       },
     },
     unknown: {
@@ -139,6 +138,11 @@ export function selectNearby(snapshot: NearbySnapshot) {
   if (snapshot.matches('denied')) return { step: 'denied' as const, point };
   if (snapshot.matches('unknown')) return { step: 'unknown' as const, point };
   return { step: snapshot.matches('locating') ? ('locating' as const) : ('off' as const), point };
+}
+
+/** Whether the position is used now, so that it can be switched off. */
+export function selectCanWithdraw(snapshot: NearbySnapshot): boolean {
+  return snapshot.can({ type: 'position.withdrawn' });
 }
 
 /** Whether the position can be allowed now: not while the consent is being read, kept or withdrawn. */

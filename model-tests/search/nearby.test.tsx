@@ -37,7 +37,8 @@ testModel(
         screen.getByRole('button', { name: 'オフにする' });
       },
       denied: ({ screen }) => {
-        screen.getByText('位置情報が許可されていません。端末とブラウザーの設定をご確認ください。');
+        screen.getByText('端末かブラウザーの設定で、位置情報が許可されていません。');
+        expect(screen.queryByRole('button', { name: 'オフにする' })).toBeNull();
         screen.getByRole('button', { name: 'もう一度' });
       },
       unknown: ({ screen }) => {

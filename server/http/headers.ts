@@ -9,9 +9,21 @@ import type { AppEnv } from './request.ts';
 
 const APP = '/user';
 
+/** What our pages may ask of the device; a payment is what the card provider's script may ask for. */
+const DEVICE = {
+  camera: ['self'],
+  geolocation: ['self'],
+  screenWakeLock: ['self'],
+  clipboardWrite: ['self'],
+  webShare: ['self'],
+  payment: ['self'],
+  microphone: [],
+  clipboardRead: [],
+};
+
 /**
- * What a page of ours may load and do: itself, and the camera for QR codes. Addresses of ours can hold tokens. The
- * pages with card fields, and no others, may run the card provider's script, which may make scripts as it likes;
+ * What a page of ours may load and do: itself, and what it asks of the device (DEVICE). Addresses of ours can hold
+ * tokens. The pages with card fields, and no others, may run the card provider's script, which may make scripts as it likes;
  * everywhere else an address becomes a script only through the one policy of the app (Trusted Types).
  */
 export function securityHeaders({ config, payments }: Services): MiddlewareHandler {
@@ -51,7 +63,7 @@ function headersOf(config: Config, more: Policy): MiddlewareHandler {
       frameAncestors: ["'none'"],
       ...more,
     },
-    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: ['self'] },
+    permissionsPolicy: DEVICE,
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     strictTransportSecurity: config.publicOrigin.startsWith('https:')

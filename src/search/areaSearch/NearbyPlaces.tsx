@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { type HomePlace, type NearbyPlace, nearbyPlaces, walkingMinutes } from '#domain/search/home.ts';
-import { nearbyMachine, selectCanAllow, selectNearby } from '#machines/search/nearby.ts';
+import { nearbyMachine, selectCanAllow, selectCanWithdraw, selectNearby } from '#machines/search/nearby.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -18,7 +18,7 @@ const PROMISE = '位置情報は端末の外へ送りません。';
 const CAPTIONS = {
   off: PROMISE,
   locating: PROMISE,
-  denied: '位置情報が許可されていません。端末とブラウザーの設定をご確認ください。',
+  denied: '端末かブラウザーの設定で、位置情報が許可されていません。',
   unknown: '現在地が分かりませんでした。少し待ってから、もう一度お試しください。',
 } as const;
 
@@ -27,13 +27,14 @@ export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
   const flow = useFlow(nearbyMachine);
   const { step, point } = useSelector(flow, selectNearby);
   const canAllow = useSelector(flow, selectCanAllow);
+  const canWithdraw = useSelector(flow, selectCanWithdraw);
   const near = point === null ? [] : nearbyPlaces(places, point);
   const allow = () => flow.send({ type: 'position.allowed' });
   return (
     <>
       <div className={styles.heading}>
         <SectionTitle>近くの場所</SectionTitle>
-        {step !== 'off' && (
+        {canWithdraw && (
           <p className={styles.consent}>
             現在地から
             <Button variant="text" onClick={() => flow.send({ type: 'position.withdrawn' })}>

@@ -71,7 +71,7 @@ runTable({
       to: 'locating' as const,
       invokes: { locate: undefined },
     })),
-    ...(['locating', 'located', 'denied', 'unknown'] as const).map((from) => ({
+    ...(['locating', 'located', 'unknown'] as const).map((from) => ({
       spec: 'ui, Home: withdrawn at the same place',
       from,
       given: { point },

@@ -5,27 +5,31 @@ import { createApp } from '#server/http/app.ts';
 import { configuredPayments } from '#server/ports/cards/configured.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { DueGauge } from '#server/usecase/dueGauge.ts';
+import { sourcesOf } from '#tests/architecture/sources.ts';
 
 const PROVIDER = 'https://static.pay.example';
 const MORE = 'https://api.pay.example';
 
+/** What the service says about a path beside its answer, with a card provider of its own. */
+async function headersOf(path: string): Promise<Headers> {
+  const config = readConfig({
+    PAYMENT_URL: 'https://pay.example',
+    PAYMENT_SITE_ID: 'site',
+    PAYMENT_SITE_PASS: 'pass',
+    PAYMENT_SHOP_ID: 'shop',
+    PAYMENT_SHOP_PASS: 'pass',
+    PAYMENT_SCRIPT_URL: `${PROVIDER}/token.js`,
+    PAYMENT_BROWSER_ORIGINS: MORE,
+  });
+  if (config.payment === undefined) throw new Error('no contract');
+  const log = pino({ level: 'silent' });
+  const payments = configuredPayments(config.payment, log);
+  const app = createApp({ config, log, payments, dueGauge: new DueGauge() } as Services, undefined); // no answer is looked at
+  return (await app.request(path)).headers;
+}
+
 describe('the policy of a document', () => {
-  const policyOf = async (path: string) => {
-    const config = readConfig({
-      PAYMENT_URL: 'https://pay.example',
-      PAYMENT_SITE_ID: 'site',
-      PAYMENT_SITE_PASS: 'pass',
-      PAYMENT_SHOP_ID: 'shop',
-      PAYMENT_SHOP_PASS: 'pass',
-      PAYMENT_SCRIPT_URL: `${PROVIDER}/token.js`,
-      PAYMENT_BROWSER_ORIGINS: MORE,
-    });
-    if (config.payment === undefined) throw new Error('no contract');
-    const log = pino({ level: 'silent' });
-    const payments = configuredPayments(config.payment, log);
-    const app = createApp({ config, log, payments, dueGauge: new DueGauge() } as Services, undefined); // no answer is looked at
-    return (await app.request(path)).headers.get('Content-Security-Policy') ?? '';
-  };
+  const policyOf = async (path: string) => (await headersOf(path)).get('Content-Security-Policy') ?? '';
 
   it.each(['/user/app/settings/change-payment', '/user/signup-personal/a%40b.jp/token'])(
     'allows the card provider on %s',
@@ -53,5 +57,26 @@ describe('the policy of a document', () => {
     const policy = await policyOf('/user/login');
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types komori");
     expect(await policyOf('/user/app/settings/change-payment')).not.toContain('trusted-types');
+  });
+});
+
+/** How a page asks the device for what a Permissions-Policy can forbid. */
+const ASKED_BY = {
+  camera: /\.getUserMedia\(/,
+  geolocation: /\.(getCurrentPosition|watchPosition)\(/,
+  'screen-wake-lock': /\bwakeLock\b.*\.request\(/s,
+  'clipboard-write': /\bclipboard\.write(Text)?\(/,
+  'clipboard-read': /\bclipboard\.read(Text)?\(/,
+  'web-share': /\bnavigator\.share\(/,
+  microphone: /\baudio: (true|\{)/,
+} as const;
+
+describe('what a page may ask of the device', () => {
+  const sources = sourcesOf('src').map(([, text]) => text);
+
+  it.each(Object.entries(ASKED_BY))('is exactly what it asks for: %s', async (feature, asks) => {
+    const policy = (await headersOf('/user/app/area-search')).get('Permissions-Policy') ?? '';
+    const allowed = policy.split(', ').find((each) => each.startsWith(`${feature}=`));
+    expect(allowed).toBe(sources.some((text) => asks.test(text)) ? `${feature}=(self)` : `${feature}=()`);
   });
 });

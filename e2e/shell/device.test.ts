@@ -1,0 +1,25 @@
+import { beSignedInAtTen } from '#e2e/support/phone.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('the device says where it is, and the page may use its camera, screen, clipboard and sharing, under the headers that are really sent', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 35.6805, longitude: 139.7695 });
+  await beSignedInAtTen(page, server);
+  await page.goto('app/area-search');
+  await page.getByRole('button', { name: '許可する' }).click();
+  await expect(page.getByRole('list', { name: '近くの場所' })).toContainText(/徒歩\d+分/);
+
+  const forbidden = await page.evaluate(() => {
+    const { featurePolicy } = document;
+    if (featurePolicy === undefined) throw new Error('Failed to look: the browser does not tell its policy.');
+    const known = featurePolicy.features();
+    return ['camera', 'screen-wake-lock', 'clipboard-write', 'web-share'].filter(
+      (name) => known.includes(name) && !featurePolicy.allowsFeature(name),
+    );
+  });
+  expect(forbidden).toEqual([]);
+});
