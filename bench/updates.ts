@@ -3,8 +3,9 @@ import { addDays, dateOf, instantOf } from '#domain/time.ts';
 import { build } from '#scripts/lib/build.mjs';
 import { startCluster } from '#scripts/testing/postgres.ts';
 import { Server } from '#scripts/testing/server.ts';
-import { openSession } from '#server/account/session/session.ts';
+import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
 import { openPostgres } from '#server/database/open.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { DEMO_TENANT } from '#server/demo/world.ts';
 import { BenchClient } from './server/client.ts';
 import { openBrowser, openPhone, signIn } from './timetable/phone.ts';
@@ -25,6 +26,25 @@ async function memoryOf(origin: string): Promise<number> {
   const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
   const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1];
   return Number(bytes) / 1_000_000;
+}
+
+/** Sessions as they are stored: more than a member can open. Answers their tokens. */
+async function writeSessions(db: Db, count: number): Promise<readonly string[]> {
+  const tokens = Array.from({ length: count }, newSecret);
+  const now = instantOf(Date.now());
+  await db
+    .insertInto('sessions')
+    .values(
+      tokens.map((token) => ({
+        tenant_id: DEMO_TENANT,
+        token_hash: hashOfSecret(token),
+        member_id: MEMBER,
+        opened_at: now,
+        last_used_at: now,
+      })),
+    )
+    .execute();
+  return tokens;
 }
 
 /** A stream that is open; `heard` is called with everything that it says. */
@@ -65,11 +85,7 @@ export async function benchUpdates(): Promise<void> {
   try {
     const client = new BenchClient(server.origin);
     const booker = await client.signIn('personal2');
-    const sessions = await Promise.all(
-      Array.from({ length: STREAMS / OF_A_SESSION }, () =>
-        openSession(database.db, DEMO_TENANT, MEMBER, instantOf(Date.now())),
-      ),
-    );
+    const sessions = await writeSessions(database.db, STREAMS / OF_A_SESSION);
     const address = `${server.origin}/api/events?booths=${BOOTHS}&date=${date}`;
     await client.ready();
     const before = await memoryOf(server.origin);

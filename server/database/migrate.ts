@@ -20,6 +20,7 @@ import * as serverC from './migrations/0019_server_c.ts';
 import * as dueRows from './migrations/0019b_due_rows.ts';
 import * as receipts from './migrations/0019b_receipts.ts';
 import * as owedPayments from './migrations/0030_owed_payments.ts';
+import * as sessions from './migrations/0031_sessions.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -43,6 +44,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019b_due_rows': dueRows,
   '0019b_receipts': receipts,
   '0030_owed_payments': owedPayments,
+  '0031_sessions': sessions,
 };
 
 /** Any number that nothing else of ours locks. */

@@ -33,7 +33,9 @@ function addressed(services: Services, http: HttpContext): Addressed {
 function contextWith(services: Services, http: HttpContext, tenant: Tenant, now: Instant): Context {
   http.set('serverTime', now);
   const { db } = services;
-  return { services, db, tenant, now, host: hostOf(services, http), address: clientOf(services, http) };
+  const host = hostOf(services, http);
+  const userAgent = http.req.header('User-Agent') ?? '';
+  return { services, db, tenant, now, host, address: clientOf(services, http), userAgent };
 }
 
 /** Tenant, clock and address of a request. */

@@ -40,6 +40,8 @@ export interface Context {
   readonly host: string;
   /** Where the request came from, as `sourceOf` counts it: for throttling. */
   readonly address: string;
+  /** What the browser says of itself, or nothing: a session is shown by it to its member. */
+  readonly userAgent: string;
 }
 
 /** The decision that a request carries out, however often it is sent. */

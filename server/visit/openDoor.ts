@@ -2,7 +2,7 @@ import type { DoorRequest } from '#contract/visit/door.ts';
 import { EARLY_ENTRY_MINUTES, entryOpensAt, isInUse } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, formatTime } from '#domain/time.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
 import { lockOwnReservation, type OwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
@@ -27,7 +27,7 @@ export async function openDoor(visitor: Visitor, request: DoorRequest): Promise<
 
 /** The opening to be settled; undefined when this decision has opened the door before. */
 async function decideDoor(trx: Trx, visitor: Visitor, { reservationId, ...request }: DoorRequest) {
-  await lockMember(trx, visitor.tenant.id, visitor.member.id);
+  await lockCaller(trx, visitor.tenant.id, visitor.member.id);
   if ((await storedAnswer(trx, visitor)) !== undefined) return undefined;
   const reservation = await lockOwnReservation(trx, visitor, reservationId);
   await checkDoor(trx, visitor, reservation, request);

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
@@ -153,4 +154,12 @@ export function failing(db: Db): Db {
       throw new TypeError('a mistake of ours');
     },
   });
+}
+
+/** How many connections wait for a row that another transaction holds; PostgreSQL only. */
+export async function waitingForLocks({ db }: World): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
 }

@@ -85,9 +85,16 @@ const CHECKS = [
     select 'the card paid ' || paid.yen || ' yen for reservation ' || tranid || ', charged are ' || coalesce(charged.yen, 0) as problem
     from paid left join charged using (tenant_id, tranid)
     where paid.yen <> coalesce(charged.yen, 0)`,
+  sql<{ problem: string }>`
+    select 'member ' || member_id || ' has left, and has a ' || what || ' still' as problem
+    from members join (
+      select tenant_id, member_id, 'session' as what from sessions
+      union all select tenant_id, member_id, 'known device' from device_proofs
+    ) still using (tenant_id, member_id)
+    where withdrawn_at is not null`,
 ];
 
-/** What is wrong with the ledger (money.md, Ledger): no account below zero, what cards paid is charged, every reservation's entries add up to its price, every hold ended at most once. */
+/** What is wrong with the ledger (money.md, Ledger): no account below zero, what cards paid is charged, every reservation's entries add up to its price, every hold ended at most once; and no member who has left is signed in. */
 export async function ledgerProblems(db: Db): Promise<readonly string[]> {
   const found = await Promise.all(CHECKS.map((check) => findings(db, check)));
   return found.flat();

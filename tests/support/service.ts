@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import { type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
-import { openSession } from '#server/account/session/session.ts';
 import { readConfig } from '#server/config/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { DEMO_TENANT } from '#server/demo/world.ts';
@@ -18,6 +17,7 @@ import type { World } from './database.ts';
 import { restoreWorld } from './freshWorld.ts';
 import { ledgerProblems } from './ledger.ts';
 import { NOW } from './now.ts';
+import { sessionOf } from './session.ts';
 
 /** The member behind the invitation `welcome`. */
 const DEMO_GUEST = 101;
@@ -109,9 +109,9 @@ export function serviceOver(world: World): Service {
     tokenOf(loginid, tenant = DEMO_TENANT) {
       const index = DEMO_ACCOUNTS.findIndex((account) => account.loginid === loginid);
       if (index === -1) throw new Error(`Failed to sign in: no demo account ${loginid}.`);
-      return openSession(world.db, tenant, index + 1, NOW);
+      return sessionOf(world.db, tenant, index + 1, NOW);
     },
-    guestToken: () => openSession(world.db, DEMO_TENANT, DEMO_GUEST, NOW),
+    guestToken: () => sessionOf(world.db, DEMO_TENANT, DEMO_GUEST, NOW),
     async setClock(now) {
       await world.db
         .updateTable('tenants')

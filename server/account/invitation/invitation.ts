@@ -8,6 +8,7 @@ import { dateOf } from '#domain/time.ts';
 import { isWelcome, readLimits } from '#server/account/guest/limits.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { openSession } from '#server/account/session/session.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { type Budget, giveTryBack, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
@@ -35,21 +36,21 @@ export async function logInByInvitation(context: Context, link: string): Promise
         .onRef('members.tenant_id', '=', 'invitations.tenant_id')
         .onRef('members.member_id', '=', 'invitations.member_id'),
     )
-    .select(['invitations.member_id', 'members.is_demo'])
+    .select(['invitations.member_id', 'members.password_version', 'members.is_demo'])
     .where('invitations.tenant_id', '=', tenant.id)
     .where('link_hash', '=', linkHashOf(link))
+    .where('members.withdrawn_at', 'is', null)
     .executeTakeFirst();
   // The demo's links are known to everybody.
   if (invitation === undefined || (invitation.is_demo && !services.config.demo)) {
     throw refused('invitation_invalid', INVITATION_REFUSALS.unknown);
   }
   await giveTryBack(context, throttle);
-  const { member_id: memberId } = invitation;
+  const { member_id: memberId, password_version: passwordVersion } = invitation;
   if (!(await isWelcome(db, tenant.id, memberId, now))) throw await reasonOf(context, memberId);
-  return {
-    token: await openSession(db, tenant.id, memberId, now),
-    member: await readMember(context, memberId),
-  };
+  const token = await transaction(db, (trx) => openSession(trx, context, { memberId, passwordVersion }));
+  if (token === undefined) throw refused('invitation_invalid', INVITATION_REFUSALS.unknown);
+  return { token, member: await readMember(context, memberId) };
 }
 
 async function reasonOf({ db, tenant, now }: Context, memberId: number): Promise<Refusal> {

@@ -1,12 +1,27 @@
 import type { Trx } from '#server/database/transaction.ts';
+import { unauthenticated } from '#server/usecase/refusal.ts';
 
 /** Locks the member's row, the first of every order of locks: decisions of one member come one after the other. */
 export async function lockMember(trx: Trx, tenantId: string, memberId: number): Promise<void> {
-  await trx
+  await memberRow(trx, tenantId, memberId).executeTakeFirstOrThrow();
+}
+
+/**
+ * The same for a call that the member makes: 401 where the member has left since it began, so that nothing is written
+ * to what was erased.
+ */
+export async function lockCaller(trx: Trx, tenantId: string, memberId: number): Promise<void> {
+  const present = await memberRow(trx, tenantId, memberId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (present === undefined) throw unauthenticated();
+}
+
+function memberRow(trx: Trx, tenantId: string, memberId: number) {
+  return trx
     .selectFrom('members')
     .select('member_id')
     .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .forNoKeyUpdate();
 }

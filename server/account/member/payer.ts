@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
+import { unauthenticated } from '#server/usecase/refusal.ts';
 
 /** The account that pays for a member (money.md, "Who pays"). */
 export type PayingAccount =
@@ -59,7 +60,7 @@ export function lockedBooker(given: Givens<BookerKey>): RawBuilder<unknown> {
     member as materialized (
       select member_id, classification, corporation_id, card_token, terms_agreed_version
       from members
-      where tenant_id = ${given.tenant} and member_id = ${given.member}
+      where tenant_id = ${given.tenant} and member_id = ${given.member} and withdrawn_at is null
       for no key update
     ), corporation as materialized (
       select corporation_id, monthly_cap, has_campaign
@@ -88,9 +89,9 @@ export async function lockBooker(trx: Trx, tenantId: string, memberId: number): 
   return bookerOf(await bookerUnderLock(trx, { tenant: tenantId, member: memberId }));
 }
 
-/** The booker of the one row. */
+/** The booker of the one row; 401 without one: the member has left since the call began. */
 export function bookerOf([row]: readonly BookerRow[]): Booker {
-  if (row === undefined) throw new Error('Failed to read who books: there is no such member.');
+  if (row === undefined) throw unauthenticated();
   return {
     id: row.member_id,
     isGuest: row.classification !== 0,

@@ -10,7 +10,7 @@ import {
   resendAfter,
 } from '#domain/account/phoneCode.ts';
 import { addMinutes } from '#domain/time.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { queueText } from '#server/messages/outbox.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -58,7 +58,7 @@ async function refuseTooSoon(db: Db, { tenant, member, now }: MemberContext): Pr
 
 async function replaceCode(trx: Trx, context: MemberContext, tel: string): Promise<void> {
   const { tenant, member, now } = context;
-  await lockMember(trx, tenant.id, member.id);
+  await lockCaller(trx, tenant.id, member.id);
   await refuseTooSoon(trx, context);
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const salt = randomBytes(16).toString('hex');
@@ -125,7 +125,7 @@ export async function confirmCode(
 export async function changePhone(context: MemberContext, token: string): Promise<void> {
   const { db, tenant, member, now } = context;
   await transaction(db, async (trx) => {
-    await lockMember(trx, tenant.id, member.id);
+    await lockCaller(trx, tenant.id, member.id);
     const proven = await trx
       .updateTable('phone_codes')
       .set({ proof_hash: spentHashOf(token) })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
 import { isWelcome } from '#server/account/guest/limits.ts';
+import { hashOfSecret } from '#server/account/links/secret.ts';
 import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { SessionMember } from '#server/usecase/context.ts';
@@ -12,7 +13,6 @@ import {
   tenantColumns,
   tenantOf,
 } from '#server/usecase/tenant.ts';
-import { tokenHashOf } from './session.ts';
 
 const LIFETIME_DAYS = 30;
 /** The last use is noted at most this often, so that reading does not write. */
@@ -34,11 +34,12 @@ function callerStatement<Values extends Asked>(
 ): (db: Db, values: Values) => Promise<readonly CallerRow[]> {
   return keepStatement(
     (given) => sql`
-      select ${tenantColumns}, sessions.member_id, sessions.last_used_at,
+      select ${tenantColumns}, members.member_id, sessions.last_used_at,
         members.classification, members.corporation_id, members.is_demo
       from tenants
       left join sessions on sessions.tenant_id = tenants.tenant_id and sessions.token_hash = ${given.tokenHash}
       left join members on members.tenant_id = sessions.tenant_id and members.member_id = sessions.member_id
+        and members.withdrawn_at is null
       where ${tenant(given)}`,
   );
 }
@@ -61,7 +62,10 @@ export interface Caller {
   readonly tenant: Tenant;
   /** By the tenant's clock. */
   readonly now: Instant;
-  /** Undefined when the token is unknown or 30 days unused, and for a guest whose invitation and last reservation are over. */
+  /**
+   * Undefined when the token is unknown, 30 days unused or of a member who has left, and for a guest whose invitation
+   * and last reservation are over.
+   */
   readonly member: SessionMember | undefined;
 }
 
@@ -72,7 +76,7 @@ export async function findCaller(
   token: string,
   servesDemo: boolean,
 ): Promise<Caller | undefined> {
-  const tokenHash = tokenHashOf(token);
+  const tokenHash = hashOfSecret(token);
   const [row] = await (named === undefined
     ? callerOfHost(db, { host, tokenHash })
     : callerOfTenant(db, { named, tokenHash }));

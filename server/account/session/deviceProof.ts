@@ -1,15 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
-import type { Db } from '#server/database/transaction.ts';
+import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
 
 /** A device that was not used for longer is a new one. */
 const LIFETIME_DAYS = 365;
 /** More devices than a member has; the one that was used longest ago is forgotten. */
 const MOST_DEVICES = 10;
-
-function hashOf(proof: string): string {
-  return createHash('sha256').update(proof).digest('hex');
-}
 
 /**
  * Which of the proofs that a device keeps belongs to this ID (as `normalLoginId` gives it); undefined when none
@@ -33,27 +29,30 @@ export async function findDeviceProof(
     )
     .select('device_proofs.proof_hash')
     .where('device_proofs.tenant_id', '=', tenantId)
-    .where('device_proofs.proof_hash', 'in', proofs.map(hashOf))
+    .where('device_proofs.proof_hash', 'in', proofs.map(hashOfSecret))
     .where('device_proofs.last_used_at', '>', addMinutes(now, -LIFETIME_DAYS * DAY_MINUTES))
     .where('members.loginid', '=', loginId)
     .executeTakeFirst();
   return known?.proof_hash;
 }
 
-/** A proof for a device on which the member has just signed in; answered once, only its hash is kept. */
+/**
+ * A proof for a device whose member has just proved to be it, under the lock of the member's row; answered once, only its
+ * hash is kept.
+ */
 export async function issueDeviceProof(
-  db: Db,
+  trx: Trx,
   tenantId: string,
   memberId: number,
   now: Instant,
 ): Promise<string> {
-  const proof = randomBytes(32).toString('base64url');
+  const proof = newSecret();
   const own = { tenant_id: tenantId, member_id: memberId };
-  await db
+  await trx
     .insertInto('device_proofs')
-    .values({ ...own, proof_hash: hashOf(proof), last_used_at: now })
+    .values({ ...own, proof_hash: hashOfSecret(proof), last_used_at: now })
     .execute();
-  await db
+  await trx
     .deleteFrom('device_proofs')
     .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
@@ -73,12 +72,12 @@ export async function issueDeviceProof(
 
 /** Notes that the device was used again. */
 export async function noteDeviceUse(
-  db: Db,
+  trx: Trx,
   tenantId: string,
   proofHash: string,
   now: Instant,
 ): Promise<void> {
-  await db
+  await trx
     .updateTable('device_proofs')
     .set({ last_used_at: now })
     .where('tenant_id', '=', tenantId)
@@ -87,8 +86,8 @@ export async function noteDeviceUse(
 }
 
 /** Ends every proof of the member: a device that was signed in before is a stranger again. */
-export async function forgetDevices(db: Db, tenantId: string, memberId: number): Promise<void> {
-  await db
+export async function forgetDevices(trx: Trx, tenantId: string, memberId: number): Promise<void> {
+  await trx
     .deleteFrom('device_proofs')
     .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)

@@ -1,13 +1,15 @@
 import type { Credentials, SignIn } from '#contract/account/session.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { readMember } from '#server/account/member/readMember.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { penaltyMs } from '#server/throttle/throttle.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
-import { findDeviceProof, issueDeviceProof, noteDeviceUse } from './deviceProof.ts';
+import { findDeviceProof } from './deviceProof.ts';
 import { spendLogin } from './loginThrottle.ts';
+import { openOnDevice } from './openOnDevice.ts';
 import { isPassword } from './password.ts';
-import { closeSession, closeSessions, openSession } from './session.ts';
+import { closeSession, closeSessions } from './session.ts';
 
 /**
  * POST /login. A wrong password and an unknown ID get the same answer after the same work (400 wrong_credentials);
@@ -24,7 +26,7 @@ export async function logIn(
   const attempt = await spendLogin(context, id, proof);
   const found = await db
     .selectFrom('members')
-    .select(['member_id', 'password_hash', 'is_demo'])
+    .select(['member_id', 'password_hash', 'password_version', 'is_demo'])
     .where('tenant_id', '=', tenant.id)
     .where('loginid', '=', id)
     .where('withdrawn_at', 'is', null)
@@ -32,18 +34,17 @@ export async function logIn(
   const member = found?.is_demo && !services.config.demo ? undefined : found;
   if (!(await isPassword(password, member?.password_hash)) || member === undefined) {
     await services.pause(penaltyMs(attempt.spent));
-    throw new Refusal(400, 'wrong_credentials', 'IDまたはパスワードが正しくありません。');
+    throw wrongCredentials();
   }
+  const verified = { memberId: member.member_id, passwordVersion: member.password_version };
+  const opened = await transaction(db, (trx) => openOnDevice(trx, context, verified, proof));
+  if (opened === undefined) throw wrongCredentials();
   await attempt.forgive();
-  const signIn = {
-    token: await openSession(db, tenant.id, member.member_id, now),
-    member: await readMember(context, member.member_id),
-  };
-  if (proof === undefined) {
-    return { ...signIn, deviceProof: await issueDeviceProof(db, tenant.id, member.member_id, now) };
-  }
-  await noteDeviceUse(db, tenant.id, proof, now);
-  return signIn;
+  return { ...opened, member: await readMember(context, member.member_id) };
+}
+
+function wrongCredentials(): Refusal {
+  return new Refusal(400, 'wrong_credentials', 'IDまたはパスワードが正しくありません。');
 }
 
 /** POST /logout: ends the session; its token is refused from now on. */

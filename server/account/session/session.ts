@@ -1,20 +1,83 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Instant } from '#domain/time.ts';
-import type { Db } from '#server/database/transaction.ts';
+import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
+import type { Context } from '#server/usecase/context.ts';
+import type { Tenant } from '#server/usecase/tenant.ts';
+import { deviceName } from './deviceName.ts';
 
-/** What is kept of a bearer token. */
-export function tokenHashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/** Sessions of a member, or of a guest's link from one source. */
+export const MOST_SESSIONS = 20;
+
+/** Who has proved to be a member, and against which password. */
+export interface Verified {
+  readonly memberId: number;
+  readonly passwordVersion: number;
 }
 
-/** Opens a session; the bearer token is answered once and only its hash is kept. */
-export async function openSession(db: Db, tenantId: string, memberId: number, now: Instant): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db
+/** Where a session is opened from. */
+export interface Opening extends Pick<Context, 'now' | 'address' | 'userAgent'> {
+  readonly tenant: Pick<Tenant, 'id'>;
+}
+
+/**
+ * Opens a session; the bearer token is answered once and only its hash is kept. Undefined where the member has got
+ * another password or has left since that was verified: the member's row is locked, so that neither happens before the
+ * session can be seen, and ended with the others. Beyond the most that there may be, the one used longest ago ends.
+ */
+export async function openSession(
+  trx: Trx,
+  { tenant, now, address, userAgent }: Opening,
+  { memberId, passwordVersion }: Verified,
+): Promise<string | undefined> {
+  const member = await trx
+    .selectFrom('members')
+    .select('classification')
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', memberId)
+    .where('password_version', '=', passwordVersion)
+    .where('withdrawn_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (member === undefined) return undefined;
+  const token = newSecret();
+  // Everybody with an invitation's link is one member: one of them must not end the sessions of the others.
+  const sourceHash = member.classification === 0 ? null : hashOfSecret(address);
+  await trx
     .insertInto('sessions')
-    .values({ tenant_id: tenantId, token_hash: tokenHashOf(token), member_id: memberId, last_used_at: now })
+    .values({
+      tenant_id: tenant.id,
+      token_hash: hashOfSecret(token),
+      member_id: memberId,
+      device: deviceName(userAgent),
+      source_hash: sourceHash,
+      opened_at: now,
+      last_used_at: now,
+    })
     .execute();
+  await endOldest(trx, tenant.id, memberId, sourceHash);
   return token;
+}
+
+async function endOldest(
+  trx: Trx,
+  tenantId: string,
+  memberId: number,
+  sourceHash: string | null,
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('session_id', 'in', (tooMany) =>
+      tooMany
+        .selectFrom('sessions')
+        .select('session_id')
+        .where('tenant_id', '=', tenantId)
+        .where('member_id', '=', memberId)
+        .where('source_hash', 'is not distinct from', sourceHash)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('session_id', 'desc')
+        .offset(MOST_SESSIONS),
+    )
+    .execute();
 }
 
 /** Ends the session; its token is refused from now on. */

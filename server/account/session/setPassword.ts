@@ -14,7 +14,7 @@ export async function setPassword(
 ): Promise<number> {
   await trx
     .updateTable('members')
-    .set({ password_hash: passwordHash })
+    .set((eb) => ({ password_hash: passwordHash, password_version: eb('password_version', '+', 1) }))
     .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .execute();

@@ -1,28 +1,34 @@
+import type { SignIn } from '#contract/account/session.ts';
 import { linkRefusals } from '#server/account/links/refusals.ts';
 import { spendLogin } from '#server/account/session/loginThrottle.ts';
+import { openOnDevice } from '#server/account/session/openOnDevice.ts';
 import { isPassword } from '#server/account/session/password.ts';
-import { openSession } from '#server/account/session/session.ts';
+import { transaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 
 /**
- * The answer to a form that was sent again because its first answer was lost: the token of another
- * session of the same account, for the same password. It is a way to try passwords, so that it is counted as a login is (429 throttled).
+ * The answer to a form that was sent again because its first answer was lost: another session of the same account, for
+ * the same password. It is a way to try passwords, so that it is counted as a login is (429 throttled).
  */
 export async function signInAgain(
   context: Context,
   memberId: number,
   { loginId, password }: { loginId: string; password: string },
-): Promise<string> {
-  const { db, tenant, now } = context;
+): Promise<Omit<SignIn, 'member'>> {
+  const { db, tenant } = context;
   const attempt = await spendLogin(context, loginId, undefined);
   const member = await db
     .selectFrom('members')
-    .select('password_hash')
+    .select(['password_hash', 'password_version'])
     .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', memberId)
     .where('loginid', '=', loginId)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  if (!(await isPassword(password, member?.password_hash))) throw linkRefusals.used();
+  if (!(await isPassword(password, member?.password_hash)) || member === undefined) throw linkRefusals.used();
+  const verified = { memberId, passwordVersion: member.password_version };
+  const opened = await transaction(db, (trx) => openOnDevice(trx, context, verified, undefined));
+  if (opened === undefined) throw linkRefusals.used();
   await attempt.forgive();
-  return await openSession(db, tenant.id, memberId, now);
+  return opened;
 }

@@ -13,9 +13,8 @@ import {
 } from '#server/account/links/signUpLink.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
-import { issueDeviceProof } from '#server/account/session/deviceProof.ts';
+import { openOnDevice } from '#server/account/session/openOnDevice.ts';
 import { hashPassword } from '#server/account/session/password.ts';
-import { openSession } from '#server/account/session/session.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import type { Context } from '#server/usecase/context.ts';
@@ -89,13 +88,15 @@ async function signUp(
     const memberId = await insertMember(trx, tenant.id, newcomer, standing, passwordHash, now);
     await spendSignUpLink(trx, tenant.id, newcomer, { memberId, bodyHash }, now);
     await queueMail(trx, tenant, welcomeMail(senderOf(context), newcomer.loginId), now);
-    const token = await openSession(trx, tenant.id, memberId, now);
-    return { memberId, token, deviceProof: await issueDeviceProof(trx, tenant.id, memberId, now) };
+    const opened = await openOnDevice(trx, context, { memberId, passwordVersion: 0 }, undefined);
+    if (opened === undefined)
+      throw new Error(`Failed to sign in member ${memberId}, who has just signed up.`);
+    return { memberId, opened };
   });
   if ('used' in made) return await again(context, newcomer, made.used, bodyHash, cardOf);
   const challenge = await cardOf(made.memberId);
-  const { memberId, token, deviceProof } = made;
-  return { signIn: { token, deviceProof, member: await readMember(context, memberId) }, challenge };
+  const { memberId, opened } = made;
+  return { signIn: { ...opened, member: await readMember(context, memberId) }, challenge };
 }
 
 async function again(
@@ -107,9 +108,9 @@ async function again(
 ): Promise<SignedUp> {
   const isSame = used.bodyHash === bodyHash && used.at > addMinutes(context.now, -DAY_MINUTES);
   if (!isSame) throw linkRefusals.used();
-  const token = await signInAgain(context, used.memberId, newcomer);
+  const opened = await signInAgain(context, used.memberId, newcomer);
   const challenge = await cardOf(used.memberId);
-  return { signIn: { token, member: await readMember(context, used.memberId) }, challenge };
+  return { signIn: { ...opened, member: await readMember(context, used.memberId) }, challenge };
 }
 
 function judge({ now }: Context, newcomer: Newcomer): void {

@@ -1,7 +1,7 @@
 import type { ForcedCancellation } from '#contract/booking/cancellation.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import { chargeNow } from '#server/booking/payment/chargeDue.ts';
 import { lockOwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
@@ -25,7 +25,7 @@ export async function cancelForced(
 
 async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise<void> {
   const { tenant, member, now } = context;
-  await lockMember(trx, tenant.id, member.id);
+  await lockCaller(trx, tenant.id, member.id);
   if ((await storedAnswer(trx, context)) !== undefined) return;
   const reservation = await lockOwnReservation(trx, context, tranid);
   const { starts_at: startsAt, ends_at: endsAt, use_state: useState, charged_at: chargedAt } = reservation;

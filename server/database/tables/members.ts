@@ -63,6 +63,8 @@ export interface MemberTable extends OfTenant {
   member_id: Generated<number>;
   loginid: string;
   password_hash: string;
+  /** Raised by every new password; the same password hashed again leaves it. */
+  password_version: Generated<number>;
   name: string;
   classification: number;
   /** null: a personal member. */
@@ -92,5 +94,12 @@ export interface SessionTable extends OfTenant {
   /** SHA-256 of the bearer token. */
   token_hash: string;
   member_id: number;
+  /** What the member names it by; a token can't be told from it. */
+  session_id: Generated<number>;
+  /** What it is open on, as its member is shown it; empty where the browser did not say. */
+  device: Generated<string>;
+  /** SHA-256 of where it was opened from; null but for guests, who share one row and are told apart by it. */
+  source_hash: Generated<string | null>;
+  opened_at: Instant;
   last_used_at: Instant;
 }

@@ -7,7 +7,7 @@ import {
   receiptFileName,
 } from '#domain/history/receipts.ts';
 import { RECEIPT_OBSTACLES } from '#domain/history/words.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import type { ReceiptIssuer, ReceiptItem } from '#server/database/tables/receipts.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type Intent, openIntent } from '#server/intents/intent.ts';
@@ -38,7 +38,7 @@ interface Wanted {
  */
 export async function issue(trx: Trx, context: MemberContext, wanted: Wanted): Promise<Issued> {
   const { tenant, member } = context;
-  await lockMember(trx, tenant.id, member.id);
+  await lockCaller(trx, tenant.id, member.id);
   const stored = await storedAnswer(trx, context);
   if (stored !== undefined) return { documentId: String(stored.document_id), delivery: null };
   const issuer = await readIssuer(trx, tenant.id);

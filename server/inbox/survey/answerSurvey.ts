@@ -1,7 +1,7 @@
 import type { AnsweredSurvey } from '#contract/inbox/survey.ts';
 import { type AnswerProblem, answerProblems, strayAnswers } from '#domain/inbox/survey.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
@@ -25,7 +25,7 @@ export async function answerSurvey(context: MemberContext, answered: AnsweredSur
 
 async function keep(trx: Trx, context: MemberContext, { surveyId, answers }: AnsweredSurvey): Promise<void> {
   const { tenant, member, now } = context;
-  await lockMember(trx, tenant.id, member.id);
+  await lockCaller(trx, tenant.id, member.id);
   if ((await storedAnswer(trx, context)) !== undefined) return;
   if ((await findPendingSurvey(trx, context)) !== surveyId) throw await whyNot(trx, context, surveyId);
   const survey = await readSurvey(trx, tenant.id, surveyId);

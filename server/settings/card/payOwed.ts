@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangedCard } from '#domain/settings/card.ts';
 import { dateOf, instantAt } from '#domain/time.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import { checkSeenOwed, openOwedCharges, settleOwedCharges } from '#server/booking/payment/owedCharges.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -40,7 +40,7 @@ export async function payOwed(
 /** Notes the member's word and opens its charges; or finds what this decision has opened before. */
 async function decide(trx: Trx, context: MemberContext, seenOwed: number): Promise<Payment> {
   const { tenant, member, decision, now } = context;
-  await lockMember(trx, tenant.id, member.id);
+  await lockCaller(trx, tenant.id, member.id);
   const standing = await findOfDecision(trx, context);
   if (standing !== undefined) return standing;
   await checkSeenOwed(trx, { tenantId: tenant.id, memberId: member.id }, seenOwed);

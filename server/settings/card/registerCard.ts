@@ -143,12 +143,14 @@ async function commitCard(
 ): Promise<Registration['state']> {
   const now = nowOf(tenant);
   await lockMember(trx, tenant.id, memberId);
-  const { state } = await trx
+  const registration = await trx
     .selectFrom('card_registrations')
     .select('state')
     .where('tenant_id', '=', tenant.id)
     .where('registration_id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Gone with all that was the member's, who has left meanwhile.
+  const state = registration?.state ?? 'abandoned';
   if (state === 'registered') return state;
   const isWanted = state === 'open' || state === 'challenged';
   if (isWanted) await retireCard(trx, tenant.id, memberId, now);
@@ -158,7 +160,7 @@ async function commitCard(
       tenant_id: tenant.id,
       card_token: cardToken,
       member_id: memberId,
-      ...face,
+      ...(registration === undefined ? { ...face, masked: '', expires: null } : face),
       registered_at: now,
       replaced_at: isWanted ? null : now,
     })

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMinutes, type Instant } from '#domain/time.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import { checkSeenOwed } from '#server/booking/payment/owedCharges.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import type { TradeAccess } from '#server/ports/payments.ts';
@@ -58,7 +58,7 @@ export interface Registrant {
 export async function beginRegistration(db: Db, registrant: Registrant, now: Instant): Promise<Registration> {
   return await transaction(db, async (trx) => {
     const { tenantId, memberId, decision, seenOwed } = registrant;
-    await lockMember(trx, tenantId, memberId);
+    await lockCaller(trx, tenantId, memberId);
     const standing = await findOfDecision(trx, registrant);
     if (standing !== undefined) return standing;
     if (seenOwed !== null) await checkSeenOwed(trx, registrant, seenOwed);
@@ -126,7 +126,7 @@ export async function findChallenged(
   now: Instant,
 ): Promise<Registration | undefined> {
   return await transaction(db, async (trx) => {
-    await lockMember(trx, tenantId, memberId);
+    await lockCaller(trx, tenantId, memberId);
     await trx
       .updateTable('card_registrations')
       .set({ state: 'abandoned', reason: 'expired', settled_at: now })

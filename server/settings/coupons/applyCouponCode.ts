@@ -1,6 +1,6 @@
 import { type Coupon, normalizeCouponCode } from '#domain/settings/coupons.ts';
 import { addDays, DAY_MINUTES, dateOf, instantAt } from '#domain/time.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import {
@@ -49,7 +49,7 @@ export async function applyCouponCode(context: MemberContext, code: string): Pro
 
 async function give(trx: Trx, context: MemberContext, code: string): Promise<number> {
   const { tenant, member, now } = context;
-  await lockMember(trx, tenant.id, member.id);
+  await lockCaller(trx, tenant.id, member.id);
   const stored = await storedAnswer(trx, context);
   if (stored !== undefined) return Number(stored.coupon_id);
   const offered = await trx

@@ -2,11 +2,11 @@ import type { PasswordChange } from '#contract/settings/password.ts';
 import { passwordProblem } from '#domain/account/password.ts';
 import { passwordChangedMail, senderOf } from '#server/account/links/mails.ts';
 import { spendRecoveryLinks } from '#server/account/links/recoveryLink.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
 import { hashPassword, isPassword } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import { type Budget, restoreBudget, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -32,13 +32,11 @@ export async function changePassword(
   );
   const own = await db
     .selectFrom('members')
-    .select(['loginid', 'password_hash', 'name', 'birth'])
+    .select(['loginid', 'password_hash', 'password_version', 'name', 'birth'])
     .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
-  if (!(await isPassword(current, own.password_hash))) {
-    throw invalid({ current_password: ['現在のパスワードが正しくありません。'] });
-  }
+  if (!(await isPassword(current, own.password_hash))) throw wrongPassword();
   await restoreBudget(context, throttle);
   const problem =
     passwordProblem(wanted, { loginId: own.loginid, name: own.name, birth: own.birth }) ??
@@ -46,10 +44,30 @@ export async function changePassword(
   if (problem !== undefined) throw invalid({ new_password: [problem] });
   const hash = await hashPassword(wanted);
   return await transaction(db, async (trx) => {
-    await lockMember(trx, tenant.id, member.id);
+    await lockCaller(trx, tenant.id, member.id);
+    await checkUnchanged(trx, context, own.password_version);
     const ended = await setPassword(trx, tenant.id, member.id, hash, member.tokenHash);
     await spendRecoveryLinks(trx, tenant.id, member.id, now);
     await queueMail(trx, tenant, passwordChangedMail(senderOf(context), own.loginid), now);
     return ended;
   });
+}
+
+function wrongPassword() {
+  return invalid({ current_password: ['現在のパスワードが正しくありません。'] });
+}
+
+/** Whoever had the password that was verified, and lost it to a reset meanwhile, does not win it back. */
+async function checkUnchanged(
+  trx: Trx,
+  { tenant, member }: MemberContext,
+  verifiedVersion: number,
+): Promise<void> {
+  const { password_version: version } = await trx
+    .selectFrom('members')
+    .select('password_version')
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  if (version !== verifiedVersion) throw wrongPassword();
 }

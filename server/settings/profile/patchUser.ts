@@ -3,7 +3,7 @@ import type { Member } from '#domain/account/member.ts';
 import { birthProblem } from '#domain/account/personalData.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -13,7 +13,7 @@ import { invalid } from '#server/usecase/refusal.ts';
 export async function patchUser(context: MemberContext, change: ProfileChange): Promise<Member> {
   const { db, tenant, member, now } = context;
   await transaction(db, async (trx) => {
-    await lockMember(trx, tenant.id, member.id);
+    await lockCaller(trx, tenant.id, member.id);
     const { corporation_id: corporationId } = await trx
       .selectFrom('members')
       .select('corporation_id')

@@ -1,5 +1,5 @@
 import { senderOf, withdrawnMail } from '#server/account/links/mails.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
+import { lockCaller } from '#server/account/member/lockMember.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { checkNothingOwed } from '#server/booking/payment/paymentDue.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
@@ -16,7 +16,7 @@ import { erase } from './erase.ts';
 export async function deleteUser(context: MemberContext): Promise<void> {
   const { db, tenant, member, now } = context;
   await transaction(db, async (trx) => {
-    await lockMember(trx, tenant.id, member.id);
+    await lockCaller(trx, tenant.id, member.id);
     await checkNothingLive(trx, context);
     await checkNothingOwed(trx, tenant.id, member.id);
     await checkNothingOpen(trx, context);

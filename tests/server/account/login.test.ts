@@ -4,7 +4,7 @@ import { findDeviceProof, issueDeviceProof } from '#server/account/session/devic
 import { limitHashing } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
 import { readConfig } from '#server/config/config.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log/log.ts';
@@ -200,7 +200,8 @@ describeDatabase('wrong logins', (world) => {
     it('is kept as a hash only, and for the last ten devices', async () => {
       const proofs = [];
       for (let device = 0; device < 12; device += 1) {
-        proofs.push(await issueDeviceProof(world.db, 'demo', 1, addMinutes(NOW, device)));
+        const issue = (trx: Trx) => issueDeviceProof(trx, 'demo', 1, addMinutes(NOW, device));
+        proofs.push(await transaction(world.db, issue));
       }
       const rows = await world.db.selectFrom('device_proofs').select('proof_hash').execute();
       expect(rows).toHaveLength(10);

@@ -7,7 +7,7 @@ import { SERVING } from '#server/database/limits.ts';
 import { openEmbedded, openPostgres } from '#server/database/open.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { unavailability } from '#server/database/unavailable.ts';
-import { describePostgres, type World } from '#tests/support/database.ts';
+import { describePostgres, type World, waitingForLocks } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 /** How it ended: done, or why it could not be done now. */
@@ -30,12 +30,7 @@ describePostgres('a row that is stuck', { lockMs: 150, patienceMs: 4_000 }, (wor
   const slot = { date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
   const book = (telecube_id: number, token: string) =>
     service.call('POST', '/api/reservations', { token, body: { telecube_id, ...slot } });
-  const waitForLocks = async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
-    return rows[0]?.waiting ?? 0;
-  };
+  const waitForLocks = () => waitingForLocks(world);
 
   it('stalls nobody who does not want it, and serves its waiters when it is free again', async () => {
     const waiting = await Promise.all(

@@ -40,8 +40,8 @@ describeDatabases('cleaning', (world) => {
     await db
       .insertInto('sessions')
       .values([
-        { ...tenant, token_hash: 'old', member_id: 1, last_used_at: daysAgo(32) },
-        { ...tenant, token_hash: 'new', member_id: 1, last_used_at: daysAgo(29) },
+        { ...tenant, token_hash: 'old', member_id: 1, opened_at: daysAgo(32), last_used_at: daysAgo(32) },
+        { ...tenant, token_hash: 'new', member_id: 1, opened_at: daysAgo(29), last_used_at: daysAgo(29) },
       ])
       .execute();
     const answer = { ...tenant, member_id: 1, call: '/x', body_hash: 'x', answer: '{}' };
@@ -101,7 +101,13 @@ describeDatabases('cleaning', (world) => {
       .execute();
     await db
       .insertInto('sessions')
-      .values({ tenant_id: 'demo', token_hash: 'old', member_id: 1, last_used_at: daysAgo(32) })
+      .values({
+        tenant_id: 'demo',
+        token_hash: 'old',
+        member_id: 1,
+        opened_at: daysAgo(32),
+        last_used_at: daysAgo(32),
+      })
       .execute();
     await sql`
       create function refuse_deletion() returns trigger language plpgsql as $$

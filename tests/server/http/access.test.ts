@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { TENANT_HEADER } from '#contract/headers.ts';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
-import { openSession } from '#server/account/session/session.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
 import { recordsIn } from '#server/ports/cardSimulator/records.ts';
@@ -9,6 +8,7 @@ import { ACCESS, type Theirs } from '#tests/contract/accessTable.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
+import { sessionOf } from '#tests/support/session.ts';
 import { visitor } from '#tests/support/visit.ts';
 
 /** Other accounts are tried with all calls, the one that ends an account last. */
@@ -98,7 +98,17 @@ describeDatabases('every call of the contract', (world) => {
     expect(await wrong(async () => '"; drop table members', strangers)).toEqual([]);
     expect(await wrong(async () => 'x'.repeat(43), strangers)).toEqual([]);
     const before = addMinutes(NOW, -31 * DAY_MINUTES);
-    expect(await wrong(() => openSession(world.db, 'demo', 1, before), strangers)).toEqual([]);
+    expect(await wrong(() => sessionOf(world.db, 'demo', 1, before), strangers)).toEqual([]);
+  });
+
+  it('is refused with a session of a member who has left, should there ever be one', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const leave = (withdrawn_at: typeof NOW | null) =>
+      world.db.updateTable('members').set({ withdrawn_at }).where('member_id', '=', 1).execute();
+    await leave(NOW);
+    expect(await wrong(async () => token, strangers)).toEqual([]);
+    await leave(null);
+    expect((await ask('GET /settings/get-user', { token })).status).toBe(200);
   });
 
   it('is refused with a token of another tenant, in either direction', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { ERASED, KEPT } from '#server/settings/withdrawal/erase.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { ERASED, erase, KEPT } from '#server/settings/withdrawal/erase.ts';
+import { describeDatabases, describePostgres, waitingForLocks } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
@@ -118,5 +120,44 @@ describeDatabases('withdrawal', (world) => {
   it('is not for guests', async () => {
     const guest = await service.call('POST', '/api/InvitationUselogin', { body: { url: 'welcome' } });
     expect((await leave(guest.body.token)).status).toBe(403);
+  });
+});
+
+describePostgres('a call that is under way while its member leaves', {}, (world) => {
+  const service = serviceOver(world);
+  const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
+  const profile = {
+    ...{ name: '山田 花子', tel: '09012345678', birth: '19900401', gender: 1 },
+    ...{ postal: '1000005', address1: '東京都千代田区丸の内1' },
+  };
+  const CALLS: Readonly<Record<string, object>> = {
+    '/reservations': slot,
+    '/reservations/immediate': { telecube_id: 1, interval: 15 },
+    '/settings/patch-user': profile,
+    '/settings/change-payment': { payment_token: 'any' },
+    '/settings/pay-owed': { owed: 1_100 },
+    '/setting/apply-coupon-code': { coupon_code: 'KOMORI60' },
+    '/phone-verification': { tel: '09011112222' },
+    '/send-receipt-pdf': { tranid: 13 },
+    '/reservations/cancelForced': { tranid: 13 },
+    '/reservations/open-door': { tranid: 13 },
+  };
+
+  it.each(Object.entries(CALLS))('writes nothing to what is erased: %s', async (path, body) => {
+    const token = await service.tokenOf(OWNER);
+    const leaving = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const left = transaction(world.db, async (trx) => {
+      await lockMember(trx, 'demo', 1);
+      locked.resolve();
+      await leaving.promise;
+      await erase(trx, 'demo', { id: 1, loginId: OWNER }, NOW);
+    });
+    await locked.promise;
+    const asked = service.call('POST', `/api${path}`, { token, body, key: 'decided' });
+    await expect.poll(() => waitingForLocks(world)).toBe(1);
+    leaving.resolve();
+    await left;
+    expect((await asked).status).toBe(401);
   });
 });
