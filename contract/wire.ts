@@ -3,7 +3,15 @@
  * by function asks for is described besides, because JSON Schema cannot say it.
  */
 import * as v from 'valibot';
-import { formatInstant, type Instant, type LocalDate, parseDate, parseInstant } from '#domain/time.ts';
+import {
+  formatInstant,
+  type Instant,
+  type LocalDate,
+  parseDate,
+  parseInstant,
+  readDate,
+  readInstant,
+} from '#domain/time.ts';
 
 /** A whole number in an answer. */
 export const Whole = v.pipe(v.number(), v.integer());
@@ -86,15 +94,15 @@ export function toWhole(value: number | string): number {
 
 /** A checked instant; the schema has refused everything else. */
 export function toInstant(text: string): Instant {
-  const instant = parseInstant(text);
-  if (instant === undefined) throw new TypeError(`Failed to decode ${text}: not YYYYMMDDHHmmss.`);
+  const instant = readInstant(text);
+  if (instant === undefined) throw new TypeError(`Failed to decode ${text}: not a moment.`);
   return instant;
 }
 
 /** A checked date; the schema has refused everything else. */
 export function toDate(text: string): LocalDate {
-  const date = parseDate(text);
-  if (date === undefined) throw new TypeError(`Failed to decode ${text}: not YYYY-MM-DD.`);
+  const date = readDate(text);
+  if (date === undefined) throw new TypeError(`Failed to decode ${text}: not a day.`);
   return date;
 }
 

@@ -1,3 +1,5 @@
+import { formatCalendarDay, formatMoment, readMoment, TOKYO_OFFSET_MINUTES } from './tokyo.ts';
+
 declare const instantBrand: unique symbol;
 declare const dateBrand: unique symbol;
 
@@ -13,9 +15,6 @@ export type Minutes = number;
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1440;
-
-/** Japan has one offset and no summer time, so that a fixed offset is exact and needs no time-zone data. */
-const TOKYO_OFFSET_MINUTES = 9 * 60;
 
 const WIRE_INSTANT = /^\d{14}$/;
 /** 1900 to 2999: before and after, databases and dates of this length begin to disagree. */
@@ -54,6 +53,15 @@ export function parseInstant(text: string): Instant | undefined {
   );
 }
 
+/**
+ * A moment in any form that the wire may write it in -> Instant (spec section 3); undefined for anything else.
+ * `parseInstant` reads the one form that we write, in a quarter of the time.
+ */
+export function readInstant(text: string): Instant | undefined {
+  const milliseconds = readMoment(text);
+  return milliseconds === undefined ? undefined : instantOf(milliseconds);
+}
+
 /** The second that the instant falls in, as the wire tells it (spec section 3). */
 export function cutToSecond(instant: Instant): Instant {
   return instantOf(Math.floor(instant / SECOND_MS) * SECOND_MS);
@@ -68,6 +76,12 @@ export function formatInstant(instant: Instant): string {
 export function parseDate(text: string): LocalDate | undefined {
   if (!LOCAL_DATE.test(text) || fromUtcParts(`${text}T00:00:00`) === undefined) return undefined;
   return text as LocalDate; // checked on the line above
+}
+
+/** The day of a moment or of a day in any form that the wire may write it in; undefined for anything else. */
+export function readDate(text: string): LocalDate | undefined {
+  const instant = readInstant(text);
+  return instant === undefined ? undefined : dateOf(instant);
 }
 
 /** The day in Asia/Tokyo that the instant falls on. */
@@ -113,10 +127,8 @@ export function formatMinute(minute: Minutes): string {
 
 /** Instant -> `9:05` in Asia/Tokyo. */
 export function formatTime(instant: Instant): string {
-  return formatMinute(minuteOfDay(instant));
+  return formatMoment(instant, 'H:mm');
 }
-
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 /** 0 (Sunday) to 6 (Saturday). */
 export function weekdayOf(date: LocalDate): number {
@@ -125,21 +137,22 @@ export function weekdayOf(date: LocalDate): number {
 
 /** LocalDate -> `11月20日(金)`. */
 export function formatDate(date: LocalDate): string {
-  const day = midnightUtc(date);
-  return `${day.getUTCMonth() + 1}月${day.getUTCDate()}日(${WEEKDAYS[day.getUTCDay()]})`;
+  return formatCalendarDay(date, 'M月D日(dd)');
 }
 
 /** LocalDate -> `12/20(日)`. */
 export function formatShortDate(date: LocalDate): string {
-  const day = midnightUtc(date);
-  return `${day.getUTCMonth() + 1}/${day.getUTCDate()}(${WEEKDAYS[day.getUTCDay()]})`;
+  return formatCalendarDay(date, 'M/D(dd)');
+}
+
+/** LocalDate -> `2026年11月20日(金)`. */
+export function formatFullDate(date: LocalDate): string {
+  return formatCalendarDay(date, 'YYYY年M月D日(dd)');
 }
 
 /** LocalDate -> `20(金)`; the first of a month names its month too: `12/1(火)`. */
 export function formatDay(date: LocalDate): string {
-  const day = midnightUtc(date);
-  const month = day.getUTCDate() === 1 ? `${day.getUTCMonth() + 1}/` : '';
-  return `${month}${day.getUTCDate()}(${WEEKDAYS[day.getUTCDay()]})`;
+  return formatCalendarDay(date, date.endsWith('-01') ? 'M/D(dd)' : 'D(dd)');
 }
 
 /** A length as it is read: `45分`, from 60 minutes on `1時間` or `1時間45分`. */

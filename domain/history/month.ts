@@ -1,4 +1,5 @@
 import { dateOf, type Instant, instantAt, type LocalDate, parseDate } from '#domain/time.ts';
+import { formatCalendarDay } from '#domain/tokyo.ts';
 
 declare const monthBrand: unique symbol;
 
@@ -34,5 +35,5 @@ export function spanOfMonth(month: LocalMonth): { readonly from: Instant; readon
 
 /** LocalMonth -> `2026年11月`. */
 export function formatMonth(month: LocalMonth): string {
-  return `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`;
+  return formatCalendarDay(firstDayOf(month), 'YYYY年M月');
 }

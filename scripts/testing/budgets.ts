@@ -15,8 +15,8 @@ const TIMETABLE = 'src/booking/timetable/MakeReservation.tsx';
 
 /** What a screen needs, how much it may be, in kB after gzip, and in how many files: each is a request. */
 const BUDGETS = [
-  { name: 'login', sources: [ENTRY, LOGIN], limit: 160, fileLimit: 10 },
-  { name: 'timetable in all', sources: [ENTRY, LOGIN, TIMETABLE], limit: 185, fileLimit: 20 },
+  { name: 'login', sources: [ENTRY, LOGIN], limit: 165, fileLimit: 10 },
+  { name: 'timetable in all', sources: [ENTRY, LOGIN, TIMETABLE], limit: 190, fileLimit: 20 },
 ] as const;
 
 /** How much JavaScript a screen needs, in kB after gzip, and how much it may. */

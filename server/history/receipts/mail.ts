@@ -1,7 +1,7 @@
 import { formatMonth } from '#domain/history/month.ts';
 import { honorificOf, type LeftOut, type ReceiptScope } from '#domain/history/receipts.ts';
 import { RECEIPT_OBSTACLES } from '#domain/history/words.ts';
-import { dateOf, formatDate, formatTime } from '#domain/time.ts';
+import { dateOf, formatDate, formatFullDate, formatTime } from '#domain/time.ts';
 import type { ReceiptIssuer } from '#server/database/tables/receipts.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { ReceiptedUse } from './receiptedUses.ts';
@@ -35,7 +35,7 @@ export function receiptMail(to: string, told: Told): QueuedMail {
 }
 
 function whenOf(use: Pick<ReceiptedUse, 'startsAt'> | undefined): string {
-  return use === undefined ? '' : `${dateOf(use.startsAt).slice(0, 4)}年${formatDate(dateOf(use.startsAt))} `;
+  return use === undefined ? '' : `${formatFullDate(dateOf(use.startsAt))} `;
 }
 
 function named(leftOut: readonly LeftOut[]): string {

@@ -1,4 +1,13 @@
-import { addDays, dateOf, formatDate, formatTime, type Instant, type LocalDate } from '#domain/time.ts';
+import {
+  addDays,
+  dateOf,
+  formatDate,
+  formatFullDate,
+  formatShortDate,
+  formatTime,
+  type Instant,
+  type LocalDate,
+} from '#domain/time.ts';
 
 /** LocalDate -> `今日`, `明日`, `11月24日(火)`. */
 export function dayName(date: LocalDate, now: Instant): string {
@@ -17,13 +26,12 @@ export function pastDayName(date: LocalDate, now: Instant): string {
 
 /** LocalDate -> `11/20(金)`, for lists within one month. */
 export function shortDay(date: LocalDate): string {
-  return formatDate(date).replace('月', '/').replace('日(', '(');
+  return formatShortDate(date);
 }
 
 /** LocalDate -> `12月20日(日)`, `2027年1月19日(火)` in another year than now. */
 export function datedName(date: LocalDate, now: Instant): string {
-  const year = date.slice(0, 4);
-  return year === dateOf(now).slice(0, 4) ? formatDate(date) : `${year}年${formatDate(date)}`;
+  return date.slice(0, 4) === dateOf(now).slice(0, 4) ? formatDate(date) : formatFullDate(date);
 }
 
 /** When the next booth is free: `14:20から`, `明日 7:00から`. */

@@ -1,5 +1,12 @@
 import { honorificOf, receiptNumberOf } from '#domain/history/receipts.ts';
-import { dateOf, formatDate, formatLength, formatTime, type Instant, minutesBetween } from '#domain/time.ts';
+import {
+  dateOf,
+  formatFullDate,
+  formatLength,
+  formatTime,
+  type Instant,
+  minutesBetween,
+} from '#domain/time.ts';
 import type { ReceiptContents, ReceiptIssuer, ReceiptReturn } from '#server/database/tables/receipts.ts';
 import { LEFT, Paper, RIGHT } from './paper.ts';
 
@@ -94,8 +101,7 @@ function drawUse(paper: Paper, use: ReceiptContents): void {
   paper.text('税率', COLUMN.rate, 413, { ...head, align: 'right' });
   paper.text('金額（税抜）', COLUMN.amount, 413, { ...head, align: 'right' });
   paper.rule(428, 1);
-  const year = dateOf(use.startsAt).slice(0, 4);
-  const when = `${year}年${formatDate(dateOf(use.startsAt))} ${formatTime(use.startsAt)}–${formatTime(use.endsAt)}`;
+  const when = `${formatFullDate(dateOf(use.startsAt))} ${formatTime(use.startsAt)}–${formatTime(use.endsAt)}`;
   paper.text(when, LEFT, 453, { size: BODY, bold: true });
   const length = formatLength(minutesBetween(use.startsAt, use.endsAt));
   paper.text(length, COLUMN.length, 453, { size: BODY, align: 'right' });
