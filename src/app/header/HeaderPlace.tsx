@@ -1,5 +1,6 @@
 import { paths } from '#machines/shell/paths.ts';
 import invitation from '#src/account/invitation/InvitationHeader.module.css';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { HelpPlace } from '../help/HelpPlace.tsx';
 import { headerOf, type MemberHeaderProps } from './headerOf.ts';
 import wallet from './WalletHeader.module.css';
@@ -9,9 +10,10 @@ const LINES = { invitation: invitation.header, wallet: wallet.line, none: undefi
 /** What stands above a screen before its code is there: kept, so that nothing moves when it comes. */
 export function HeaderPlace(props: MemberHeaderProps) {
   const line = LINES[headerOf(props)];
+  const isOnline = useIsOnline();
   return (
     <>
-      {props.pathname === paths.areaSearch() && <HelpPlace />}
+      {props.pathname === paths.areaSearch() && isOnline && <HelpPlace />}
       {line !== undefined && <div className={line} aria-hidden />}
     </>
   );

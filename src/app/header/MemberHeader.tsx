@@ -1,6 +1,7 @@
 import { isGuest } from '#domain/account/member.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { InvitationHeader } from '#src/account/invitation/InvitationHeader.tsx';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { HelpCard } from '../help/HelpCard.tsx';
 import { headerOf, type MemberHeaderProps } from './headerOf.ts';
 import { SurveyInvitation } from './SurveyInvitation.tsx';
@@ -9,10 +10,11 @@ import { WalletHeader } from './WalletHeader.tsx';
 /** What stands above the screens of a member or a guest (spec section 2, Header pieces and Help dialog). */
 export default function MemberHeader({ pathname, member }: MemberHeaderProps) {
   const header = headerOf({ pathname, member });
+  const isOnline = useIsOnline();
   return (
     <>
       {header === 'invitation' && <InvitationHeader />}
-      {pathname === paths.areaSearch() && <HelpCard />}
+      {pathname === paths.areaSearch() && isOnline && <HelpCard />}
       {header === 'wallet' && <WalletHeader member={member} />}
       {!isGuest(member) && <SurveyInvitation pathname={pathname} />}
     </>

@@ -6,6 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
 import { extensionOffer, extensionOfferMachine } from '#machines/booking/extensionOffer.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { ChevronRightIcon } from '#src/ui/Icons.tsx';
 import { yen } from '../../shared/words/yen.ts';
@@ -28,7 +29,9 @@ function priceWords(choices: readonly ExtensionChoice[]): string | null {
 export function ExtensionOffer({ reservation }: { reservation: Reservation }) {
   const flow = useFlow(extensionOfferMachine, { of: reservation.id });
   const answer = useSelector(flow, extensionOffer.selectData);
-  if (answer === null) return null;
+  const isOnline = useIsOnline();
+  // What can be had changes by the minute: without a network nobody knows it.
+  if (answer === null || !isOnline) return null;
   if (answer.kind === 'refused') return <p className={styles.none}>{answer.message}</p>;
   const longest = answer.choices.at(-1);
   if (!longest) {

@@ -7,6 +7,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { cx } from '#src/ui/cx.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { visitKey } from '#src/visit/card/useVisit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
 import { ExtensionOffer } from '../extension/ExtensionOffer.tsx';
@@ -21,11 +22,6 @@ interface ReservationCardsProps {
   /** Another sheet stands over the cards. */
   isCovered: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
-}
-
-/** With another time it is another visit; what else becomes of it the running one learns from the list. */
-function visitKey({ id, startsAt, endsAt }: Reservation): string {
-  return [id, startsAt, endsAt].join();
 }
 
 /** What is running, what is next, and what comes after. */

@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { isGuest } from '#domain/account/member.ts';
+import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations.ts';
 import { home } from '#machines/search/home.ts';
 import { homeScreenMachine, selectHomeLayout } from '#machines/search/homeScreen.ts';
+import { selectLoadedAt } from '#machines/shared/resource.ts';
 import { InvitationCard } from '#src/account/invitation/InvitationCard.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
-import { useMember } from '#src/shell/actors.ts';
+import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
+import { useIsOnline, useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { AreaGroups, AreaGroupsSkeleton } from './AreaGroups.tsx';
 import { ExternalSearch } from './ExternalSearch.tsx';
+import { OfflineHome } from './OfflineHome.tsx';
 import { OwnPlaces } from './OwnPlaces.tsx';
 
 /** Spec section 2, /app/area-search, as the home screen of pictures 9 and 25. */
@@ -18,7 +22,10 @@ export default function AreaSearch() {
   const flow = useFlow(homeScreenMachine);
   const { showsOwn, showsGroups } = useSelector(flow, selectHomeLayout);
   const groups = useSelector(flow, ({ children }) => children.groups);
-  const freshness = useFreshness(groups);
+  const stored = useLastKnown(knownReservations, useFlow(knownReservationsMachine, { of: null }));
+  const hasNoGroups = useSelector(groups, (snapshot) => snapshot && selectLoadedAt(snapshot) === null);
+  const isCutOff = !useIsOnline() && hasNoGroups;
+  const freshness = useFreshness(groups, isCutOff ? stored : null);
   const own = useSelector(flow, ({ children }) => children.home);
   const known = useSelector(own, (snapshot) => (snapshot ? home.selectData(snapshot) : null));
   const member = useMember();
@@ -35,13 +42,14 @@ export default function AreaSearch() {
       freshness={freshness}
     >
       {member && isGuest(member) && <InvitationCard />}
+      {isCutOff && <OfflineHome reservations={stored?.data ?? []} />}
       {showsOwn && known !== null && <OwnPlaces home={known} />}
-      {!showsGroups && <AreaGroupsSkeleton />}
-      {groups && showsGroups && (
+      {!showsGroups && !isCutOff && <AreaGroupsSkeleton />}
+      {groups && showsGroups && !isCutOff && (
         // A new one below what is the member's own: the skeleton at the top is replaced by that, not pushed down by it.
         <AreaGroups key={showsOwn ? 'below' : 'alone'} actor={groups} vacancies={known?.areas ?? null} />
       )}
-      {groups && showsGroups && <ExternalSearch groups={groups} />}
+      {groups && showsGroups && !isCutOff && <ExternalSearch groups={groups} />}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import type { EntryCodes } from '#domain/visit/entry.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
 import { formatRemaining, remainingParts } from '#src/shared/words/remaining.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -30,6 +31,8 @@ const LAST_MS = 5 * 60_000;
 export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
   const clockId = useId();
   const stopId = useId();
+  const reasonId = useId();
+  const isCutOff = !useIsOnline();
   const step = useSelector(visit, selectVisitStep);
   const reservation = useSelector(visit, selectVisited);
   const { startsAt, endsAt, placeName, boothName } = reservation;
@@ -73,21 +76,16 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
               words="ドアを開ける"
               busyWords="ドアを開けています…"
               describedBy={clockId}
+              reasonId={reasonId}
             />
             <div className={styles.pair}>
-              {reservation.isExtendable && (
-                <Link
-                  className={buttonClass({ variant: 'secondary', block: true, small: true })}
-                  to={paths.extendReservation(reservation)}
-                >
-                  延長する
-                </Link>
-              )}
+              {reservation.isExtendable && <ExtendButton reservation={reservation} reasonId={reasonId} />}
               <Button
                 block
                 small
-                variant="secondary"
-                disabled={step !== 'inUse'}
+                variant={isCutOff ? 'cut-off' : 'secondary'}
+                disabled={isCutOff || step !== 'inUse'}
+                aria-describedby={isCutOff ? reasonId : undefined}
                 onClick={() => visit.send({ type: 'leave.pressed' })}
               >
                 退室する
@@ -101,8 +99,8 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
               <Button
                 block
                 variant="danger-text"
-                disabled={step !== 'inUse'}
-                aria-describedby={stopId}
+                disabled={isCutOff || step !== 'inUse'}
+                aria-describedby={isCutOff ? reasonId : stopId}
                 onClick={() => onCancel(reservation, now)}
               >
                 利用をやめる
@@ -112,5 +110,25 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+function ExtendButton({ reservation, reasonId }: { reservation: Reservation; reasonId: string }) {
+  const look = { block: true, small: true };
+  // Without a network nobody knows whether it can be extended: it is neither offered nor refused.
+  if (!useIsOnline()) {
+    return (
+      <Button {...look} variant="cut-off" disabled aria-describedby={reasonId}>
+        延長する
+      </Button>
+    );
+  }
+  return (
+    <Link
+      className={buttonClass({ ...look, variant: 'secondary' })}
+      to={paths.extendReservation(reservation)}
+    >
+      延長する
+    </Link>
   );
 }

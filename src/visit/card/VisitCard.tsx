@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { serverClock } from '#contract/clock.ts';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
-import { selectVisited, type VisitInput, visitMachine } from '#machines/visit/visit.ts';
-import { useFlow } from '#src/shell/flow.tsx';
-import { usePageShown } from '#src/shell/usePageShown.ts';
+import { selectVisited, type VisitInput } from '#machines/visit/visit.ts';
 import { VisitSheets } from '../sheets/VisitSheets.tsx';
 import { InUseCard } from './InUseCard.tsx';
 import { UpcomingCard } from './UpcomingCard.tsx';
+import { useVisit } from './useVisit.ts';
 
 interface VisitCardProps {
   reservation: Reservation;
@@ -30,12 +28,8 @@ export function VisitCard({
   isCovered = false,
   onCancel,
 }: VisitCardProps) {
-  const visit = useFlow(visitMachine, { reservation, list, hearer, now: serverClock.now() });
+  const visit = useVisit({ reservation, list, hearer });
   const visited = useSelector(visit, selectVisited);
-  usePageShown(() => {
-    // A visit that is over hears nothing more; its card stands until the list goes on without it.
-    if (visit.getSnapshot().status === 'active') visit.send({ type: 'page.shown', now: serverClock.now() });
-  });
   return (
     <>
       {isInUse(visited) ? (

@@ -19,6 +19,8 @@ interface DoorButtonProps {
   busyWords: string;
   /** The id of what says which reservation this is. */
   describedBy: string;
+  /** The id of the reason why nothing can be pressed without a network, which stands below the button. */
+  reasonId?: string;
 }
 
 /** Opens the booth, or leads to the code that the booth itself reads (spec section 4; `qr_code_mode`). */
@@ -28,8 +30,10 @@ export function DoorButton({
   words,
   busyWords,
   describedBy,
+  reasonId: given,
 }: DoorButtonProps) {
-  const reasonId = useId();
+  const ownId = useId();
+  const reasonId = given ?? ownId;
   const isOnline = useIsOnline();
   const step = useSelector(visit, selectVisitStep);
   const { isQrCodeMode } = useSelector(visit, selectVisited);
@@ -47,7 +51,7 @@ export function DoorButton({
   const button = (
     <Button
       block
-      variant={isCutOff ? 'secondary' : 'primary'}
+      variant={isCutOff ? 'cut-off' : 'primary'}
       busy={isOpening}
       busyLabel={busyWords}
       disabled={isWaiting || isCutOff}

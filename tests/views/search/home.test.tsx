@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { bindPosition } from '#machines/search/nearby.ts';
 import { at } from '#tests/support/moments.ts';
-import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
+import { announced, bodiesOf, later } from '../support/reading.ts';
+import { RESERVATION } from '../support/wire.ts';
 
 installApp();
 beforeEach(() => {
@@ -43,12 +46,13 @@ const place = (but: object) => ({
   ...but,
 });
 
-async function openHome(home: object, as = member): Promise<void> {
+async function openHome(home: object, as = member, answering: Answers = {}): Promise<void> {
   if (as !== member) keepSignedIn(as);
   await openApp('/app/area-search', {
     as,
     answering: {
       'GET /home': () => ({ reservation: null, places: [], areas: [], ...home }),
+      ...answering,
     },
   });
   await screen.findByText('東京駅 八重洲口');
@@ -70,15 +74,80 @@ describe('the home screen', () => {
     expect(await screen.findByRole('link', { name: /次の予約/ })).toHaveTextContent('入室できます10:12から');
   });
 
-  it.each([
-    [0, 'ドアを開ける'],
-    [1, '入室用QRを見る'],
-  ])('says how long a use lasts, and has the way to its door (QR mode %i)', async (mode, way) => {
-    const used = { ...RESERVED, reserve_start_time: '20261120093000', use_state: 1, qr_code_mode: mode };
-    await openHome({ reservation: { ...used, reserve_end_time: '20261120115000' } });
-    const strip = await screen.findByRole('region', { name: '利用中' });
-    expect(strip).toHaveTextContent('利用中1時間37分11:50まで・品川シーサイド C-8');
-    expect(within(strip).getByRole('link', { name: way })).toHaveAttribute('href', '/user/app/reservations');
+  describe('while a booth is in use', () => {
+    const DOOR = 'POST /reservations/open-door';
+    const used = {
+      ...RESERVED,
+      reserve_start_time: '20261120093000',
+      reserve_end_time: '20261120115000',
+      use_state: 1,
+    };
+    const listed = {
+      ...RESERVATION,
+      tranid: 77,
+      telecube: { ...RESERVATION.telecube, place_name: '品川シーサイド', cube_name: 'C-8' },
+      reserve_start_time: used.reserve_start_time,
+      reserve_end_time: used.reserve_end_time,
+      use_state: 1,
+    };
+    const openUsing = (answering: Answers = {}) =>
+      openHome({ reservation: used }, member, {
+        'GET /reservations': () => ({ reservations: [listed] }),
+        [DOOR]: () => ({ message: 'OK' }),
+        ...answering,
+      });
+    const openable = () =>
+      waitFor(() => {
+        const door = screen.getByRole('button', { name: 'ドアを開ける' });
+        expect(door).not.toHaveAttribute('aria-disabled');
+        return door;
+      });
+    const strip = () => screen.findByRole('region', { name: '利用中' });
+
+    it('says how long that lasts, opens its door once by one tap, and says so', async () => {
+      const answer = later();
+      await openUsing({ [DOOR]: answer.answer });
+      expect(await strip()).toHaveTextContent('利用中1時間37分11:50まで・品川シーサイド C-8');
+      await userEvent.click(await openable());
+      await userEvent.click(await screen.findByRole('button', { name: 'ドアを開けています…' }));
+      answer.say({ message: 'OK' });
+      expect(await screen.findByRole('region', { name: '完了した操作' })).toHaveTextContent(
+        /^ドアを開けました・10:12/,
+      );
+      expect(bodiesOf(DOOR)).toEqual([{ tranid: 77, before_empty: 1, isLeave: 0 }]);
+      expect(announced()).toBe('ドアを開けました。');
+    });
+
+    it('says why its door does not move, in the sheet of its card', async () => {
+      const message = 'ドアの装置から応答がありません。';
+      const stuck = () => HttpResponse.json({ message, code: 'door_unreachable' }, { status: 409 });
+      await openUsing({ [DOOR]: stuck });
+      await userEvent.click(await openable());
+      expect(await screen.findByRole('dialog', { name: 'ドアが開きませんでした' })).toHaveTextContent(
+        message,
+      );
+    });
+
+    it('leads to the reservations where the list does not come', async () => {
+      await openUsing({ 'GET /reservations': () => HttpResponse.error() });
+      expect(await screen.findByRole('link', { name: '予約を見る' })).toHaveAttribute(
+        'href',
+        '/user/app/reservations',
+      );
+    });
+
+    it('shows the code that the booth reads itself', async () => {
+      const read = {
+        ...listed,
+        qr_code_base64: 'q77',
+        telecube: { ...listed.telecube, qr_code_mode: 1 },
+      };
+      await openUsing({ 'GET /reservations': () => ({ reservations: [read] }) });
+      expect(await screen.findByRole('link', { name: '入室用QRコードを表示する' })).toHaveAttribute(
+        'href',
+        '/user/app/settings/show-qr?qr_code=q77',
+      );
+    });
   });
 
   it('has the usual places with what is free there, to be used at once or reserved', async () => {

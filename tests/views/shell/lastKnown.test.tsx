@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -15,6 +15,7 @@ import { RESERVATION } from '../support/wire.ts';
 const inUse = {
   ...RESERVATION,
   use_state: 1,
+  extendable: true,
   pin_id: '4821',
   telecube: { ...RESERVATION.telecube, wifi_ssid: 'sinagawa-c8' },
 };
@@ -57,8 +58,15 @@ it('shows after a reload without a network what was true, and when', async () =>
   const door = screen.getByRole('button', { name: 'ドアを開ける' });
   expect(door).toHaveAttribute('aria-disabled', 'true');
   expect(door).toHaveAccessibleDescription(/通信が戻ると押せます。/);
+  for (const name of ['延長する', '退室する', '利用をやめる']) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/通信が戻ると押せます。/);
+  }
+  expect(screen.queryByText(/延長できま/)).toBeNull();
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(door).not.toHaveAttribute('aria-disabled'));
+  expect(screen.getByRole('link', { name: '延長する' })).toBeInTheDocument();
   expect(screen.queryByText('4821')).toBeNull();
 });
 
@@ -99,4 +107,38 @@ it('is gone when another tab logs out', async () => {
   });
   await waitFor(() => expect(screen.queryByText('uminoneko88')).toBeNull());
   expect(screen.queryByRole('timer')).toBeNull();
+});
+
+it('has on the home screen the use that was stored, what comes after it, and no places', async () => {
+  const next = {
+    ...RESERVATION,
+    tranid: 4712,
+    reserve_start_time: '20261203190000',
+    reserve_end_time: '20261203193000',
+  };
+  const value = v.parse(listReservations.response, { reservations: [inUse, next] });
+  writePart('Reservation.list', { memberId, kept: [{ of: null, at: trueAt, value }] });
+  await openApp('/app/area-search', {
+    answering: {
+      'GET /home': () => HttpResponse.error(),
+      'GET /search/get-select-area-groups': () => HttpResponse.error(),
+      'GET /reservations': () => HttpResponse.error(),
+      'POST /reservations/get-wifi-password': () => HttpResponse.error(),
+    },
+  });
+  await screen.findByRole('button', { name: 'もう一度試す' });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('オフラインです・最終更新 16:41')).toBeInTheDocument();
+  const use = screen.getByRole('region', { name: '利用中' });
+  expect(use).toHaveTextContent('1時間10分18:00まで・品川シーサイド 2F C-8');
+  expect(use).toHaveTextContent('uminoneko88');
+  expect(await within(use).findByRole('button', { name: 'ドアを開ける' })).toHaveAccessibleDescription(
+    /通信が戻ると押せます。/,
+  );
+  expect(screen.getByRole('region', { name: 'このあとの予約' })).toHaveTextContent(
+    '19:00–19:30品川シーサイド 2F C-8今日',
+  );
+  expect(screen.getByText('通信が戻ると、空きを表示します')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'もう一度試す' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'はじめての方へ' })).toBeNull();
 });

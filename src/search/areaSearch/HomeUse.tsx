@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { HomeReservation } from '#domain/search/home.ts';
+import { formatTime } from '#domain/time.ts';
+import {
+  knownReservations,
+  knownReservationsMachine,
+  reservationList,
+  reservationsMachine,
+  selectDeed,
+} from '#machines/booking/reservations.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { DeedCard } from '#src/booking/reservations/DeedCard.tsx';
+import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { ChevronRightIcon } from '#src/ui/Icons.tsx';
+import { Card } from '#src/ui/lists/Card.tsx';
+import { Pill } from '#src/ui/status/Pill.tsx';
+import { visitKey } from '#src/visit/card/useVisit.ts';
+import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
+import { HomeDoor } from './HomeDoor.tsx';
+import styles from './HomeUse.module.css';
+import { TimeParts } from './TimeParts.tsx';
+
+/** The use that runs, as far as the home screen shows it: the time that is left, and the door of the visit's own card. */
+export function HomeUse({
+  reservation,
+}: {
+  reservation: Pick<HomeReservation, 'id' | 'endsAt' | 'placeName' | 'boothName'>;
+}) {
+  const clockId = useId();
+  const flow = useFlow(reservationsMachine);
+  const list = useSelector(flow, ({ children }) => children.list);
+  const known = useLastKnown(knownReservations, useFlow(knownReservationsMachine, { of: null }));
+  const loaded = useSelector(list, (snapshot) => (snapshot ? reservationList.selectData(snapshot) : null));
+  const hasFailed = useSelector(
+    list,
+    (snapshot) => snapshot !== undefined && selectFailure(snapshot) !== null,
+  );
+  const deed = useSelector(flow, selectDeed);
+  const isOnline = useIsOnline();
+  const now = useServerNow(1000);
+  const visited = (loaded ?? known?.data)?.find(({ id }) => id === reservation.id);
+  const isWaited = visited === undefined && loaded === null && !hasFailed;
+  return (
+    <section className={styles.use} aria-label="利用中">
+      <Card tone="ink">
+        <Pill tone="plain">利用中</Pill>
+        <Link className={styles.link} to={paths.reservations()}>
+          <span className={styles.texts}>
+            <span id={clockId} className={styles.clock}>
+              <TimeParts milliseconds={reservation.endsAt - now} />
+            </span>
+            <span className={styles.until}>
+              {formatTime(reservation.endsAt)}まで・{reservation.placeName}　{reservation.boothName}
+            </span>
+          </span>
+          <ChevronRightIcon />
+        </Link>
+        <div className={styles.door}>
+          {visited && list ? (
+            <HomeDoor
+              key={visitKey(visited)}
+              reservation={visited}
+              list={list}
+              hearer={flow}
+              describedBy={clockId}
+            />
+          ) : isWaited ? (
+            <Button block disabled>
+              ドアを開ける
+            </Button>
+          ) : (
+            <Link className={buttonClass({ block: true })} to={paths.reservations()}>
+              予約を見る
+            </Link>
+          )}
+        </div>
+      </Card>
+      {deed && <DeedCard deed={deed} />}
+      {!isOnline && visited && visited.wifiSsid !== null && (
+        <WifiCard reservationId={visited.id} ssid={visited.wifiSsid} />
+      )}
+    </section>
+  );
+}
