@@ -1,8 +1,12 @@
 import { html } from 'hono/html';
 import { sql } from 'kysely';
+import * as v from 'valibot';
+import { recoveryLinkDelivery, signUpLinkDelivery } from '#server/account/links/delivery.ts';
+import { codeDelivery, codeFor } from '#server/account/phone/delivery.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { documentOf, type MadeDocument } from '#server/history/receipts/document.ts';
-import { DEMO_TENANT } from './world.ts';
+import { withSecret } from '#server/messages/secrets.ts';
+import type { Services } from '#server/usecase/context.ts';
 
 /** A file that a message carries. */
 interface OutboxAttachment {
@@ -22,8 +26,19 @@ interface OutboxMessage {
   readonly attachments: readonly OutboxAttachment[];
 }
 
-/** Mails and text messages that went nowhere else, newest first. */
-export async function readOutbox(db: Db): Promise<readonly OutboxMessage[]> {
+const LINKS = [signUpLinkDelivery, recoveryLinkDelivery];
+
+/** Secrets that were made for who reads the outbox, by what they are of; kept in this process alone. */
+const shown = new Map<string, Promise<string | undefined>>();
+
+/**
+ * Mails and text messages of a tenant that went nowhere else, newest first. They are sent by being read here: the
+ * secret of one is made when it is read first.
+ */
+export async function readOutbox(
+  { db, mail, texts }: Pick<Services, 'db' | 'mail' | 'texts'>,
+  tenantId: string,
+): Promise<readonly OutboxMessage[]> {
   const rows = await db
     .selectFrom('outbox')
     .leftJoin('receipt_documents', (join) =>
@@ -31,7 +46,15 @@ export async function readOutbox(db: Db): Promise<readonly OutboxMessage[]> {
         .onRef('receipt_documents.tenant_id', '=', 'outbox.tenant_id')
         .onRef('receipt_documents.message_id', '=', 'outbox.message_id'),
     )
+    .leftJoin('intents', (join) =>
+      join
+        .onRef('intents.tenant_id', '=', 'outbox.tenant_id')
+        .on('intents.kind', 'in', [...LINKS.map(({ name }) => name), codeDelivery.name])
+        .on((eb) => eb('intents.subject', '=', eb.cast<string>('outbox.message_id', 'text'))),
+    )
     .select([
+      'intents.kind',
+      'intents.detail',
       'outbox.message_id',
       'outbox.recipient',
       'outbox.channel',
@@ -41,17 +64,42 @@ export async function readOutbox(db: Db): Promise<readonly OutboxMessage[]> {
       'receipt_documents.file_name',
       sql<number>`coalesce(octet_length(receipt_documents.body), 0)`.as('size'),
     ])
-    .where('outbox.tenant_id', '=', DEMO_TENANT)
+    .where('outbox.tenant_id', '=', tenantId)
     .orderBy('outbox.message_id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.message_id,
-    to: row.recipient,
-    channel: row.channel,
-    subject: row.subject,
-    text: row.body,
-    attachments: attachmentsOf(row),
-  }));
+  const secretOf = async ({ kind, detail, channel }: (typeof rows)[number]) => {
+    // What is really sent is nobody else's to read.
+    if ((channel === 'mail' ? mail : texts) !== null || kind === null) return undefined;
+    return await secretFor(db, tenantId, kind, detail);
+  };
+  return await Promise.all(
+    rows.map(async (row) => ({
+      id: row.message_id,
+      to: row.recipient,
+      channel: row.channel,
+      subject: row.subject,
+      text: withSecret(row.body, (await secretOf(row)) ?? NO_SECRET),
+      attachments: attachmentsOf(row),
+    })),
+  );
+}
+
+/** Stands where a secret is no more, or not to be shown. */
+const NO_SECRET = '…';
+
+function secretFor(db: Db, tenantId: string, kind: string, detail: unknown): Promise<string | undefined> {
+  const key = JSON.stringify(detail);
+  const known = shown.get(key);
+  if (known !== undefined) return known;
+  const link = LINKS.find(({ name }) => name === kind);
+  const made =
+    link === undefined
+      ? codeFor(db, tenantId, v.parse(codeDelivery.detail, detail))
+      : link.makeToken(db, tenantId, v.parse(link.detail, detail).linkHash);
+  shown.set(key, made);
+  // What could not be made is made at the next reading.
+  made.catch(() => shown.delete(key));
+  return made;
 }
 
 function attachmentsOf(row: {
@@ -66,8 +114,8 @@ function attachmentsOf(row: {
 }
 
 /** A file that a message of the outbox carries. */
-export function readAttachment(db: Db, id: string): Promise<MadeDocument | undefined> {
-  return documentOf(db, DEMO_TENANT, id);
+export function readAttachment(db: Db, tenantId: string, id: string): Promise<MadeDocument | undefined> {
+  return documentOf(db, tenantId, id);
 }
 
 /** The outbox as a page; hono's `html` escapes what stands in the messages. */

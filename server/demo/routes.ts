@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { MESSAGES } from '#domain/messages.ts';
 import { instantOf } from '#domain/time.ts';
@@ -6,6 +6,7 @@ import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { isSimulated } from '#server/ports/door.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { invalid, Refusal } from '#server/usecase/refusal.ts';
+import { findTenant } from '#server/usecase/tenant.ts';
 import { outboxPage, readAttachment, readOutbox } from './outbox.ts';
 import { DEMO_TENANT, DEMO_TENANTS, resetDemoWorld } from './world.ts';
 
@@ -27,10 +28,15 @@ const DoorState = v.object({ telecube_id: v.pipe(v.number(), v.integer()), works
 export function demoRoutes(services: Services): Hono {
   const { db } = services;
   const app = new Hono();
-  app.get('/outbox', async (http) => http.html(outboxPage(await readOutbox(db))));
-  app.get('/outbox.json', async (http) => http.json(await readOutbox(db)));
+  /** The tenant whose host is asked, as with pages of the app. */
+  const tenantOf = async (http: Context) => {
+    const host = (http.req.header('Host') ?? '').replace(/:\d+$/, '').toLowerCase();
+    return (await findTenant(db, undefined, host))?.id ?? DEMO_TENANT;
+  };
+  app.get('/outbox', async (http) => http.html(outboxPage(await readOutbox(services, await tenantOf(http)))));
+  app.get('/outbox.json', async (http) => http.json(await readOutbox(services, await tenantOf(http))));
   app.get('/outbox/attachments/:id{[0-9a-f-]{36}}', async (http) => {
-    const found = await readAttachment(db, http.req.param('id'));
+    const found = await readAttachment(db, await tenantOf(http), http.req.param('id'));
     if (found === undefined) throw new Refusal(404, 'not_found', MESSAGES.notFound);
     return http.body(Buffer.from(found.bytes), 200, {
       'Content-Type': found.contentType,

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { unavailability } from '#server/database/unavailable.ts';
+import { MESSAGE_KINDS } from '#server/messages/outbox.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { tenantNow } from '#server/usecase/dueTime.ts';
 
@@ -29,7 +30,7 @@ const EXPIRED: readonly Expired[] = [
     table: 'intents',
     since: 'settled_at',
     keptDays: 30,
-    where: sql`(expired.state = 'given_up' or expired.kind in ('door', 'mail', 'sms', 'receipt'))`,
+    where: sql`(expired.state = 'given_up' or expired.kind = any(${['door', ...MESSAGE_KINDS]}::text[]))`,
   },
   {
     table: 'outbox',
@@ -37,7 +38,7 @@ const EXPIRED: readonly Expired[] = [
     keptDays: 30,
     where: sql`not exists (
       select 1 from intents
-      where intents.tenant_id = expired.tenant_id and intents.kind in ('mail', 'sms', 'receipt')
+      where intents.tenant_id = expired.tenant_id and intents.kind = any(${[...MESSAGE_KINDS]}::text[])
         and intents.subject = expired.message_id::text and intents.state = 'open')`,
   },
 ];

@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Instant } from '#domain/time.ts';
+import { recoveryLinkDelivery, signUpLinkDelivery } from '#server/account/links/delivery.ts';
+import { codeDelivery } from '#server/account/phone/delivery.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { chargeBacklog, chargeDue } from '#server/booking/payment/chargeDue.ts';
 import { askOwed, owedBacklog } from '#server/booking/payment/owed.ts';
@@ -10,7 +12,7 @@ import { expiryBacklog, warnOfExpiry } from '#server/inbox/announcements/warnOfE
 import { type GivenUp, giveUpIntents } from '#server/intents/giveUp.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
-import { mailDelivery, textDelivery } from '#server/messages/outbox.ts';
+import { mailDelivery } from '#server/messages/outbox.ts';
 import { forgetCards, forgottenBacklog } from '#server/settings/card/forgetCards.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
@@ -55,7 +57,9 @@ const INTENTS = [
   intents(cardRefund),
   intents(doorOpening),
   intents(mailDelivery),
-  intents(textDelivery),
+  intents(signUpLinkDelivery),
+  intents(recoveryLinkDelivery),
+  intents(codeDelivery),
   intents(receiptDelivery),
 ];
 

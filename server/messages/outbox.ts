@@ -5,6 +5,7 @@ import { type IntentKind, openIntent } from '#server/intents/intent.ts';
 import type { Attachment } from '#server/ports/mail.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
+import { withSecret } from './secrets.ts';
 import { tellOfUndelivered } from './undelivered.ts';
 
 /** A mail to be sent once the transaction that decides on it is committed. */
@@ -34,8 +35,8 @@ export const mailDelivery: IntentKind<MessageDetail> = {
   leaseMs: 60_000,
   longestWaitMs: 3_600_000,
   givesUpAfterMs: 3 * DAY_MS,
-  async act(services, { tenant, detail: { messageId } }) {
-    await handOver(services, tenant.id, messageId, []);
+  async act(services, { tenant, detail: { messageId } }, signal) {
+    await handOver(services, tenant.id, messageId, {}, signal);
     return { state: 'succeeded' };
   },
   async commit() {
@@ -44,52 +45,54 @@ export const mailDelivery: IntentKind<MessageDetail> = {
   giveUp: (trx, mails) => tellOfUndelivered(trx, mails, 'メールアドレスで受信できるかをご確認ください。'),
 };
 
-/** A code that comes later than it is good for is no use to anybody. */
-const TEXT_GIVEN_UP_MS = 600_000;
-
-/** A text message that is handed to its provider. Without one it stays in the outbox, which counts as delivered. */
-export const textDelivery: IntentKind<MessageDetail> = {
-  name: 'sms',
-  detail: MessageDetail,
-  timeoutMs: 10_000,
-  leaseMs: 20_000,
-  longestWaitMs: 60_000,
-  givesUpAfterMs: TEXT_GIVEN_UP_MS,
-  async act({ db, texts }, { tenant, detail: { messageId } }) {
-    if (texts === null) return { state: 'succeeded' };
-    const { recipient: to, body: text } = await readMessage(db, tenant.id, messageId);
-    await texts.send({ to, text });
-    return { state: 'succeeded' };
-  },
-  async commit() {
-    return {};
-  },
-};
+/** What is sent with a message and not kept with it. */
+interface Enclosed {
+  readonly attachments?: readonly Attachment[];
+  /** In the place of SECRET. */
+  readonly secret?: string;
+}
 
 /** Hands a mail of the outbox to the mail server; without one it stays there, which counts as delivered. */
 export async function handOver(
   { db, mail }: Pick<Services, 'db' | 'mail'>,
   tenantId: string,
   messageId: number,
-  attachments: readonly Attachment[],
+  { attachments = [], secret = '' }: Enclosed,
+  signal: AbortSignal,
 ): Promise<void> {
   if (mail === null) return;
-  const { recipient: to, subject, body: text } = await readMessage(db, tenantId, messageId);
+  const { recipient: to, subject, body, appName: fromName } = await readMessage(db, tenantId, messageId);
   const id = `${tenantId}-${messageId}`;
-  await mail.send({ id, to, subject, text, attachments }).catch((error: unknown) => {
+  const text = withSecret(body, secret);
+  await mail.send({ id, fromName, to, subject, text, attachments }, signal).catch((error: unknown) => {
     // The error of a mail server can name the recipient: only its code is passed on, and logged.
     throw new Error(`Failed to send mail ${id}: ${codeOf(error)}.`);
   });
 }
 
+/** Hands a text message of the outbox to its provider; without one it stays there, which counts as delivered. */
+export async function handOverText(
+  { db, texts }: Pick<Services, 'db' | 'texts'>,
+  tenantId: string,
+  messageId: number,
+  secret: string,
+): Promise<void> {
+  if (texts === null) return;
+  const { recipient: to, body } = await readMessage(db, tenantId, messageId);
+  await texts.send({ to, text: withSecret(body, secret) });
+}
+
 /** Every kind of intent that hands a mail to the mail server; its subject is the message's id. */
-export const MAIL_KINDS = [mailDelivery.name, 'receipt'] as const;
+export const MAIL_KINDS = [mailDelivery.name, 'receipt', 'signUpLink', 'recoveryLink'] as const;
+/** Every kind that sends a message. */
+export const MESSAGE_KINDS = [...MAIL_KINDS, 'sms'] as const;
 
 function readMessage(db: Db, tenantId: string, messageId: number) {
   return db
     .selectFrom('outbox')
-    .select(['recipient', 'subject', 'body'])
-    .where('tenant_id', '=', tenantId)
+    .innerJoin('tenants', 'tenants.tenant_id', 'outbox.tenant_id')
+    .select(['recipient', 'subject', 'body', 'app_name as appName'])
+    .where('outbox.tenant_id', '=', tenantId)
     .where('message_id', '=', messageId)
     .executeTakeFirstOrThrow();
 }
@@ -99,15 +102,50 @@ function codeOf(error: unknown): string {
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells about: both happen or neither. */
-export function queueMail(trx: Trx, tenant: Clocked, mail: QueuedMail, now: Instant): Promise<void> {
-  const { to: recipient, subject, text: body } = mail;
-  return queue(trx, tenant, { channel: 'mail', recipient, subject, body }, mailDelivery, now);
+export async function queueMail(trx: Trx, tenant: Clocked, mail: QueuedMail, now: Instant): Promise<void> {
+  const messageId = await putIntoOutbox(trx, tenant.id, mail, now);
+  await openDelivery(trx, mailDelivery, { tenant, detail: { messageId }, now });
 }
 
-/** Puts a text message into the outbox, in the transaction of what it tells about. */
-export function queueText(trx: Trx, tenant: Clocked, message: QueuedText, now: Instant): Promise<void> {
-  const { to: recipient, text: body } = message;
-  return queue(trx, tenant, { channel: 'sms', recipient, subject: '', body }, textDelivery, now);
+/** A message that is in the outbox and is to be delivered. */
+interface Delivery<Detail> {
+  readonly tenant: Clocked;
+  readonly detail: Detail;
+  readonly now: Instant;
+}
+
+/** Has the due work deliver a message that was put into the outbox, once the transaction is committed. */
+export async function openDelivery<Detail extends MessageDetail>(
+  trx: Trx,
+  kind: IntentKind<Detail>,
+  { tenant, detail, now }: Delivery<Detail>,
+): Promise<void> {
+  await openIntent(trx, kind, {
+    tenant,
+    memberId: null,
+    tranid: null,
+    subject: String(detail.messageId),
+    detail,
+    decision: null,
+    now,
+    settledBy: 'dueWork',
+  });
+}
+
+/** Puts a mail into the outbox whose delivery is an intent of another kind; answers the message's id. */
+export function putIntoOutbox(trx: Trx, tenantId: string, mail: QueuedMail, now: Instant): Promise<number> {
+  const { to: recipient, subject, text: body } = mail;
+  return put(trx, tenantId, { channel: 'mail', recipient, subject, body }, now);
+}
+
+/** The same for a text message. */
+export function putTextIntoOutbox(
+  trx: Trx,
+  tenantId: string,
+  { to: recipient, text: body }: QueuedText,
+  now: Instant,
+): Promise<number> {
+  return put(trx, tenantId, { channel: 'sms', recipient, subject: '', body }, now);
 }
 
 interface Message {
@@ -117,12 +155,6 @@ interface Message {
   readonly body: string;
 }
 
-/** Puts a mail into the outbox whose delivery is an intent of another kind; answers the message's id. */
-export function putIntoOutbox(trx: Trx, tenantId: string, mail: QueuedMail, now: Instant): Promise<number> {
-  const { to: recipient, subject, text: body } = mail;
-  return put(trx, tenantId, { channel: 'mail', recipient, subject, body }, now);
-}
-
 async function put(trx: Trx, tenantId: string, message: Message, now: Instant): Promise<number> {
   const { message_id: messageId } = await trx
     .insertInto('outbox')
@@ -130,24 +162,4 @@ async function put(trx: Trx, tenantId: string, message: Message, now: Instant): 
     .returning('message_id')
     .executeTakeFirstOrThrow();
   return messageId;
-}
-
-async function queue(
-  trx: Trx,
-  tenant: Clocked,
-  message: Message,
-  delivery: IntentKind<MessageDetail>,
-  now: Instant,
-): Promise<void> {
-  const messageId = await put(trx, tenant.id, message, now);
-  await openIntent(trx, delivery, {
-    tenant,
-    memberId: null,
-    tranid: null,
-    subject: String(messageId),
-    detail: { messageId },
-    decision: null,
-    now,
-    settledBy: 'dueWork',
-  });
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 
 /** A file that goes with a mail. */
 export interface Attachment {
@@ -10,15 +11,20 @@ export interface Attachment {
 /** A mail as it leaves. The id makes a repeated delivery recognisable (Message-ID). */
 export interface OutgoingMail {
   readonly id: string;
+  /** Who it is from, as its reader sees it; the address is the configuration's. */
+  readonly fromName: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly attachments: readonly Attachment[];
 }
 
-/** Sends mails; rejects when the server did not take one, which is then tried again. */
+/**
+ * Sends mails; rejects when the server did not take one, which is then tried again. A signal that aborts ends the
+ * attempt and its connection, so that the server does not take the mail of an attempt that was given up.
+ */
 export interface MailSender {
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
 /** A silent mail server holds up nobody for longer. In milliseconds. */
@@ -29,14 +35,27 @@ const PATIENCE = {
   socketTimeout: 8_000,
 };
 
+/** The address of `Name <address>`: the name is that of the tenant whose mail it is. */
+function addressIn(from: string): string {
+  return addressparser(from, { flatten: true })[0]?.address ?? from;
+}
+
 /** The real adapter. Without one mails stay in the outbox, where the demo shows them. */
 export function smtpSender(url: string, from: string, publicOrigin: string, patience = PATIENCE): MailSender {
   const transport = createTransport({ url, ...patience });
   const { hostname } = new URL(publicOrigin);
+  const address = addressIn(from);
   return {
-    async send({ id, to, subject, text, attachments }) {
-      const messageId = `<${id}@${hostname}>`;
-      await transport.sendMail({ from, to, subject, text, messageId, attachments: [...attachments] });
+    async send({ id, fromName, to, subject, text, attachments }, signal) {
+      await transport.sendMail({
+        from: { name: fromName, address },
+        to,
+        subject,
+        text,
+        messageId: `<${id}@${hostname}>`,
+        attachments: [...attachments],
+        signal,
+      });
     },
   };
 }

@@ -4,6 +4,7 @@ import { addDays, dateOf, instantAt, minutesBetween } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
 import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storedAnswer } from '#server/usecase/idempotency.ts';
 import { notFound } from '#server/usecase/refusal.ts';
@@ -32,7 +33,7 @@ export async function askImmediateUse(context: MemberContext, boothId: number): 
 async function isOurs({ db, tenant, host, services }: MemberContext, text: string): Promise<boolean> {
   if (!URL.canParse(text)) return true;
   const sticker = new URL(text);
-  if (sticker.host !== host && sticker.origin !== services.config.publicOrigin) return false;
+  if (sticker.host !== host && sticker.origin !== senderOf({ tenant, services }).origin) return false;
   return (await findTenant(db, undefined, sticker.hostname))?.id === tenant.id;
 }
 

@@ -9,6 +9,8 @@ import type { Db } from '#server/database/transaction.ts';
 export interface Tenant {
   readonly id: string;
   readonly appName: string;
+  /** Names under which its members reach it, the one of its links first; `*` is any. */
+  readonly hosts: readonly string[];
   readonly accent: string | null;
   readonly externalSearchUrl: string;
   readonly support: { readonly tel: string; readonly mail: string; readonly hours: string };
@@ -20,16 +22,14 @@ export interface Tenant {
 
 /** The columns of `tenants` that make a Tenant. */
 export const tenantColumns = sql<TenantRow>`
-  tenants.tenant_id, tenants.app_name, tenants.accent, tenants.external_search_url,
+  tenants.tenant_id, tenants.hosts, tenants.app_name, tenants.accent, tenants.external_search_url,
   tenants.support_tel, tenants.support_mail, tenants.support_hours, tenants.tax_percent,
   tenants.reservation_time_unit, tenants.without_reservation_time_unit,
   tenants.slot_sequence_limit, tenants.immediate_slot_sequence_limit,
   tenants.reservable_days, tenants.reservation_limit, tenants.reservation_limit_enabled, tenants.clock_offset_ms`;
 
 /** A row with those columns. */
-export type TenantRow = Readonly<
-  Omit<TenantTable, 'hosts' | 'clock_offset_ms'> & { clock_offset_ms: number }
->;
+export type TenantRow = Readonly<Omit<TenantTable, 'clock_offset_ms'> & { clock_offset_ms: number }>;
 
 /** Where a request says that it belongs: the tenant that it names, and the host that it asks. */
 export interface Addressed {
@@ -68,6 +68,7 @@ export function tenantOf(row: TenantRow): Tenant {
   return {
     id: row.tenant_id,
     appName: row.app_name,
+    hosts: row.hosts,
     accent: row.accent,
     externalSearchUrl: row.external_search_url,
     support: { tel: row.support_tel, mail: row.support_mail, hours: row.support_hours },

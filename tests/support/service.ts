@@ -140,7 +140,7 @@ export function serviceOver(world: World): Service {
       db: world.db,
       log: pino({ level: 'silent' }),
       payments: {
-        ...simulatedPayments(world.db, 'http://127.0.0.1:3000', pino({ level: 'silent' })),
+        ...simulatedPayments(world.db, pino({ level: 'silent' })),
         async charge(charge) {
           charges.push(charge);
           // A provider answers over a network: others run in between.

@@ -1,17 +1,8 @@
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
-import type { Context } from '#server/usecase/context.ts';
-
-/** What every mail about an account begins with: whose it is, and where its links lead. */
-interface Sender {
-  readonly appName: string;
-  readonly origin: string;
-}
-
-/** Whose mail it is, and where its links lead. */
-export function senderOf({ tenant, services }: Pick<Context, 'tenant' | 'services'>): Sender {
-  return { appName: tenant.appName, origin: services.config.publicOrigin };
-}
+import { SECRET } from '#server/messages/secrets.ts';
+import type { Sender } from '#server/messages/sender.ts';
+import type { IssuedLink } from './signUpLink.ts';
 
 function until(moment: Instant): string {
   return `${formatDate(dateOf(moment))} ${formatTime(moment)}`;
@@ -23,16 +14,16 @@ const NOT_YOU = 'お心当たりのない場合は、このメールを破棄し
 export function registrationMail(
   { appName, origin }: Sender,
   to: string,
-  link: { token: string; expiresAt: Instant },
+  { expiresAt }: IssuedLink,
 ): QueuedMail {
   const page = (kind: 'personal' | 'enterprise') =>
-    `${origin}/user/signup-${kind}/${encodeURIComponent(to)}/${link.token}`;
+    `${origin}/user/signup-${kind}/${encodeURIComponent(to)}/${SECRET}`;
   return {
     to,
     subject: `【${appName}】会員登録のご案内`,
     text: [
       `${appName}の会員登録をお申し込みいただき、ありがとうございます。`,
-      `24時間以内（${until(link.expiresAt)}まで）に、次のページを開いて登録を完了してください。`,
+      `24時間以内（${until(expiresAt)}まで）に、次のページを開いて登録を完了してください。`,
       `個人で利用される方\n${page('personal')}`,
       `法人の会員として利用される方（アクセスキーをお持ちの方）\n${page('enterprise')}`,
       `${NOT_YOU}登録は行われません。`,
@@ -56,17 +47,13 @@ export function alreadyMemberMail({ appName, origin }: Sender, to: string): Queu
 }
 
 /** To a member who has asked for a new password. */
-export function recoveryMail(
-  { appName, origin }: Sender,
-  to: string,
-  link: { token: string; expiresAt: Instant },
-): QueuedMail {
+export function recoveryMail({ appName, origin }: Sender, to: string, { expiresAt }: IssuedLink): QueuedMail {
   return {
     to,
     subject: `【${appName}】パスワードの再設定`,
     text: [
-      `1時間以内（${until(link.expiresAt)}まで）に、次のページを開いて新しいパスワードを設定してください。`,
-      `${origin}/user/recover-password/${encodeURIComponent(to)}/${link.token}`,
+      `1時間以内（${until(expiresAt)}まで）に、次のページを開いて新しいパスワードを設定してください。`,
+      `${origin}/user/recover-password/${encodeURIComponent(to)}/${SECRET}`,
       `${NOT_YOU}パスワードは変わりません。`,
     ].join('\n\n'),
   };

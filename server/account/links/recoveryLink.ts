@@ -1,39 +1,82 @@
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import { lockMember } from '#server/account/member/lockMember.ts';
+import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { linkRefusals } from './refusals.ts';
 import { hashOfSecret, newSecret } from './secret.ts';
-import type { LinkOf } from './signUpLink.ts';
+import type { IssuedLink, LinkOf } from './signUpLink.ts';
 
 /** decisions.md, Accounts: recovery links, 1 hour. */
-const VALID_MINUTES = 60;
+export const RECOVERY_MINUTES = 60;
 const REMEMBERED_MINUTES = 7 * DAY_MINUTES;
 
-/** Makes a link to set a new password; answers the token that goes into the mail. Earlier links stay good. */
+/** Decides on a link to set a new password, whose token nobody has (`issueSignUpLink`). Earlier links stay good. */
 export async function issueRecoveryLink(
   trx: Trx,
   tenantId: string,
   memberId: number,
   now: Instant,
-): Promise<{ token: string; expiresAt: Instant }> {
+): Promise<IssuedLink> {
   await trx
     .deleteFrom('recovery_links')
     .where('tenant_id', '=', tenantId)
     .where('expires_at', '<', addMinutes(now, -REMEMBERED_MINUTES))
     .execute();
-  const token = newSecret();
-  const expiresAt = addMinutes(now, VALID_MINUTES);
+  const linkHash = hashOfSecret(newSecret());
+  const expiresAt = addMinutes(now, RECOVERY_MINUTES);
   await trx
     .insertInto('recovery_links')
     .values({
       tenant_id: tenantId,
-      token_hash: hashOfSecret(token),
+      token_hash: linkHash,
       member_id: memberId,
       issued_at: now,
       expires_at: expiresAt,
       used_at: null,
     })
     .execute();
-  return { token, expiresAt };
+  return { linkHash, expiresAt };
+}
+
+/**
+ * Makes a copy of the link for a mail; answers its token, undefined where the link is no more or has been spent. Under
+ * the lock of the member's row, so that a password that is set meanwhile spends the copy too.
+ */
+export async function copyRecoveryLink(
+  db: Db,
+  tenantId: string,
+  linkHash: string,
+): Promise<string | undefined> {
+  return await transaction(db, async (trx) => {
+    const link = await trx
+      .selectFrom('recovery_links')
+      .select('member_id')
+      .where('tenant_id', '=', tenantId)
+      .where('token_hash', '=', linkHash)
+      .executeTakeFirst();
+    if (link === undefined) return undefined;
+    await lockMember(trx, tenantId, link.member_id);
+    const token = newSecret();
+    const [copy] = await trx
+      .insertInto('recovery_links')
+      .columns(['tenant_id', 'token_hash', 'member_id', 'issued_at', 'expires_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('recovery_links')
+          .select((select) => [
+            'tenant_id',
+            select.val(hashOfSecret(token)).as('token_hash'),
+            'member_id',
+            'issued_at',
+            'expires_at',
+          ])
+          .where('tenant_id', '=', tenantId)
+          .where('token_hash', '=', linkHash)
+          .where('used_at', 'is', null),
+      )
+      .returning('token_hash')
+      .execute();
+    return copy && token;
+  });
 }
 
 /**

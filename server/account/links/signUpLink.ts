@@ -4,9 +4,16 @@ import { linkRefusals } from './refusals.ts';
 import { hashOfSecret, newSecret } from './secret.ts';
 
 /** Spec section 9: registration link valid 24 hours. */
-const VALID_MINUTES = DAY_MINUTES;
+export const SIGN_UP_MINUTES = DAY_MINUTES;
 /** For how long a link can be told to have expired or to have been used. */
 const REMEMBERED_MINUTES = 30 * DAY_MINUTES;
+
+/** A link that was decided on and is to be mailed. */
+export interface IssuedLink {
+  /** By which it is found when it is mailed; no token has it. */
+  readonly linkHash: string;
+  readonly expiresAt: Instant;
+}
 
 export interface SignUpLink {
   readonly expiresAt: Instant;
@@ -15,27 +22,27 @@ export interface SignUpLink {
 }
 
 /**
- * Makes a link for the address; answers the token that goes into the mail and is kept nowhere else. Earlier links
- * stay good: somebody who asks for more of them takes nothing from the owner of the address.
+ * Decides on a link for the address, whose token nobody has: every mail of it carries a copy with a token of its own.
+ * Earlier links stay good: somebody who asks for more of them takes nothing from the owner of the address.
  */
 export async function issueSignUpLink(
   trx: Trx,
   tenantId: string,
   loginId: string,
   now: Instant,
-): Promise<{ token: string; expiresAt: Instant }> {
+): Promise<IssuedLink> {
   await trx
     .deleteFrom('sign_up_links')
     .where('tenant_id', '=', tenantId)
     .where('expires_at', '<', addMinutes(now, -REMEMBERED_MINUTES))
     .execute();
-  const token = newSecret();
-  const expiresAt = addMinutes(now, VALID_MINUTES);
+  const linkHash = hashOfSecret(newSecret());
+  const expiresAt = addMinutes(now, SIGN_UP_MINUTES);
   await trx
     .insertInto('sign_up_links')
     .values({
       tenant_id: tenantId,
-      token_hash: hashOfSecret(token),
+      token_hash: linkHash,
       loginid: loginId,
       issued_at: now,
       expires_at: expiresAt,
@@ -44,7 +51,35 @@ export async function issueSignUpLink(
       body_hash: null,
     })
     .execute();
-  return { token, expiresAt };
+  return { linkHash, expiresAt };
+}
+
+/** Makes a copy of the link for a mail; answers its token, undefined where the link is no more. */
+export async function copySignUpLink(
+  db: Db,
+  tenantId: string,
+  linkHash: string,
+): Promise<string | undefined> {
+  const token = newSecret();
+  const [copy] = await db
+    .insertInto('sign_up_links')
+    .columns(['tenant_id', 'token_hash', 'loginid', 'issued_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sign_up_links')
+        .select((select) => [
+          'tenant_id',
+          select.val(hashOfSecret(token)).as('token_hash'),
+          'loginid',
+          'issued_at',
+          'expires_at',
+        ])
+        .where('tenant_id', '=', tenantId)
+        .where('token_hash', '=', linkHash),
+    )
+    .returning('token_hash')
+    .execute();
+  return copy && token;
 }
 
 function linkQuery(db: Db, tenantId: string, { linkToken, loginId }: LinkOf) {

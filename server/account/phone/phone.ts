@@ -1,8 +1,7 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SentCode } from '#contract/account/phone.ts';
 import { normalPhone, phoneProblem } from '#domain/account/personalData.ts';
 import {
-  CODE_LENGTH,
   CODE_MINUTES,
   isCodeOpen,
   normalCode,
@@ -12,9 +11,12 @@ import {
 import { addMinutes } from '#domain/time.ts';
 import { lockCaller } from '#server/account/member/lockMember.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
-import { queueText } from '#server/messages/outbox.ts';
+import { openDelivery, putTextIntoOutbox } from '#server/messages/outbox.ts';
+import { SECRET } from '#server/messages/secrets.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, invalid, Refusal } from '#server/usecase/refusal.ts';
+import { codeHashOf } from './codeHash.ts';
+import { codeDelivery } from './delivery.ts';
 import { limitTexts } from './textLimit.ts';
 
 const EXPIRED = 'この認証コードは使えなくなりました。もう一度コードを送信してください。';
@@ -60,12 +62,11 @@ async function replaceCode(trx: Trx, context: MemberContext, tel: string): Promi
   const { tenant, member, now } = context;
   await lockCaller(trx, tenant.id, member.id);
   await refuseTooSoon(trx, context);
-  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const salt = randomBytes(16).toString('hex');
   const sent = {
     tel,
     salt,
-    code_hash: hashOf(salt + code),
+    code_hash: hashOf(randomBytes(32).toString('hex')), // of no code, until the message is sent
     tries: 0,
     sent_at: now,
     proof_hash: null,
@@ -76,12 +77,9 @@ async function replaceCode(trx: Trx, context: MemberContext, tel: string): Promi
     .values({ tenant_id: tenant.id, member_id: member.id, ...sent })
     .onConflict((on) => on.columns(['tenant_id', 'member_id']).doUpdateSet(sent))
     .execute();
-  await queueText(
-    trx,
-    tenant,
-    { to: tel, text: `【${tenant.appName}】認証コード ${code}（${CODE_MINUTES}分間有効）` },
-    now,
-  );
+  const text = `【${tenant.appName}】認証コード ${SECRET}（${CODE_MINUTES}分間有効）`;
+  const messageId = await putTextIntoOutbox(trx, tenant.id, { to: tel, text }, now);
+  await openDelivery(trx, codeDelivery, { tenant, detail: { messageId, memberId: member.id, salt }, now });
 }
 
 /**
@@ -105,7 +103,7 @@ export async function confirmCode(
   if (tried === undefined || !isCodeOpen({ sentAt: tried.sent_at, tries: tried.tries - 1 }, now)) {
     throw conflict('code_expired', EXPIRED);
   }
-  if (!isSame(hashOf(tried.salt + normalCode(proof.code)), tried.code_hash)) {
+  if (!isSame(codeHashOf(tried.salt, normalCode(proof.code)), tried.code_hash)) {
     throw conflict('code_wrong', '認証コードが違います。届いた6桁の数字をご確認ください。');
   }
   const token = randomBytes(32).toString('base64url');

@@ -1,9 +1,10 @@
+import { queueLink, recoveryLinkDelivery } from '#server/account/links/delivery.ts';
 import { evenly } from '#server/account/links/evenly.ts';
 import { limitMails } from '#server/account/links/mailLimit.ts';
-import { recoveryMail, senderOf } from '#server/account/links/mails.ts';
+import { recoveryMail } from '#server/account/links/mails.ts';
 import { issueRecoveryLink } from '#server/account/links/recoveryLink.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { queueMail } from '#server/messages/outbox.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import type { Context } from '#server/usecase/context.ts';
 
 /**
@@ -25,7 +26,8 @@ export function recoverPassword(context: Context, loginId: string): Promise<void
         .executeTakeFirst();
       if (member === undefined) return;
       const link = await issueRecoveryLink(trx, tenant.id, member.member_id, now);
-      await queueMail(trx, tenant, recoveryMail(senderOf(context), loginId, link), now);
+      const mail = recoveryMail(senderOf(context), loginId, link);
+      await queueLink(trx, tenant, recoveryLinkDelivery, link, mail, now);
     });
   });
 }

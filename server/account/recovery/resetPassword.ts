@@ -1,6 +1,6 @@
 import type { PasswordReset } from '#contract/account/recovery.ts';
 import { passwordProblem } from '#domain/account/password.ts';
-import { passwordChangedMail, senderOf } from '#server/account/links/mails.ts';
+import { passwordChangedMail } from '#server/account/links/mails.ts';
 import { lockRecoveryLink, spendRecoveryLinks } from '#server/account/links/recoveryLink.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
 import { forgiveLogins } from '#server/account/session/loginThrottle.ts';
@@ -8,6 +8,7 @@ import { hashPassword } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 

@@ -1,9 +1,11 @@
+import { queueLink, signUpLinkDelivery } from '#server/account/links/delivery.ts';
 import { evenly } from '#server/account/links/evenly.ts';
 import { limitMails } from '#server/account/links/mailLimit.ts';
-import { alreadyMemberMail, registrationMail, senderOf } from '#server/account/links/mails.ts';
+import { alreadyMemberMail, registrationMail } from '#server/account/links/mails.ts';
 import { issueSignUpLink } from '#server/account/links/signUpLink.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import type { Context } from '#server/usecase/context.ts';
 
 /**
@@ -22,11 +24,10 @@ export function sendRegistrationUrl(context: Context, loginId: string): Promise<
         .where('loginid', '=', loginId)
         .executeTakeFirst();
       const sender = senderOf(context);
-      const mail =
-        member === undefined
-          ? registrationMail(sender, loginId, await issueSignUpLink(trx, tenant.id, loginId, now))
-          : alreadyMemberMail(sender, loginId);
-      await queueMail(trx, tenant, mail, now);
+      if (member !== undefined) return await queueMail(trx, tenant, alreadyMemberMail(sender, loginId), now);
+      const link = await issueSignUpLink(trx, tenant.id, loginId, now);
+      const mail = registrationMail(sender, loginId, link);
+      await queueLink(trx, tenant, signUpLinkDelivery, link, mail, now);
     });
   });
 }

@@ -3,7 +3,7 @@ import type { CardChallenge, SignedUp } from '#contract/account/signUp.ts';
 import { domainOf } from '#domain/account/loginId.ts';
 import { type EnterpriseNewcomer, newcomerProblems, type PersonalNewcomer } from '#domain/account/signUp.ts';
 import { addMinutes, DAY_MINUTES, dateOf } from '#domain/time.ts';
-import { senderOf, welcomeMail } from '#server/account/links/mails.ts';
+import { welcomeMail } from '#server/account/links/mails.ts';
 import { linkRefusals } from '#server/account/links/refusals.ts';
 import {
   findSignUpLink,
@@ -17,6 +17,7 @@ import { openOnDevice } from '#server/account/session/openOnDevice.ts';
 import { hashPassword } from '#server/account/session/password.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 import { firstCard } from './firstCard.ts';

@@ -25,10 +25,10 @@ export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<voi
     .execute();
   await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
   if (isConfirmed && !payment.isAwaited) {
-    await tellMember(trx, tenant, tranid, lateConfirmationMail, now, lateConfirmationNotice);
+    await tellMember(trx, payment, lateConfirmationMail, lateConfirmationNotice);
   }
   // The member may have left the screen: what was owed and is paid is told in any case (money.md, Owed).
-  if (owedSince !== null) await tellMember(trx, tenant, tranid, owedPaidMail, now, owedPaidNotice);
+  if (owedSince !== null) await tellMember(trx, payment, owedPaidMail, owedPaidNotice);
 }
 
 /** Confirms the reservation; answers whether it had been waiting for its card. */
@@ -67,10 +67,10 @@ export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<
       .where('tranid', '=', tranid)
       .execute();
     if (!payment.isAwaited) {
-      await tellMember(trx, tenant, tranid, paymentDueMail(payment.publicOrigin), now, paymentDueNotice);
+      await tellMember(trx, payment, paymentDueMail, paymentDueNotice);
     }
     return;
   }
   await endHolds(trx, tenant.id, tranid, BOOKING, 'release', now);
-  if (!payment.isAwaited) await tellMember(trx, tenant, tranid, paymentFailedMail, now);
+  if (!payment.isAwaited) await tellMember(trx, payment, paymentFailedMail);
 }

@@ -11,7 +11,7 @@ export async function commitExtensionPaid(trx: Trx, payment: Payment): Promise<v
   const { tenant, tranid, purpose, now } = payment;
   await applyExtension(trx, tenant.id, tranid, now);
   await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
-  if (!payment.isAwaited) await tellMember(trx, tenant, tranid, lateExtensionMail, now, lateExtensionNotice);
+  if (!payment.isAwaited) await tellMember(trx, payment, lateExtensionMail, lateExtensionNotice);
 }
 
 /** The card was refused: nothing is extended, and the slot that was kept for the extension is free again. */
@@ -25,7 +25,7 @@ export async function commitExtensionRefused(trx: Trx, payment: Payment): Promis
     .where('tranid', '=', tranid)
     .execute();
   await endHolds(trx, tenant.id, tranid, purpose, 'release', now);
-  if (!payment.isAwaited) await tellMember(trx, tenant, tranid, extensionFailedMail, now);
+  if (!payment.isAwaited) await tellMember(trx, payment, extensionFailedMail);
 }
 
 /** Makes the open extension of a reservation part of it. The member's row is locked by the caller. */

@@ -1,5 +1,6 @@
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
+import type { Sender } from '#server/messages/sender.ts';
 
 /** The reservation that a mail is about, in words. */
 export interface MailedReservation {
@@ -25,10 +26,14 @@ export function described({ placeName, boothName, startsAt, endsAt }: MailedRese
 }
 
 /** To a member who was left without an answer while the card was charged, and whose card was then refused. */
-export function paymentFailedMail(to: string, reservation: MailedReservation): QueuedMail {
+export function paymentFailedMail(
+  { appName }: Sender,
+  to: string,
+  reservation: MailedReservation,
+): QueuedMail {
   return {
     to,
-    subject: '【コモリ】お支払いができなかったため、予約は確定していません',
+    subject: `【${appName}】お支払いができなかったため、予約は確定していません`,
     text: [
       'カードでのお支払いができなかったため、次のご予約は確定していません。料金は発生していません。',
       described(reservation),
@@ -38,32 +43,40 @@ export function paymentFailedMail(to: string, reservation: MailedReservation): Q
 }
 
 /** To the same member when the card was charged after all. */
-export function lateConfirmationMail(to: string, reservation: MailedReservation): QueuedMail {
+export function lateConfirmationMail(
+  { appName }: Sender,
+  to: string,
+  reservation: MailedReservation,
+): QueuedMail {
   return {
     to,
-    subject: '【コモリ】予約が確定しました',
+    subject: `【${appName}】予約が確定しました`,
     text: ['お支払いを確認し、次のご予約が確定しました。', described(reservation)].join('\n\n'),
   };
 }
 
 /** To a member whose card has refused the charge of a reservation, which stays (money.md, "When"). */
-export function paymentDueMail(publicOrigin: string) {
-  return (to: string, reservation: MailedReservation): QueuedMail => ({
+export function paymentDueMail(
+  { appName, origin }: Sender,
+  to: string,
+  reservation: MailedReservation,
+): QueuedMail {
+  return {
     to,
-    subject: '【コモリ】ご利用料金のお支払いができませんでした',
+    subject: `【${appName}】ご利用料金のお支払いができませんでした`,
     text: [
       '登録されたカードで、次のご予約の料金をお支払いいただけませんでした。ご予約は有効です。',
       `${described(reservation)}\n${yen(reservation)}`,
-      `お支払い用のカードを変更してください。お支払いが完了するまで、新しいご予約はできません。\n${publicOrigin}${CARD_SCREEN}`,
+      `お支払い用のカードを変更してください。お支払いが完了するまで、新しいご予約はできません。\n${origin}${CARD_SCREEN}`,
     ].join('\n\n'),
-  });
+  };
 }
 
 /** To the same member when a card has paid it after all, whichever it was. */
-export function owedPaidMail(to: string, reservation: MailedReservation): QueuedMail {
+export function owedPaidMail({ appName }: Sender, to: string, reservation: MailedReservation): QueuedMail {
   return {
     to,
-    subject: '【コモリ】ご利用料金のお支払いが完了しました',
+    subject: `【${appName}】ご利用料金のお支払いが完了しました`,
     text: [
       '次のご利用の料金を、登録されたカードでお支払いいただきました。',
       `${described(reservation)}\n${yen(reservation)}`,
@@ -72,10 +85,14 @@ export function owedPaidMail(to: string, reservation: MailedReservation): Queued
 }
 
 /** To a member who was left without an answer while the card was charged for more time, and then refused. */
-export function extensionFailedMail(to: string, reservation: MailedReservation): QueuedMail {
+export function extensionFailedMail(
+  { appName }: Sender,
+  to: string,
+  reservation: MailedReservation,
+): QueuedMail {
   return {
     to,
-    subject: '【コモリ】お支払いができなかったため、延長されていません',
+    subject: `【${appName}】お支払いができなかったため、延長されていません`,
     text: [
       'カードでのお支払いができなかったため、次のご利用は延長されていません。延長の料金は発生していません。',
       described(reservation),
@@ -84,10 +101,14 @@ export function extensionFailedMail(to: string, reservation: MailedReservation):
 }
 
 /** To the same member when the card was charged after all. */
-export function lateExtensionMail(to: string, reservation: MailedReservation): QueuedMail {
+export function lateExtensionMail(
+  { appName }: Sender,
+  to: string,
+  reservation: MailedReservation,
+): QueuedMail {
   return {
     to,
-    subject: '【コモリ】延長が確定しました',
+    subject: `【${appName}】延長が確定しました`,
     text: ['お支払いを確認し、次のご利用の延長が確定しました。', described(reservation)].join('\n\n'),
   };
 }

@@ -10,6 +10,6 @@ export interface Payment {
   /** Whether the member still waits for the answer; who does not gets it by mail. */
   readonly isAwaited: boolean;
   readonly now: Instant;
-  /** What links in mails start with. */
+  /** PUBLIC_ORIGIN; the links in mails are the tenant's (messages/sender.ts). */
   readonly publicOrigin: string;
 }

@@ -1,18 +1,16 @@
-import type { Instant } from '#domain/time.ts';
 import { reservationsWithMember } from '#server/database/reservations.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
 import { type QueuedMail, queueMail } from '#server/messages/outbox.ts';
-import type { Clocked } from '#server/usecase/tenant.ts';
+import { originOf, type Sender } from '#server/messages/sender.ts';
 import type { MailedReservation } from './mails.ts';
+import type { Payment } from './payment.ts';
 
 /** Mails the member of a reservation, and tells it in the app too where there is a notice for it, in the transaction of what it tells about. */
 export async function tellMember(
   trx: Trx,
-  tenant: Clocked,
-  tranid: number,
-  mailOf: (to: string, reservation: MailedReservation) => QueuedMail,
-  now: Instant,
+  { tenant, tranid, now, publicOrigin }: Payment,
+  mailOf: (sender: Sender, to: string, reservation: MailedReservation) => QueuedMail,
   noticeOf?: (tranid: number, reservation: MailedReservation) => WrittenNotice,
 ): Promise<void> {
   const row = await reservationsWithMember(trx)
@@ -21,7 +19,10 @@ export async function tellMember(
         .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
         .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
     )
+    .innerJoin('tenants', 'tenants.tenant_id', 'reservations.tenant_id')
     .select((eb) => [
+      'tenants.app_name as appName',
+      'tenants.hosts',
       'members.loginid',
       'members.member_id',
       'reservations.starts_at as startsAt',
@@ -33,6 +34,7 @@ export async function tellMember(
     .where('reservations.tenant_id', '=', tenant.id)
     .where('reservations.tranid', '=', tranid)
     .executeTakeFirstOrThrow();
-  await queueMail(trx, tenant, mailOf(row.loginid, row), now);
+  const sender = { appName: row.appName, origin: originOf(row.hosts, publicOrigin) };
+  await queueMail(trx, tenant, mailOf(sender, row.loginid, row), now);
   if (noticeOf !== undefined) await writeNotice(trx, tenant.id, row.member_id, noticeOf(tranid, row), now);
 }

@@ -17,12 +17,13 @@ export const receiptDelivery: IntentKind<DeliveryDetail> = {
   leaseMs: 60_000,
   longestWaitMs: 3_600_000,
   givesUpAfterMs: 3 * DAY_MS,
-  async act(services, { tenant, detail: { messageId, documentId } }) {
+  async act(services, { tenant, detail: { messageId, documentId } }, signal) {
     const made = await documentOf(services.db, tenant.id, documentId);
     // The member has left meanwhile, and it with them.
     if (made === undefined) return { state: 'refused' };
     const { fileName: filename, contentType, bytes } = made;
-    await handOver(services, tenant.id, messageId, [{ filename, contentType, content: Buffer.from(bytes) }]);
+    const attachments = [{ filename, contentType, content: Buffer.from(bytes) }];
+    await handOver(services, tenant.id, messageId, { attachments }, signal);
     return { state: 'succeeded' };
   },
   async commit() {

@@ -45,13 +45,17 @@ export function orderOf(accessId: string): { readonly shopId: string; readonly o
 
 /**
  * The calls of the card provider, answered in the process: forms in, query strings out, an OrderID taken once for
- * ever. Charges nothing. `challengeUrlOf` is where its bank asks the owner of a card.
+ * ever. Charges nothing. Its bank asks the owner of a card where the
+ * shop has its page, as the bank of a demo of several hosts can't be at a host of its own.
  */
-export function simulatedProvider(records: Records, challengeUrlOf: (accessId: string) => string): Transport {
+export function simulatedProvider(
+  records: Records,
+  challengePathOf: (accessId: string) => string,
+): Transport {
   return async (name, form) => {
     const fields = Object.fromEntries(new URLSearchParams(form));
     try {
-      return encoded(await CALLS[name]({ records, challengeUrlOf }, fields));
+      return encoded(await CALLS[name]({ records, challengePathOf }, fields));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       return encoded([{ ErrCode: error.info.slice(0, 3), ErrInfo: error.info }]);
@@ -61,7 +65,7 @@ export function simulatedProvider(records: Records, challengeUrlOf: (accessId: s
 
 interface Provider {
   readonly records: Records;
-  readonly challengeUrlOf: (accessId: string) => string;
+  readonly challengePathOf: (accessId: string) => string;
 }
 type Call = (provider: Provider, fields: Fields) => Promise<readonly Fields[]>;
 
@@ -166,9 +170,10 @@ async function execCheck(provider: Provider, order: Order, fields: Fields): Prom
     await move(provider, order, { status: 'CHECK', card });
     return [{ ACS: '0', OrderID: order.orderId }];
   }
-  await move(provider, order, { card, challenge: 'pending', returnUrl: field(fields, 'RetUrl') });
-  const url = provider.challengeUrlOf(accessIdOf(order.shopId, order.orderId));
-  return [{ ACS: '2', RedirectUrl: url }];
+  const returnUrl = field(fields, 'RetUrl');
+  await move(provider, order, { card, challenge: 'pending', returnUrl });
+  const url = new URL(provider.challengePathOf(accessIdOf(order.shopId, order.orderId)), returnUrl);
+  return [{ ACS: '2', RedirectUrl: url.href }];
 }
 
 const secureTran2: Call = async (provider, fields) => {

@@ -23,14 +23,10 @@ const TERMS = {
  */
 export function simulatedPayments(
   db: Db,
-  publicOrigin: string,
   log: Logger,
   around: (transport: Transport) => Transport = (transport) => transport,
 ): Payments {
-  const provider = simulatedProvider(
-    recordsIn(db),
-    (accessId) => `${publicOrigin}${challengePath(accessId)}`,
-  );
+  const provider = simulatedProvider(recordsIn(db), challengePath);
   return cardGateway({
     transport: around(provider),
     credentialsOf: (tenantId) => ({ siteId: tenantId, sitePass: 'demo', shopId: tenantId, shopPass: 'demo' }),

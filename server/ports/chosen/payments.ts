@@ -6,12 +6,8 @@ import { configuredPayments } from '../cards/configured.ts';
 import type { Payments } from '../payments.ts';
 
 /** The card provider of the configuration, else its simulator; one adapter for both. */
-export function paymentsOf(
-  { payment, publicOrigin }: Pick<Config, 'payment' | 'publicOrigin'>,
-  db: Db,
-  log: Logger,
-): Payments {
+export function paymentsOf({ payment }: Pick<Config, 'payment'>, db: Db, log: Logger): Payments {
   if (payment !== undefined) return configuredPayments(payment, log);
   log.warn('card payments are simulated: nothing is charged');
-  return simulatedPayments(db, publicOrigin, log);
+  return simulatedPayments(db, log);
 }

@@ -5,16 +5,17 @@ import { lockMember } from '#server/account/member/lockMember.ts';
 import { readOwed, sumOwed } from '#server/account/member/owedUses.ts';
 import { openOwedCharges, settleOwedCharges } from '#server/booking/payment/owedCharges.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
+import { originOf } from '#server/messages/sender.ts';
 import type { CardFace } from '#server/ports/payments.ts';
 import type { Decision, Services } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
-import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
+import { type Clocked, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import { beginRegistration, noteChallenge, noteRefusal, type Registration } from './registration.ts';
 
 /** Whose card it is to be. */
 export interface CardOwner {
   readonly services: Services;
-  readonly tenant: Clocked;
+  readonly tenant: Clocked & Pick<Tenant, 'hosts'>;
   readonly memberId: number;
 }
 
@@ -80,7 +81,7 @@ async function verify(
       tenantId: tenant.id,
       registrationId: registration.id,
       paymentToken,
-      returnUrl: `${services.config.publicOrigin}${RETURN_PATH}/${registration.challengeId}`,
+      returnUrl: `${originOf(tenant.hosts, services.config.publicOrigin)}${RETURN_PATH}/${registration.challengeId}`,
       attempt: registration.attempt,
     }),
   );

@@ -1,6 +1,6 @@
 import type { PasswordChange } from '#contract/settings/password.ts';
 import { passwordProblem } from '#domain/account/password.ts';
-import { passwordChangedMail, senderOf } from '#server/account/links/mails.ts';
+import { passwordChangedMail } from '#server/account/links/mails.ts';
 import { spendRecoveryLinks } from '#server/account/links/recoveryLink.ts';
 import { lockCaller } from '#server/account/member/lockMember.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
@@ -8,6 +8,7 @@ import { hashPassword, isPassword } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import { type Budget, restoreBudget, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';

@@ -3,6 +3,7 @@ import { instantOf } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
+import { textsSent } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
 import { spendAll } from '#tests/support/throttles.ts';
 import { visitor } from '#tests/support/visit.ts';
@@ -26,13 +27,7 @@ describeDatabase('a phone number', (world) => {
     const { user } = (await who.get('/settings/get-user')).body;
     return [user.tel, user.tel_verified];
   };
-  const texts = () =>
-    world.db
-      .selectFrom('outbox')
-      .select(['recipient', 'body'])
-      .where('channel', '=', 'sms')
-      .orderBy('message_id')
-      .execute();
+  const texts = async () => (await textsSent(world)).reverse();
   const sentCode = async () => /\d{6}/.exec((await texts()).at(-1)?.body ?? '')?.[0] ?? '';
   const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 

@@ -24,9 +24,11 @@ describeDatabase('registration', (world) => {
     expect(await tokenFor(world, NEW, 'signup-enterprise')).toBe(token);
     expect(mail?.body).toContain('11月21日(土) 10:00まで');
     expect(mail?.body).toContain(`/user/signup-personal/newcomer%40example.jp/${token}`);
-    const [link] = await world.db.selectFrom('sign_up_links').selectAll().execute();
-    expect(link).toMatchObject({ token_hash: hashOfSecret(token), loginid: NEW, used_at: null });
-    expect(JSON.stringify(link)).not.toContain(token);
+    const links = await world.db.selectFrom('sign_up_links').selectAll().execute();
+    expect(links).toContainEqual(
+      expect.objectContaining({ token_hash: hashOfSecret(token), loginid: NEW, used_at: null }),
+    );
+    expect(JSON.stringify(links)).not.toContain(token);
   });
 
   it('answers a known address alike, and mails it the ways to come in', async () => {
@@ -38,9 +40,8 @@ describeDatabase('registration', (world) => {
     expect(mail?.body).toContain('/user/login?loginid=personal%40example.jp');
     expect(mail?.body).toContain('/user/recover-password?loginid=personal%40example.jp');
     expect(mail?.body).not.toContain('signup-');
-    expect(await world.db.selectFrom('sign_up_links').select('loginid').execute()).toEqual([
-      { loginid: NEW },
-    ]);
+    const linked = await world.db.selectFrom('sign_up_links').select('loginid').distinct().execute();
+    expect(linked).toEqual([{ loginid: NEW }]);
   });
 
   it('answers at whole steps of time, a refusal too', async () => {

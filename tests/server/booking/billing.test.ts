@@ -54,7 +54,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
     roll = dice(20_201_020);
     services = {
       ...service.services,
-      payments: simulatedPayments(world.db, 'http://127.0.0.1:3000', silent, unreliable),
+      payments: simulatedPayments(world.db, silent, unreliable),
     };
   });
 

@@ -7,6 +7,7 @@ import { recordsIn } from '#server/ports/cardSimulator/records.ts';
 import { ACCESS, type Theirs } from '#tests/contract/accessTable.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
+import { textsSent } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
 import { sessionOf } from '#tests/support/session.ts';
 import { visitor } from '#tests/support/visit.ts';
@@ -180,13 +181,9 @@ describeDatabases('every call of the contract', (world) => {
     const { body } = await post('/settings/change-payment', { payment_token: 'theirs' });
     const tel = '09011112222';
     await post('/phone-verification', { tel });
-    const { body: text } = await world.db
-      .selectFrom('outbox')
-      .select('body')
-      .where('channel', '=', 'sms')
-      .where('recipient', '=', tel)
-      .executeTakeFirstOrThrow();
-    const confirmed = await post('/phone-verification/confirm', { tel, code: /\d{6}/.exec(text)?.[0] });
+    const [text] = await textsSent(world);
+    const code = /\d{6}/.exec(text?.body ?? '')?.[0];
+    const confirmed = await post('/phone-verification/confirm', { tel, code });
     expect([entered.status, confirmed.status]).toEqual([200, 200]);
     return {
       inUse,

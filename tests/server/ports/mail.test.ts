@@ -5,8 +5,10 @@ import { startMailServer } from '#tests/support/mailServer.ts';
 describe('the SMTP sender', () => {
   let stop = () => {};
   afterEach(() => stop());
+  const stays = new AbortController().signal;
   const mail = {
     id: 'demo-7',
+    fromName: 'コモリ アネックス',
     to: 'hanako@example.jp',
     subject: '予約が確定しました',
     text: '11月20日(金)',
@@ -18,7 +20,12 @@ describe('the SMTP sender', () => {
   it('hands a mail over with an id that stays the same when it is sent again', async () => {
     const server = await startMailServer('250 ok');
     stop = server.stop;
-    await smtpSender(server.url, 'Komori <no-reply@komori.example>', 'https://komori.example').send(mail);
+    const sender = smtpSender(server.url, 'Komori <no-reply@komori.example>', 'https://komori.example');
+    await sender.send(mail, stays);
+    expect(server.told()).toContain('MAIL FROM:<no-reply@komori.example>');
+    // The name is the tenant's, the address the configuration's.
+    const name = Buffer.from('コモリ アネックス').toString('base64');
+    expect(server.told()).toContain(`From: =?UTF-8?B?${name}?= <no-reply@komori.example>`);
     expect(server.told()).toContain('RCPT TO:<hanako@example.jp>');
     expect(server.told()).toContain('Message-ID: <demo-7@komori.example>');
     expect(server.told()).toContain(`filename*0*=utf-8''${encodeURIComponent('領収書.pdf')}`);
@@ -29,7 +36,8 @@ describe('the SMTP sender', () => {
   it('rejects when the server does not take it', async () => {
     const server = await startMailServer('550 no such mailbox');
     stop = server.stop;
-    const sending = smtpSender(server.url, 'no-reply@komori.example', 'https://komori.example').send(mail);
+    const sender = smtpSender(server.url, 'no-reply@komori.example', 'https://komori.example');
+    const sending = sender.send(mail, stays);
     await expect(sending).rejects.toMatchObject({ responseCode: 550 });
   });
 });

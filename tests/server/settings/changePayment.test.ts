@@ -100,7 +100,7 @@ describeDatabase('the card that pays', (world) => {
       };
       const owner = () => ({
         services: { ...services, payments: { ...services.payments, verify } },
-        tenant: { id: 'demo', clockOffsetMs: NOW - Date.now() + minutesPassed * 60_000 },
+        tenant: { id: 'demo', hosts: ['*'], clockOffsetMs: NOW - Date.now() + minutesPassed * 60_000 },
         memberId: 1,
       });
       const given = await paymentToken();

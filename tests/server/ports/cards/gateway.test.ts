@@ -50,7 +50,7 @@ describeDatabase('the card provider behind its port', (world) => {
     calls = [];
     fates = [];
     records = recordsIn(world.db);
-    payments = simulatedPayments(world.db, ORIGIN, silent, unreliable);
+    payments = simulatedPayments(world.db, silent, unreliable);
   });
 
   describe('a charge', () => {
