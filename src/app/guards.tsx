@@ -31,6 +31,11 @@ export function Entrance() {
   return <Navigate to={to} replace state={state} />;
 }
 
+/** A screen of members outside the logged-in area: a visitor registers first (spec section 2, phone-number-validation). */
+export function RegisteredOnly() {
+  return usePresence() === 'visitor' ? <Navigate to={paths.register()} replace /> : <Outlet />;
+}
+
 /** The logged-in area: a token, and the terms agreed to (spec section 2, Guards). */
 export function MembersOnly() {
   const presence = usePresence();

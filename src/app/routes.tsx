@@ -2,24 +2,35 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
 import { StickerLink } from '#src/qr/scanner/StickerLink.tsx';
 import { PublicFrame } from './AppFrame.tsx';
-import { type LoadScreen, screenCode } from './code/screenCode.ts';
+import { type LoadScreen, type ScreenCode, screenCode } from './code/screenCode.ts';
 import { withCardTokens } from './code/withCardTokens.ts';
-import { Entrance, MembersOnly, VisitorsOnly } from './guards.tsx';
+import { Entrance, MembersOnly, RegisteredOnly, VisitorsOnly } from './guards.tsx';
+import { RoleGate } from './RoleGate.tsx';
+import type { ScreenAddress } from './roles/access.ts';
 import { ScreenSlot } from './ScreenSlot.tsx';
 
+/** The place of a screen, before which stands whom it is for. */
+function gated(address: ScreenAddress, code: ScreenCode) {
+  return (
+    <RoleGate key={address} address={address}>
+      <ScreenSlot code={code} />
+    </RoleGate>
+  );
+}
+
 /** A screen whose code is loaded when it is first shown. */
-function screen(path: string, load: LoadScreen): RouteObject {
-  return { path, element: <ScreenSlot key={path} code={screenCode(load)} /> };
+function screen(path: ScreenAddress, load: LoadScreen): RouteObject {
+  return { path, element: gated(path, screenCode(load)) };
 }
 
 /** One screen with several addresses: from one to the other it stays as it is, and a sheet may open over it. */
-function screenAt(paths: readonly string[], load: LoadScreen): RouteObject[] {
-  const element = <ScreenSlot key={paths[0]} code={screenCode(load)} />;
+function screenAt(paths: readonly [ScreenAddress, ...ScreenAddress[]], load: LoadScreen): RouteObject[] {
+  const element = gated(paths[0], screenCode(load));
   return paths.map((path) => ({ path, element }));
 }
 
 /** A screen with card fields. */
-function screenWithCard(path: string, load: LoadScreen): RouteObject {
+function screenWithCard(path: ScreenAddress, load: LoadScreen): RouteObject {
   return screen(path, withCardTokens(load));
 }
 
@@ -53,10 +64,15 @@ export const routes: RouteObject[] = [
         ],
       },
       screen('/invitation-use/:url', () => import('#src/account/invitation/InvitationUse.tsx')),
-      screen('/phone-number-validation', () => import('#src/account/phone/PhoneValidation.tsx')),
+      {
+        element: <RegisteredOnly />,
+        children: [
+          screen('/phone-number-validation', () => import('#src/account/phone/PhoneValidation.tsx')),
+        ],
+      },
       { path: '/q/:code', element: <StickerLink /> },
       screen('/terms', () => import('#src/account/terms/Terms.tsx')),
-      screen('*', notFound),
+      screen('/*', notFound),
     ],
   },
   {
@@ -64,37 +80,43 @@ export const routes: RouteObject[] = [
     element: <MembersOnly />,
     children: [
       { index: true, element: <Navigate to={paths.areaSearch()} replace /> },
-      screen('area-search', () => import('#src/search/areaSearch/AreaSearch.tsx')),
+      screen('/app/area-search', () => import('#src/search/areaSearch/AreaSearch.tsx')),
       screen(
-        'installation-location-selection',
+        '/app/installation-location-selection',
         () => import('#src/search/locationSelection/LocationSelection.tsx'),
       ),
-      screen('area-search/floor-map', () => import('#src/search/floorMap/FloorMapPage.tsx')),
-      screen('area-search/make-reservation', () => import('#src/booking/timetable/MakeReservation.tsx')),
-      screen('search', () => import('#src/search/mapSearch/MapSearch.tsx')),
-      screen('booth-selection', () => import('#src/booking/boothSelection/BoothSelection.tsx')),
-      screen('use-without-reservation', () => import('#src/booking/immediateUse/UseWithoutReservation.tsx')),
+      screen('/app/area-search/floor-map', () => import('#src/search/floorMap/FloorMapPage.tsx')),
+      screen('/app/area-search/make-reservation', () => import('#src/booking/timetable/MakeReservation.tsx')),
+      screen('/app/search', () => import('#src/search/mapSearch/MapSearch.tsx')),
+      screen('/app/booth-selection', () => import('#src/booking/boothSelection/BoothSelection.tsx')),
+      screen(
+        '/app/use-without-reservation',
+        () => import('#src/booking/immediateUse/UseWithoutReservation.tsx'),
+      ),
       ...screenAt(
-        ['reservations', 'reservations/extend'],
+        ['/app/reservations', '/app/reservations/extend'],
         () => import('#src/booking/reservations/Reservations.tsx'),
       ),
-      screen('qr-code-reader', () => import('#src/qr/scanner/QrReader.tsx')),
-      screen('notices', () => import('#src/inbox/notices/Notices.tsx')),
-      screen('welcome-from-signup', () => import('#src/account/welcome/Welcome.tsx')),
-      screen('settings/change-password', () => import('#src/settings/password/ChangePassword.tsx')),
-      screen('settings/change-personal-information', () => import('#src/settings/profile/ChangeProfile.tsx')),
-      screen('settings', () => import('#src/settings/Settings.tsx')),
+      screen('/app/qr-code-reader', () => import('#src/qr/scanner/QrReader.tsx')),
+      screen('/app/notices', () => import('#src/inbox/notices/Notices.tsx')),
+      screen('/app/welcome-from-signup', () => import('#src/account/welcome/Welcome.tsx')),
+      screen('/app/settings/change-password', () => import('#src/settings/password/ChangePassword.tsx')),
+      screen(
+        '/app/settings/change-personal-information',
+        () => import('#src/settings/profile/ChangeProfile.tsx'),
+      ),
+      screen('/app/settings', () => import('#src/settings/Settings.tsx')),
       ...screenAt(
-        ['settings/usage-history', 'settings/usage-history/:id'],
+        ['/app/settings/usage-history', '/app/settings/usage-history/:id'],
         () => import('#src/history/usageHistory/UsageHistory.tsx'),
       ),
-      screen('survey', () => import('#src/inbox/survey/Survey.tsx')),
-      screen('settings/make-qr', () => import('#src/qr/makeQr/MakeQr.tsx')),
-      screen('settings/coupon-code-entry', () => import('#src/settings/coupons/CouponCodeEntry.tsx')),
-      screenWithCard('settings/change-payment', () => import('#src/settings/card/ChangePayment.tsx')),
-      screen('settings/show-qr', () => import('#src/qr/showQr/ShowQr.tsx')),
-      screen('settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),
-      screen('*', notFound),
+      screen('/app/survey', () => import('#src/inbox/survey/Survey.tsx')),
+      screen('/app/settings/make-qr', () => import('#src/qr/makeQr/MakeQr.tsx')),
+      screen('/app/settings/coupon-code-entry', () => import('#src/settings/coupons/CouponCodeEntry.tsx')),
+      screenWithCard('/app/settings/change-payment', () => import('#src/settings/card/ChangePayment.tsx')),
+      screen('/app/settings/show-qr', () => import('#src/qr/showQr/ShowQr.tsx')),
+      screen('/app/settings/usage-terms', () => import('#src/settings/UsageTerms.tsx')),
+      screen('/app/*', notFound),
     ],
   },
 ];

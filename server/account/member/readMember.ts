@@ -76,7 +76,8 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
     corporationName: row.corporation_name,
     employeeCode: row.empid,
     departmentId: row.department_id,
-    departments: await departmentsOf(db, tenant.id, row.corporation_id),
+    // A guest's corporation is the one that pays: how it is organised is none of their business.
+    departments: row.classification === 0 ? await departmentsOf(db, tenant.id, row.corporation_id) : [],
     tel: row.tel,
     isTelVerified: row.tel_verified_at !== null,
     birth: row.birth,

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
-import { isGuest } from '#domain/account/member.ts';
 import {
   phoneValidationMachine,
   selectPhoneNumber,
@@ -12,7 +11,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
-import { useMember, usePresence } from '#src/shell/actors.ts';
+import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -25,11 +24,8 @@ import styles from '../account.module.css';
 
 /** Spec section 2, phone-number-validation: for members; a visitor registers first (decisions.md). */
 export default function PhoneValidation() {
-  const presence = usePresence();
   const member = useMember();
-  if (presence === 'visitor') return <Navigate to={paths.register()} replace />;
-  if (member === null) return null;
-  if (isGuest(member)) return <Navigate to={paths.app()} replace />;
+  if (member === null) return null; // on the way out: the guard leads on
   return <ProveNumber key={member.loginId} member={member} />;
 }
 

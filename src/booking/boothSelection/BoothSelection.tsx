@@ -1,17 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { isGuest } from '#domain/account/member.ts';
 import { readId } from '#src/shared/addresses/idAddress.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
-import { useMember } from '#src/shell/actors.ts';
-import { ForMembersOnly } from '../ForMembersOnly.tsx';
 import { BoothsToUse } from './BoothsToUse.tsx';
 
 /** Spec section 2, /app/booth-selection with the query floorMapId. */
 export default function BoothSelection() {
   const [query] = useSearchParams();
-  const member = useMember();
   const floorMapId = readId(query, 'floorMapId');
-  if (member !== null && isGuest(member)) return <ForMembersOnly />;
   if (floorMapId === undefined) {
     return <WrongLink screen="今すぐ使う" sentence="リンクのフロアの指定が正しくありません。" />;
   }

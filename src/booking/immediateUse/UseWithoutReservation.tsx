@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { hasChargeModelLimit, isGuest } from '#domain/account/member.ts';
+import { hasChargeModelLimit } from '#domain/account/member.ts';
 import { readId } from '#src/shared/addresses/idAddress.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
-import { ForMembersOnly } from '../ForMembersOnly.tsx';
 import { ImmediateUse } from './ImmediateUse.tsx';
 
 /** Spec section 2, /app/use-without-reservation with the query room. */
@@ -12,7 +11,6 @@ export default function UseWithoutReservation() {
   const member = useMember();
   const boothId = readId(query, 'room');
   if (member === null) return null; // on the way out: the guard leads to the login
-  if (isGuest(member)) return <ForMembersOnly />;
   if (boothId === undefined) {
     return <WrongLink screen="今すぐ使う" sentence="リンクのブースの指定が正しくありません。" />;
   }

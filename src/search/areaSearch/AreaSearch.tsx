@@ -29,6 +29,7 @@ export default function AreaSearch() {
   const own = useSelector(flow, ({ children }) => children.home);
   const known = useSelector(own, (snapshot) => (snapshot ? home.selectData(snapshot) : null));
   const member = useMember();
+  const isInvited = member !== null && isGuest(member);
 
   return (
     <Page
@@ -41,13 +42,17 @@ export default function AreaSearch() {
       }
       freshness={freshness}
     >
-      {member && isGuest(member) && <InvitationCard />}
+      {isInvited && <InvitationCard />}
       {isCutOff && <OfflineHome reservations={stored?.data ?? []} />}
       {showsOwn && known !== null && <OwnPlaces home={known} />}
       {!showsGroups && !isCutOff && <AreaGroupsSkeleton />}
       {groups && showsGroups && !isCutOff && (
         // A new one below what is the member's own: the skeleton at the top is replaced by that, not pushed down by it.
-        <AreaGroups key={showsOwn ? 'below' : 'alone'} actor={groups} vacancies={known?.areas ?? null} />
+        <AreaGroups
+          key={showsOwn ? 'below' : 'alone'}
+          actor={groups}
+          vacancies={isInvited ? null : (known?.areas ?? null)}
+        />
       )}
       {groups && showsGroups && !isCutOff && <ExternalSearch groups={groups} />}
     </Page>

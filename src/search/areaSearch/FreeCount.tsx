@@ -1,12 +1,18 @@
+import { isGuest } from '#domain/account/member.ts';
 import type { Vacancy } from '#domain/search/home.ts';
 import { nextFreeName } from '#src/shared/words/moments.ts';
+import { useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import styles from './FreeCount.module.css';
 
-/** How many booths are free now; when none is, from when the next is, never 0 (ui.md). Nothing while nobody knows. */
+/**
+ * How many booths are free now; when none is, from when the next is, never 0. Nothing while nobody knows, and nothing for
+ * guests: what can be used at once is for regular members (spec section 6).
+ */
 export function FreeCount({ vacancy }: { vacancy: Vacancy | null }) {
   const now = useServerNow(60_000);
-  if (vacancy === null) return null;
+  const member = useMember();
+  if (vacancy === null || (member !== null && isGuest(member))) return null;
   if (vacancy.freeCount > 0) {
     return (
       <span className={styles.count}>

@@ -14,7 +14,7 @@ interface RecentPlaceRowProps {
   canUseNow: boolean;
 }
 
-/** A usual place: what is free there now, and one tap to use it or to reserve it. */
+/** A usual place: what is free there now, and one tap to use it or to reserve it. Guests reserve (spec section 6). */
 export function RecentPlaceRow({ place, canUseNow }: RecentPlaceRowProps) {
   const now = useServerNow(60_000);
   const isGuest = useMember()?.classification !== 0;
@@ -23,7 +23,7 @@ export function RecentPlaceRow({ place, canUseNow }: RecentPlaceRowProps) {
     <Row
       title={`${place.placeName} ${place.name}`}
       caption={
-        isFree ? (
+        isGuest ? undefined : isFree ? (
           <>
             いま <strong className={styles.count}>{place.freeCount}</strong>ブース空き
           </>

@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import { couponList, couponsMachine, selectAdded, selectCouponEntry } from '#machines/settings/coupons.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
-import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
-import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -15,20 +13,6 @@ import { CouponSections, CouponsFigure } from './CouponSections.tsx';
 
 /** Spec section 2, /app/settings/coupon-code-entry: for members who pay themselves (section 1). */
 export default function CouponCodeEntry() {
-  const member = useMember();
-  if (member !== null && !(member.isPersonal && member.classification === 0)) {
-    return (
-      <WrongLink
-        screen="クーポン"
-        sentence="クーポンは、個人会員の方がご利用いただけます。"
-        hint="ご利用料金は、ご所属法人のお支払いです。"
-      />
-    );
-  }
-  return <CouponScreen />;
-}
-
-function CouponScreen() {
   const flow = useFlow(couponsMachine);
   const list = useSelector(flow, ({ children }) => children.list);
   const entry = useSelector(flow, selectCouponEntry);

@@ -34,6 +34,8 @@ describeDatabase('a guest', (world) => {
       null,
     ]);
     expect(body.user.terms_agreement_required).toBe(false);
+    expect([body.user.corporation_id, body.user.departments]).toEqual([2, []]);
+    expect((await guest.get('/settings/get-user')).body.user.departments).toEqual([]);
     expect((await guest.get('/invitation-use/user-info')).body).toEqual({
       message: 'OK',
       user_info: {

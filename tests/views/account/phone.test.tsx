@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
-import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, press } from '../support/reading.ts';
 
 installApp();
@@ -103,15 +103,7 @@ it('asks for another code where the first is too old, and for another number whe
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('is no screen of visitors, nor of guests', async () => {
+it('is no screen of visitors', async () => {
   await openApp('/phone-number-validation');
   await waitFor(() => expect(address()).toBe('/register'));
-});
-
-it('leads a guest to where booths are', async () => {
-  const guest = { ...member, loginId: 'guest-7', classification: 1, isPersonal: false };
-  keepSignedIn(guest);
-  await openApp('/phone-number-validation', { as: guest });
-  await waitFor(() => expect(address()).toBe('/app/area-search'));
-  expect(calls.map(({ name }) => name)).not.toContain('POST /phone-verification');
 });

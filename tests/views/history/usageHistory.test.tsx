@@ -116,7 +116,7 @@ it('tells guests nothing, and asks nothing for them', async () => {
     '# 利用履歴',
     '招待での利用では、利用履歴は表示されません。',
     'ご予約は「入室・延長」で確認できます。',
-    '[link エリアから探す; → /app/area-search]',
+    '[link 予約を見る; → /app/reservations]',
   ]);
   expect(calls.map((call) => call.name)).not.toContain('GET /settings/usage-history');
 });

@@ -206,6 +206,14 @@ describe('the home screen', () => {
     within(free).getByRole('link', { name: '予約する' });
   });
 
+  it('tells a guest no counts of what can be used at once, and from when', async () => {
+    const full = { ...place({}), telecube_ids: [45], free_count: 0, next_free_at: '20261120142000' };
+    const areas = [{ area_id: 1, booth_count: 12, free_count: 5, next_free_at: null }];
+    await openHome({ places: [place({}), full], areas }, { ...member, classification: 1 });
+    await screen.findByRole('link', { name: /東京駅 八重洲口/ });
+    expect(document.querySelector('main')?.textContent).not.toMatch(/空き|満席|今すぐ/);
+  });
+
   it('says of each area how many booths are free, from when, or that none is', async () => {
     const area = (free: number, next: string | null) => ({
       area_id: 1,

@@ -167,7 +167,7 @@ it('is for personal members only', async () => {
     '# クーポン',
     'クーポンは、個人会員の方がご利用いただけます。',
     'ご利用料金は、ご所属法人のお支払いです。',
-    '[link エリアから探す; → /app/area-search]',
+    '[link メニューへ戻る; → /app/settings]',
   ]);
 });
 

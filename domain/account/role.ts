@@ -1,0 +1,10 @@
+import { isGuest, type Member } from './member.ts';
+
+/** What somebody is signed in as (spec sections 1 and 6); members of a campaign are corporate ones with a balance. */
+export type Role = 'personal' | 'corporate' | 'campaign' | 'guest';
+
+/** The roles that a member may have, as far as the profile tells: whether a campaign runs, only the balance does. */
+export function rolesOf(member: Pick<Member, 'classification' | 'isPersonal'>): readonly Role[] {
+  if (isGuest(member)) return ['guest'];
+  return member.isPersonal ? ['personal'] : ['corporate', 'campaign'];
+}

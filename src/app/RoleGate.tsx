@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { rolesOf } from '#domain/account/role.ts';
+import { useMember } from '../shell/actors.ts';
+import { screenCode } from './code/screenCode.ts';
+import { isLimited, type ScreenAddress } from './roles/access.ts';
+import type { LimitedScreenProps } from './roles/LimitedScreen.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { ScreenLoading } from './ScreenLoading.tsx';
+
+/** Hardly anybody opens a screen that is not for them: what it says is loaded when somebody does. */
+const limitedScreen = screenCode<LimitedScreenProps>(() => import('./roles/LimitedScreen.tsx'));
+
+/**
+ * Shows a screen to the roles that may see it (spec section 6). The screen of anybody else is not rendered, so that it
+ * neither loads its code nor asks /api for anything.
+ */
+export function RoleGate({ address, children }: { address: ScreenAddress; children: ReactNode }) {
+  const member = useMember();
+  const roles = member === null ? [] : rolesOf(member);
+  if (!isLimited(address, roles)) return children;
+  return (
+    <LimitedSlot screen={address} roles={roles}>
+      {children}
+    </LimitedSlot>
+  );
+}
+
+function LimitedSlot(props: LimitedScreenProps) {
+  const [Screen, setScreen] = useState(limitedScreen);
+  return (
+    <ScreenBoundary onRetry={() => setScreen(limitedScreen)}>
+      <Suspense fallback={<ScreenLoading />}>
+        <Screen {...props} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

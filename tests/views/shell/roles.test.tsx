@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { cloneElement, isValidElement, type ReactElement } from 'react';
+import { matchPath, type RouteObject } from 'react-router-dom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Member } from '#domain/account/member.ts';
+import type { Role } from '#domain/account/role.ts';
+import { RoleGate } from '#src/app/RoleGate.tsx';
+import { ACCESS, isLimited, type ScreenAddress } from '#src/app/roles/access.ts';
+import { routes } from '#src/app/routes.tsx';
+import { addressesOf } from '#tests/architecture/completeness.ts';
+import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+
+installApp();
+
+/** Every route that shows something itself. */
+function showing(of: readonly RouteObject[]): RouteObject[] {
+  return of.flatMap((route) => (route.children ? showing(route.children) : [route]));
+}
+
+/** Something else stands for each screen behind its gate: whether it is shown is asked, never what it shows. */
+const screens = showing(routes).filter(
+  (route): route is RouteObject & { element: ReactElement } =>
+    isValidElement(route.element) && route.element.type === RoleGate,
+);
+const own = screens.map(({ element }) => element);
+beforeAll(() => {
+  for (const each of screens) each.element = cloneElement(each.element, {}, <h1>その画面</h1>);
+});
+afterAll(() => {
+  for (const [index, each] of screens.entries()) each.element = own[index] ?? each.element;
+});
+
+const corporate: Member = {
+  ...member,
+  isPersonal: false,
+  corporationId: 2,
+  corporationName: '株式会社みなと商事',
+};
+const MEMBERS: Readonly<Record<Role, Member>> = {
+  personal: member,
+  corporate,
+  campaign: { ...corporate, loginId: 'campaign@example.jp' },
+  guest: { ...corporate, loginId: 'guest-101', classification: 1 },
+};
+const ROLES = ['visitor', 'personal', 'corporate', 'campaign', 'guest'] as const;
+
+const routeAddresses = addressesOf(routes).map((each) => each || '/') as ScreenAddress[];
+/** An address that the route shows, with something in the place of each parameter. */
+const addressOf = (route: ScreenAddress) => route.replaceAll(/:\w+/g, '2026-11').replace('*', 'nowhere');
+
+/** What the frame around every screen asks for, whoever is signed in and wherever. */
+const OF_THE_FRAME =
+  /metadata|get-user|menu-status|invitation-use|coupon-remainder|get-balance|zip|events|logout/;
+
+async function openAs(role: (typeof ROLES)[number], route: ScreenAddress): Promise<void> {
+  const as = role === 'visitor' ? member : MEMBERS[role];
+  if (role !== 'visitor') keepSignedIn(as);
+  await openApp(addressOf(route), {
+    as,
+    answering: { 'GET /get-balance': () => ({ balance: 3000, campaing_flag: role === 'campaign' ? 1 : 0 }) },
+  });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+/** The screen itself is shown, at its address or at the one that the route leads on to. */
+const isShown = () => screen.queryByRole('heading', { name: 'その画面' }) !== null;
+
+/** Routes that show nothing themselves, and where a member ends up. */
+const LEADING_ON = ['/', '/app', '/q/:code'];
+
+it('says of every route who may see it, and of nothing else', () => {
+  expect(Object.keys(ACCESS).sort()).toEqual([...routeAddresses].sort());
+});
+
+it.each([
+  ['personal', []],
+  ['corporate', ['change-payment', 'coupon-code-entry']],
+  ['campaign', ['change-payment', 'change-personal-information', 'coupon-code-entry']],
+  [
+    'guest',
+    [
+      'booth-selection',
+      'change-password',
+      'change-payment',
+      'change-personal-information',
+      'coupon-code-entry',
+      'make-qr',
+      'phone-number-validation',
+      'survey',
+      'usage-history',
+      'usage-history/:id',
+      'use-without-reservation',
+      'welcome-from-signup',
+    ],
+  ],
+] as const)('keeps from %s what is not for them (sections 1, 2 and 6)', (role, kept) => {
+  const limited = routeAddresses.filter((route) => isLimited(route, [role]));
+  expect(limited.map((route) => route.replace(/^(\/app)?(\/settings)?\//, '')).sort()).toEqual(kept);
+});
+
+describe.each(ROLES)('as %s', (role) => {
+  const may = (route: ScreenAddress) => (ACCESS[route] as readonly string[]).includes(role);
+
+  it.each(routeAddresses.filter(may))('%s is shown', async (route) => {
+    await openAs(role, route);
+    await waitFor(() => expect(isShown()).toBe(true));
+    if (!LEADING_ON.includes(route)) expect(matchPath(route, address().split('?')[0] ?? '')).not.toBeNull();
+  });
+
+  it.each(routeAddresses.filter((route) => !may(route)))(
+    '%s is not shown, and asks for nothing',
+    async (route) => {
+      await openAs(role, route);
+      const isMembersOnly = !(ACCESS[route] as readonly string[]).includes('visitor');
+      if (role !== 'visitor' && isMembersOnly) {
+        await waitFor(() => expect(document.querySelector('main a')).toBeInTheDocument());
+        expect(isShown()).toBe(false);
+        expect(document.querySelector('main p')?.textContent).toMatch(/。$/);
+      } else {
+        // The guards lead on, without a word: a visitor to an account, a member to the booths.
+        await waitFor(() =>
+          expect(address()).toMatch(role === 'visitor' ? /^\/(login|register)$/ : /^\/app\/area-search$/),
+        );
+      }
+      const names = calls.map(({ name }) => name);
+      expect(names.filter((name) => !OF_THE_FRAME.test(name))).toEqual([]);
+    },
+  );
+});
