@@ -86,7 +86,10 @@ test.describe('the scanner', () => {
     await page.goto('app/qr-code-reader');
     await page.getByLabel('ブースのコードを入力').fill('ｂ９９９９');
     await page.getByRole('button', { name: 'コードを確認する' }).click();
-    await expect(page.getByRole('alert')).toHaveText('このコードのブースは見つかりませんでした。');
+    const field = page.getByLabel('ブースのコードを入力');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('ｂ９９９９');
+    await expect(field).toHaveAccessibleDescription(/このコードのブースは見つかりませんでした。/);
     await page.getByLabel('ブースのコードを入力').fill('ｂ１');
     await page.getByRole('button', { name: 'コードを確認する' }).click();
     await expect(page.getByRole('heading', { name: '入室できるまで' })).toBeVisible();

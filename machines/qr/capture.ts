@@ -8,16 +8,21 @@ import { shellActions } from '../shell/actions.ts';
 export interface CaptureInput {
   /** Why the last code could not be used; null before the first. */
   readonly problem: string | null;
+  /** The last code as it was typed: it stays in its field. Empty before the first, and where it was read otherwise. */
+  readonly typed: string;
 }
 
 export interface CaptureOutput {
   /** The text of the code. */
   readonly content: string;
+  /** What was typed for it; empty where it was read otherwise. */
+  readonly typed: string;
 }
 
 interface CaptureContext extends CaptureInput {
   readonly cameraError: CameraError | null;
-  readonly typed: string;
+  /** The problem is one of the code that was typed. */
+  readonly isProblemOfTyped: boolean;
   /** What was typed can't be a booth's code. */
   readonly isTypedRefused: boolean;
   /** The text of the code; null until there is one. */
@@ -50,9 +55,13 @@ export const captureMachine = setup({
     ...shellActions,
     forgetProblem: assign({ problem: null }),
     rememberCameraError: assign({ cameraError: (_, params: { error: CameraError }) => params.error }),
-    rememberTyped: assign({ typed: (_, params: { value: string }) => params.value, isTypedRefused: false }),
+    rememberTyped: assign({
+      typed: (_, params: { value: string }) => params.value,
+      isTypedRefused: false,
+      problem: ({ context }) => (context.isProblemOfTyped ? null : context.problem),
+    }),
     refuseTyped: assign({ isTypedRefused: true }),
-    rememberText: assign({ content: (_, params: { text: string }) => params.text }),
+    rememberText: assign({ content: (_, params: { text: string }) => params.text, typed: '' }),
     rememberTypedSticker: assign({ content: ({ context }) => typedSticker(context.typed) ?? null }),
   },
   guards: {
@@ -60,7 +69,13 @@ export const captureMachine = setup({
   },
 }).createMachine({
   id: 'capture',
-  context: ({ input }) => ({ ...input, cameraError: null, typed: '', isTypedRefused: false, content: null }),
+  context: ({ input }) => ({
+    ...input,
+    isProblemOfTyped: input.typed !== '',
+    cameraError: null,
+    isTypedRefused: false,
+    content: null,
+  }),
   initial: 'idle',
   output: ({ event }) => event.output as CaptureOutput, // of the final state
   on: {
@@ -124,7 +139,8 @@ export const captureMachine = setup({
     photoUnreadable: {},
     captured: {
       type: 'final',
-      output: ({ context }) => ({ content: required(context.content) }) satisfies CaptureOutput,
+      output: ({ context }) =>
+        ({ content: required(context.content), typed: context.typed }) satisfies CaptureOutput,
     },
   },
 });
@@ -138,9 +154,14 @@ export function selectCaptureStep(snapshot: CaptureSnapshot) {
   return snapshot.value;
 }
 
-/** Why the last code could not be used, in the server's words; null once another is on its way. */
-export function selectProblem(snapshot: CaptureSnapshot): string | null {
-  return snapshot.context.problem;
+/** Why the last code that was read could not be used, in the server's words; null once another is on its way. */
+export function selectProblem({ context }: CaptureSnapshot): string | null {
+  return context.isProblemOfTyped ? null : context.problem;
+}
+
+/** The same of the code that was typed; null once it is changed. */
+export function selectTypedProblem({ context }: CaptureSnapshot): string | null {
+  return context.isProblemOfTyped ? context.problem : null;
 }
 
 /** Why there is no picture (spec section 8, Error 001 to 005); null while there is one, or may be. */

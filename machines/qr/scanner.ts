@@ -22,6 +22,8 @@ export interface ScannerInput {
 
 interface ScannerContext extends ScannerInput {
   readonly decision: Decision<string> | null;
+  /** The code as it was typed, while it may have to be typed again; empty where it was read otherwise. */
+  readonly typed: string;
   /** How long the reserved booth can be used. */
   readonly usableMinutes: Minutes | null;
   /** When the reserved booth may be entered; null where the server does not tell. */
@@ -78,6 +80,8 @@ export const scannerMachine = setup({
     decide: assign({
       decision: (_, params: { content: string }) => codeEntry.decide(params.content),
     }),
+    rememberTyped: assign({ typed: (_, params: { typed: string }) => params.typed }),
+    forgetTyped: assign({ typed: '' }),
     decideAnew: assign({
       decision: ({ context }) => codeEntry.decide(required(context.decision).content),
     }),
@@ -115,6 +119,7 @@ export const scannerMachine = setup({
   context: ({ input }) => ({
     ...input,
     decision: null,
+    typed: '',
     usableMinutes: null,
     opensAt: null,
     opening: null,
@@ -146,13 +151,13 @@ export const scannerMachine = setup({
       invoke: {
         id: 'capture',
         src: 'capture',
-        input: ({ context }) => ({ problem: context.problem }),
+        input: ({ context: { problem, typed } }) => ({ problem, typed }),
         onDone: {
           target: 'entering',
-          actions: {
-            type: 'decide',
-            params: ({ event }) => ({ content: event.output.content }),
-          },
+          actions: [
+            { type: 'decide', params: ({ event }) => ({ content: event.output.content }) },
+            { type: 'rememberTyped', params: ({ event }) => ({ typed: event.output.typed }) },
+          ],
         },
       },
     },
@@ -211,6 +216,7 @@ export const scannerMachine = setup({
       },
     },
     waiting: {
+      entry: 'forgetTyped',
       description: 'Reserved for later today: how long until it may be entered. The button arms itself.',
       after: {
         entryOpening: {
@@ -235,13 +241,16 @@ export const scannerMachine = setup({
       },
     },
     usable: {
+      entry: 'forgetTyped',
       description: 'A booth that is reserved, and for how long; from when, this server does not tell.',
       on: { 'scan.restarted': 'capturing' },
     },
     opened: {
+      entry: 'forgetTyped',
       on: { 'scan.restarted': 'capturing' },
     },
     stuck: {
+      entry: 'forgetTyped',
       description: 'The door did not move: try again with the same key, or call the support.',
       on: {
         'retry.requested': 'entering',

@@ -45,8 +45,9 @@ testModel(
   defineModel({
     machine: captureMachine,
     inputs: {
-      fresh: { problem: null },
-      refused: { problem: 'このコードのブースは見つかりませんでした。' },
+      fresh: { problem: null, typed: '' },
+      refused: { problem: 'このコードのブースは見つかりませんでした。', typed: '' },
+      mistyped: { problem: 'このコードのブースは見つかりませんでした。', typed: 'b9999' },
     },
     events: {
       'camera.requested': [
@@ -76,8 +77,10 @@ testModel(
       idle: ({ screen, context }) => {
         screen.getByRole('button', { name: 'カメラで読み取る' });
         if (context.problem !== null) screen.getByText(context.problem);
-        const isInvalid = screen.getByLabelText(typedLabel).getAttribute('aria-invalid') === 'true';
-        expect(isInvalid).toBe(context.isTypedRefused);
+        const field = screen.getByLabelText(typedLabel);
+        expect(field).toHaveValue(context.typed);
+        const isOfTyped = context.isTypedRefused || (context.isProblemOfTyped && context.problem !== null);
+        expect(field.getAttribute('aria-invalid') === 'true').toBe(isOfTyped);
       },
       startingCamera: ({ screen }) => screen.getByText('カメラを起動しています…'),
       scanning: ({ screen }) => {

@@ -32,7 +32,10 @@ testModel(
       'scan.restarted': [{ by: press(restart) }],
     },
     outcomes: {
-      capture: { code: resolved({ content: '/user/q/b1' }) },
+      capture: {
+        read: resolved({ content: '/user/q/b1', typed: '' }),
+        typed: resolved({ content: '/user/q/b1', typed: 'b1' }),
+      },
       codeEntry: {
         free: answered({ kind: 'usageWithoutReservation', boothId: 1 }),
         reserved: answered({ ...reserved, opensAt: addMinutes(NOW, 23) }),

@@ -8,9 +8,6 @@ import { useDialogOpen } from '#src/shell/useDialogOpen.ts';
 
 type Heard = EventFromLogic<typeof surveyInvitationMachine>;
 
-/** Where a member is between flows: nothing is chosen there, and no door is near. */
-const AT_REST: readonly string[] = [paths.areaSearch(), paths.notices(), paths.settings()];
-
 /** React's strict mode runs effects once more for a flow that is stopped already, and has a new one started after. */
 function tell(flow: ActorRefFrom<typeof surveyInvitationMachine>, event: Heard): void {
   if (flow.getSnapshot().status === 'active') flow.send(event);
@@ -21,7 +18,8 @@ export function SurveyInvitation({ pathname }: { pathname: string }) {
   const flow = useFlow(surveyInvitationMachine);
   const isDue = useMenuStatus()?.isSurveyDue ?? false;
   const isDialogOpen = useDialogOpen();
-  const isAtRest = AT_REST.includes(pathname) && !isDialogOpen;
+  // Home is between flows. Whoever has opened the menu or a notice is about to press something there.
+  const isAtRest = pathname === paths.areaSearch() && !isDialogOpen;
   useEffect(() => tell(flow, { type: 'status.known', isDue }), [flow, isDue]);
   useEffect(() => tell(flow, { type: 'rest.changed', isAtRest }), [flow, isAtRest]);
   return null;

@@ -1,14 +1,28 @@
 import { useSelector } from '@xstate/react';
-import { type CaptureRef, selectIsTypedRefused, selectTyped } from '#machines/qr/capture.ts';
+import { useEffect, useRef } from 'react';
+import {
+  type CaptureRef,
+  selectIsTypedRefused,
+  selectTyped,
+  selectTypedProblem,
+} from '#machines/qr/capture.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 
+const NO_CODE = 'ブースのコードを、QRコードの下に書かれているとおりに入力してください。';
+
 /** The code that is printed below the QR code of the sticker. */
 export function TypedWay({ capture }: { capture: CaptureRef }) {
   const typed = useSelector(capture, selectTyped);
   const isRefused = useSelector(capture, selectIsTypedRefused);
+  const problem = useSelector(capture, selectTypedProblem);
+  const field = useRef<HTMLInputElement>(null);
+  // Who has typed a code that was refused is back where it can be mended.
+  useEffect(() => {
+    if (selectTypedProblem(capture.getSnapshot()) !== null) field.current?.focus();
+  }, [capture]);
   return (
     <Card>
       <Form label="ブースのコード" onSubmit={() => capture.send({ type: 'code.submitted' })}>
@@ -17,9 +31,8 @@ export function TypedWay({ capture }: { capture: CaptureRef }) {
           label="ブースのコードを入力"
           hint="QRコードの下に書かれている英数字です"
           value={typed}
-          error={
-            isRefused ? 'ブースのコードを、QRコードの下に書かれているとおりに入力してください。' : undefined
-          }
+          error={isRefused ? NO_CODE : (problem ?? undefined)}
+          ref={field}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -2,11 +2,15 @@ import { captureMachine } from '#machines/qr/capture.ts';
 import { runTable } from '../support/table.ts';
 
 const sticker = 'https://member.example/user/q/b1';
-const captured = { to: 'captured', output: { content: sticker }, remembers: { content: sticker } } as const;
+const captured = {
+  to: 'captured',
+  output: { content: sticker, typed: '' },
+  remembers: { content: sticker },
+} as const;
 
 runTable({
   machine: captureMachine,
-  input: { problem: 'このコードのブースは見つかりませんでした。' },
+  input: { problem: 'このコードのブースは見つかりませんでした。', typed: '' },
   rows: [
     {
       spec: '8 Camera; style, A camera on iOS',
@@ -99,13 +103,22 @@ runTable({
       remembers: { typed: 'ｂ１', isTypedRefused: false },
     },
     {
+      spec: 'ui, Refusals stand next to what caused them',
+      case: 'a code that was typed and refused is mended',
+      from: 'idle',
+      given: { typed: 'b9999', isProblemOfTyped: true },
+      on: { type: 'code.edited', value: 'b999' },
+      to: 'idle',
+      remembers: { typed: 'b999', problem: null },
+    },
+    {
       spec: 'issue, a typed code as another way in; ui, full-width digits',
       from: 'idle',
       given: { typed: ' ｂ１ ' },
       on: { type: 'code.submitted' },
       to: 'captured',
       remembers: { content: '/user/q/b1' },
-      output: { content: '/user/q/b1' },
+      output: { content: '/user/q/b1', typed: ' ｂ１ ' },
     },
     {
       spec: 'issue, a typed code as another way in',

@@ -27,7 +27,7 @@ const known = { ...asked, opensAt, usableMinutes: 45 };
 /** Whoever looks at the clock sees the same moment. */
 vi.spyOn(serverClock, 'now').mockReturnValue(now);
 const capturing = (problem: string | null) =>
-  ({ to: 'capturing', invokes: { capture: { problem } } }) as const;
+  ({ to: 'capturing', invokes: { capture: { problem, typed: '' } } }) as const;
 
 runTable({
   machine: scannerMachine,
@@ -56,10 +56,19 @@ runTable({
       spec: '7 qr-code',
       from: 'capturing',
       given: { problem: refusal.message },
-      on: done('capture', { content }),
+      on: done('capture', { content, typed: 'b1' }),
       to: 'entering',
-      remembers: { problem: null },
+      remembers: { problem: null, typed: 'b1' },
       invokes: { codeEntry: { key: expect.any(String), content } },
+    },
+    {
+      spec: 'ui, Refusals stand next to what caused them',
+      case: 'a code that was typed and refused stays in its field',
+      from: 'entering',
+      given: { ...asked, typed: 'b9999' },
+      on: answered(refusal),
+      to: 'capturing',
+      invokes: { capture: { problem: refusal.message, typed: 'b9999' } },
     },
     {
       spec: '4 QR scan result',
@@ -138,11 +147,12 @@ runTable({
     },
     {
       spec: '4 QR scan result',
+      case: 'a code that was typed does not stand in its field again',
       from: 'entering',
-      given: asked,
+      given: { ...asked, typed: 'b1' },
       on: opened,
       to: 'opened',
-      remembers: { opening: { at: now, endsAt: at('2026-11-20T15:00:00') } },
+      remembers: { typed: '', opening: { at: now, endsAt: at('2026-11-20T15:00:00') } },
       asks: [['announce', { text: 'ドアを開けました。' }], 'reportChange'],
     },
     {

@@ -7,7 +7,7 @@ import { captureMachine } from '#machines/qr/capture.ts';
 import { CameraProblem } from '#src/qr/capture/CameraProblem.tsx';
 
 function show(error: CameraError) {
-  const capture = createActor(captureMachine, { input: { problem: null } });
+  const capture = createActor(captureMachine, { input: { problem: null, typed: '' } });
   capture.start();
   capture.send({ type: 'camera.requested' });
   capture.send({ type: 'camera.failed', error });

@@ -7,7 +7,7 @@ import { PhotoWay } from '#src/qr/capture/PhotoWay.tsx';
 import { press } from '../support/reading.ts';
 
 it('a photo is asked of the device by the button, and a choice that is given up changes nothing', async () => {
-  const capture = createActor(captureMachine, { input: { problem: null } }).start();
+  const capture = createActor(captureMachine, { input: { problem: null, typed: '' } }).start();
   onTestFinished(() => void capture.stop());
   render(<PhotoWay capture={capture} />);
   const input = screen.getByLabelText('QRコードの写真');

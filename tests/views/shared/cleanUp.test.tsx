@@ -248,7 +248,7 @@ describe('what goes leaves nothing behind', () => {
     const stop = vi.fn();
     const { promise, resolve } = Promise.withResolvers<unknown>();
     standIn('mediaDevices', { getUserMedia: () => promise }, navigator);
-    const capture = createActor(captureMachine, { input: { problem: null } }).start();
+    const capture = createActor(captureMachine, { input: { problem: null, typed: '' } }).start();
     onTestFinished(() => void capture.stop());
     const { rerender } = render(<CameraPicture capture={capture} />);
     rerender(<p />);
