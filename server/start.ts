@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { instantOf } from '#domain/time.ts';
-import { hashingLoad, limitHashing } from './account/session/password.ts';
+import { hashingLoad, limitHashing, setHashingCost } from './account/session/password.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -32,6 +32,7 @@ export interface RunningService {
 export async function start(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
   if (config.hashingCores !== undefined) limitHashing(config.hashingCores);
+  setHashingCost(config.hashingCost);
   const database = await openDatabase({
     ...config,
     ...(config.demo && { acceptOpen: ({ message }) => log.warn(message) }),

@@ -53,6 +53,12 @@ export interface PasswordReset {
   readonly password: string;
 }
 
+/** What a reset answers beside that it was done. */
+export interface PasswordWasReset {
+  /** Kept by the device as that of a login is (addition): a device that recovered is known. */
+  readonly deviceProof?: string;
+}
+
 /**
  * POST /reset-password {email, token, new_password, new_password_confirmation} (spec section 7). Ends every session.
  * 400 link_expired, link_used, link_invalid; 422 by field.
@@ -63,7 +69,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by a mailed link (section 7, Authentication and signup).',
   audience: 'anyone',
   body: PasswordResetForm,
-  response: Ok,
+  response: v.object({ message: v.literal('OK'), device_proof: v.exactOptional(v.string()) }),
   input: {
     decode: ({ body }): PasswordReset => ({
       loginId: normalLoginId(body.email),
@@ -79,5 +85,12 @@ export const resetPassword = endpoint({
       },
     }),
   },
-  output: OK,
+  output: {
+    decode: ({ device_proof: deviceProof }): PasswordWasReset =>
+      deviceProof === undefined ? {} : { deviceProof },
+    encode: ({ deviceProof }) => ({
+      message: 'OK' as const,
+      ...(deviceProof === undefined ? {} : { device_proof: deviceProof }),
+    }),
+  },
 });

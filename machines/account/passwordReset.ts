@@ -2,6 +2,7 @@ import { type SnapshotFrom, setup } from 'xstate';
 import { PasswordResetForm, resetPassword } from '#contract/account/recovery.ts';
 import { call } from '#contract/client.ts';
 import { defineForm } from '../shared/form.ts';
+import { rememberDeviceProof } from './deviceProofs.ts';
 import { type ByLink, type LinkProblem, submitByLink } from './link.ts';
 
 /** A new password, twice (spec section 2, /recover-password/{email}/{token}). */
@@ -11,7 +12,10 @@ export const passwordResetForm = defineForm({
   schema: PasswordResetForm,
   submit: async ({ email, token, new_password: password }, signal) => {
     const reset = { loginId: email, linkToken: token, password };
-    return await submitByLink(call(resetPassword, reset, { signal }));
+    const changed = call(resetPassword, reset, { signal }).then(({ deviceProof }) => {
+      if (deviceProof !== undefined) rememberDeviceProof(deviceProof);
+    });
+    return await submitByLink(changed);
   },
 });
 

@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { getUser, memberCodec } from '#contract/account/member.ts';
-import { logout, MOST_DEVICE_PROOFS, type SignIn } from '#contract/account/session.ts';
+import { logout, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import { isGuest, type Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -9,17 +9,11 @@ import { shellActions } from '../shell/actions.ts';
 import type { SessionEvent } from '../shell/events.ts';
 import { paths } from '../shell/paths.ts';
 import { clearsSession, readPart, watchesStorage, writePart } from '../storage.ts';
-
-/** The device is known to the member from now on; of many members, the last few. */
-function rememberDeviceProof(proof: string): void {
-  const others = readPart('TabBar.deviceProofs') ?? [];
-  writePart('TabBar.deviceProofs', [proof, ...others].slice(0, MOST_DEVICE_PROOFS));
-}
+import { rememberDeviceProof } from './deviceProofs.ts';
 
 /**
  * Who is signed in (spec section 4, Session): unauthenticated, authenticated after a login, logged out with the
  * stored state cleared. It lives as long as the app; every tab has its own and they follow each other by the storage.
- * Longer than 250 lines: every way into a session and out of it must be seen beside the others.
  */
 export const sessionMachine = setup({
   types: {

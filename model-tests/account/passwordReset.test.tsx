@@ -25,7 +25,7 @@ testModel(
     },
     outcomes: {
       submit: {
-        changed: answered(resetPassword, undefined, { as: { kind: 'done', value: done } }),
+        changed: answered(resetPassword, { deviceProof: 'proof' }, { as: { kind: 'done', value: done } }),
         expired: refused(
           resetPassword,
           400,

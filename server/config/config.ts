@@ -19,6 +19,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** How many cores password hashing may take; undefined: half of the machine's. */
   readonly hashingCores: number | undefined;
+  /** Of Argon2id; hashes of passwords that cost less are made again at their next login. */
+  readonly hashingCost: { readonly memoryKib: number; readonly passes: number };
   /** The bearer that may read /metrics; undefined: nobody may. */
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -81,6 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
     trustProxy: env.TRUST_PROXY ?? false,
     hashingCores: env.HASHING_CORES,
+    hashingCost: { memoryKib: env.HASHING_MEMORY_KIB, passes: env.HASHING_PASSES },
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

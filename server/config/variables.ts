@@ -34,6 +34,18 @@ const cores = v.pipe(
   v.regex(/^[1-9]\d?$/, 'must be a number of cores, from 1 on'),
   v.transform(Number),
 );
+/** OWASP's minimum for Argon2id is 19,456 KiB and 2 passes. */
+const memoryKib = v.pipe(
+  text,
+  v.regex(/^\d{5,7}$/, 'must be a number of KiB, from 19456 on'),
+  v.transform(Number),
+  v.minValue(19_456, 'must be a number of KiB, from 19456 on'),
+);
+const passes = v.pipe(
+  text,
+  v.regex(/^([2-9]|1\d)$/, 'must be a number of passes, from 2 to 19'),
+  v.transform(Number),
+);
 const days = v.pipe(text, v.regex(/^\d{1,4}$/, 'must be a number of days'), v.transform(Number));
 const origins = v.pipe(
   v.string(),
@@ -65,6 +77,8 @@ const Variables = v.object({
   DEMO: v.optional(flag),
   TRUST_PROXY: v.optional(flag),
   HASHING_CORES: v.optional(cores),
+  HASHING_MEMORY_KIB: v.optional(memoryKib, '32768'),
+  HASHING_PASSES: v.optional(passes, '3'),
   METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(text, 'Komori <no-reply@komori.invalid>'),

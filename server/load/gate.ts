@@ -35,14 +35,18 @@ export class Gate {
     return { inside: this.#inside, inLine: this.#line.length };
   }
 
-  /** Resolves when there is room; rejects with Busy after that many milliseconds, or at once when the line is full. */
-  async enter(patienceMs: number): Promise<void> {
+  /**
+   * Resolves when there is room; rejects with Busy after that many milliseconds, or at once when the line is full: for
+   * whoever may fill only a `share` of it (0 to 1), when that much is.
+   */
+  async enter(patienceMs: number, share = 1): Promise<void> {
     if (this.#inside < this.#limits.concurrency) {
       this.#inside += 1;
       return;
     }
     const { name, inLine = Number.POSITIVE_INFINITY } = this.#limits;
-    if (this.#line.length >= inLine) throw new Busy(`Failed to enter ${name}: ${inLine} wait already.`);
+    const waiting = this.#line.length;
+    if (waiting >= inLine * share) throw new Busy(`Failed to enter ${name}: ${waiting} wait already.`);
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         this.#line.splice(this.#line.indexOf(waiter), 1);
@@ -67,8 +71,8 @@ export class Gate {
   }
 
   /** Runs the work inside. */
-  async run<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
-    await this.enter(patienceMs);
+  async run<T>(patienceMs: number, work: () => Promise<T>, share?: number): Promise<T> {
+    await this.enter(patienceMs, share);
     try {
       return await work();
     } finally {

@@ -26,3 +26,12 @@ export function sourceOf(address: string): string {
   if (!isIPv6(bare)) return bare;
   return `${groupsOf(bare).slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`;
 }
+
+/**
+ * The network of a source as `sourceOf` gives it: an IPv4 address is its own, an IPv6 source belongs to one of 48 bits,
+ * because that is what one customer of a provider gets, with 65,536 sources in it.
+ */
+export function networkOf(source: string): string {
+  const groups = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(source)?.[1];
+  return groups === undefined ? source : `${groups}::/48`;
+}

@@ -179,7 +179,11 @@ export const journeys: readonly Journey[] = [
     ),
   ),
   journey(recovery.recoverPassword, people.loginId, nothing),
-  journey(recovery.resetPassword, fc.record({ ...people.link, password: people.password }), nothing),
+  journey(
+    recovery.resetPassword,
+    fc.record({ ...people.link, password: people.password }),
+    fc.record({ deviceProof: text }, { requiredKeys: [] }),
+  ),
   journey(profile.patchUser, people.profileChange, made.member),
   journey(profile.deleteUser, nothing, nothing),
   journey(password.changePassword, fc.record({ current: someText, wanted: people.password }), count),

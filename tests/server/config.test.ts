@@ -22,6 +22,16 @@ describe('the configuration', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(ConfigError);
   });
 
+  it('hashes passwords above OWASP’s minimum, as much as it is told, and never below', () => {
+    expect(readConfig({}).hashingCost).toEqual({ memoryKib: 32_768, passes: 3 });
+    const told = { HASHING_MEMORY_KIB: '65536', HASHING_PASSES: '4' };
+    expect(readConfig(told).hashingCost).toEqual({ memoryKib: 65_536, passes: 4 });
+    const cheap = () => readConfig({ HASHING_MEMORY_KIB: '19455', HASHING_PASSES: '1' });
+    for (const name of ['HASHING_MEMORY_KIB', 'HASHING_PASSES']) {
+      expect(cheap).toThrow(new RegExp(`^  ${name}: must be`, 'm'));
+    }
+  });
+
   it('names every wrong variable at once, and what it must be', () => {
     const wrong = {
       PORT: '70000',

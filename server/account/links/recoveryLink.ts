@@ -79,36 +79,56 @@ export async function copyRecoveryLink(
   });
 }
 
-/**
- * The member whose link it is, under the lock of the member's row, so that of two that use links of one member at
- * once only the first gets on. 400 link_expired, link_used, link_invalid.
- */
-export async function lockRecoveryLink(
-  trx: Trx,
+/** Whose link it is, with what a password must not be. */
+export interface RecoveringMember {
+  readonly memberId: number;
+  readonly name: string;
+  readonly birth: string | null;
+}
+
+/** The member whose link it is. 400 link_expired, link_used, link_invalid. */
+export async function findRecoveryLink(
+  db: Db,
   tenantId: string,
   { linkToken, loginId }: LinkOf,
   now: Instant,
-): Promise<{ memberId: number }> {
-  const member = await trx
-    .selectFrom('members')
-    .select('member_id')
-    .where('tenant_id', '=', tenantId)
-    .where('loginid', '=', loginId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (member === undefined) throw linkRefusals.invalid();
-  const link = await trx
+): Promise<RecoveringMember> {
+  const link = await db
     .selectFrom('recovery_links')
-    .select(['expires_at', 'used_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', hashOfSecret(linkToken))
-    .where('member_id', '=', member.member_id)
-    .forUpdate()
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.tenant_id', '=', 'recovery_links.tenant_id')
+        .onRef('members.member_id', '=', 'recovery_links.member_id'),
+    )
+    .select([
+      'recovery_links.member_id',
+      'recovery_links.expires_at',
+      'recovery_links.used_at',
+      'members.name',
+      'members.birth',
+    ])
+    .where('recovery_links.tenant_id', '=', tenantId)
+    .where('recovery_links.token_hash', '=', hashOfSecret(linkToken))
+    .where('members.loginid', '=', loginId)
     .executeTakeFirst();
   if (link === undefined) throw linkRefusals.invalid();
   if (link.used_at !== null) throw linkRefusals.used();
   if (link.expires_at <= now) throw linkRefusals.expired();
-  return { memberId: member.member_id };
+  return { memberId: link.member_id, name: link.name, birth: link.birth };
+}
+
+/**
+ * Looks once more, under the lock of the member's row, which all who spend links of the member take: of two that use
+ * links of one member at once only the first gets on.
+ */
+export async function lockRecoveryLink(
+  trx: Trx,
+  tenantId: string,
+  asked: LinkOf & { readonly memberId: number },
+  now: Instant,
+): Promise<void> {
+  await lockMember(trx, tenantId, asked.memberId);
+  await findRecoveryLink(trx, tenantId, asked, now);
 }
 
 /** A new password has been set: neither this link nor any other that was mailed before sets another. */

@@ -1,8 +1,14 @@
-import type { PasswordReset } from '#contract/account/recovery.ts';
+import type { PasswordReset, PasswordWasReset } from '#contract/account/recovery.ts';
 import { passwordProblem } from '#domain/account/password.ts';
+import { limitForms } from '#server/account/links/formLimit.ts';
 import { passwordChangedMail } from '#server/account/links/mails.ts';
-import { lockRecoveryLink, spendRecoveryLinks } from '#server/account/links/recoveryLink.ts';
+import {
+  findRecoveryLink,
+  lockRecoveryLink,
+  spendRecoveryLinks,
+} from '#server/account/links/recoveryLink.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
+import { issueDeviceProof } from '#server/account/session/deviceProof.ts';
 import { forgiveLogins } from '#server/account/session/loginThrottle.ts';
 import { hashPassword } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
@@ -13,27 +19,27 @@ import type { Context } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 
 /**
- * POST /reset-password: sets the password and ends every session. Failed logins of the ID are forgiven: whoever
- * tried them must not keep its owner out. 400 link_expired, link_used, link_invalid; 422.
+ * POST /reset-password: sets the password and ends every session. The link is looked at before the password is hashed,
+ * which costs more than anybody without one may ask for. Whoever holds it has proved to be the member: the device gets a
+ * proof, so that it gets in whatever others try, and failed logins of the ID are forgiven. 400 link_expired, link_used,
+ * link_invalid; 422; 429 throttled.
  */
-export async function resetPassword(context: Context, reset: PasswordReset): Promise<void> {
+export async function resetPassword(context: Context, reset: PasswordReset): Promise<PasswordWasReset> {
   const { db, tenant, now } = context;
-  if (isCommonPassword(reset.password)) throw invalid({ new_password: [COMMON_PASSWORD] });
+  await limitForms(context);
+  const { memberId, name, birth } = await findRecoveryLink(db, tenant.id, reset, now);
+  const problem =
+    passwordProblem(reset.password, { loginId: reset.loginId, name, birth }) ??
+    (isCommonPassword(reset.password) ? COMMON_PASSWORD : undefined);
+  if (problem !== undefined) throw invalid({ new_password: [problem] });
   const hash = await hashPassword(reset.password);
-  await transaction(db, async (trx) => {
-    const { memberId } = await lockRecoveryLink(trx, tenant.id, reset, now);
-    const { name, birth } = await trx
-      .selectFrom('members')
-      .select(['name', 'birth'])
-      .where('tenant_id', '=', tenant.id)
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
-    const problem = passwordProblem(reset.password, { loginId: reset.loginId, name, birth });
-    // Thrown inside, so that the link is not used up by a password that can't be taken.
-    if (problem !== undefined) throw invalid({ new_password: [problem] });
+  const deviceProof = await transaction(db, async (trx) => {
+    await lockRecoveryLink(trx, tenant.id, { ...reset, memberId }, now);
     await setPassword(trx, tenant.id, memberId, hash, null);
     await spendRecoveryLinks(trx, tenant.id, memberId, now);
     await queueMail(trx, tenant, passwordChangedMail(senderOf(context), reset.loginId), now);
+    return await issueDeviceProof(trx, tenant.id, memberId, now);
   });
   await forgiveLogins(context, reset.loginId);
+  return { deviceProof };
 }

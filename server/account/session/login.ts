@@ -9,6 +9,7 @@ import { findDeviceProof } from './deviceProof.ts';
 import { spendLogin } from './loginThrottle.ts';
 import { openOnDevice } from './openOnDevice.ts';
 import { isPassword } from './password.ts';
+import { renewHash } from './renewHash.ts';
 import { closeSession, closeSessions } from './session.ts';
 
 /**
@@ -32,7 +33,8 @@ export async function logIn(
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   const member = found?.is_demo && !services.config.demo ? undefined : found;
-  if (!(await isPassword(password, member?.password_hash)) || member === undefined) {
+  const asker = proof === undefined ? 'login' : 'knownDevice';
+  if (!(await isPassword(password, member?.password_hash, asker)) || member === undefined) {
     await services.pause(penaltyMs(attempt.spent));
     throw wrongCredentials();
   }
@@ -40,6 +42,7 @@ export async function logIn(
   const opened = await transaction(db, (trx) => openOnDevice(trx, context, verified, proof));
   if (opened === undefined) throw wrongCredentials();
   await attempt.forgive();
+  await renewHash(context, verified, password, member.password_hash);
   return { ...opened, member: await readMember(context, member.member_id) };
 }
 

@@ -27,12 +27,47 @@ export function hashingLoad(): Readonly<Record<string, number>> {
   return gate.load;
 }
 
+/** What a hash costs whoever tries out passwords, and us. */
+export interface HashingCost {
+  readonly memoryKib: number;
+  readonly passes: number;
+}
+
+/** OWASP's minimum for Argon2id: what a process has that was told nothing else. */
+export const LEAST_COST: HashingCost = { memoryKib: 19_456, passes: 2 };
+
+let cost = LEAST_COST;
+
+/** From here on a hash costs that much; hashes that cost less are made again at the next login (`isOutdated`). */
+export function setHashingCost(configured: HashingCost): void {
+  cost = configured;
+}
+
+/** Whether the hash is cheaper than what is made now. */
+export function isOutdated(storedHash: string): boolean {
+  const [, memoryKib, passes] = /\$m=(\d+),t=(\d+)/.exec(storedHash) ?? [];
+  return Number(memoryKib) < cost.memoryKib || Number(passes) < cost.passes;
+}
+
 /**
- * Argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's minimum. Waits in line for a core, so it
- * never stands inside a transaction.
+ * How much of the line each may fill. What is left to logins nobody else can take, and what is left to devices that were
+ * signed in before no stranger can.
+ */
+const SHARES = { knownDevice: 1, login: 2 / 3, other: 1 / 3 } as const;
+
+/** Who stands in line for hashing. */
+export type HashingFor = keyof typeof SHARES;
+
+/**
+ * Argon2id of a new password. Waits in line for a core, so it never stands inside a transaction. Rejects with Busy where
+ * the line is too long for anything but logins.
  */
 export function hashPassword(password: string): Promise<string> {
-  return gate.run(PATIENCE_MS, () => hash(normalPassword(password)));
+  return gate.run(PATIENCE_MS, () => hashOf(password), SHARES.other);
+}
+
+function hashOf(password: string): Promise<string> {
+  return hash(normalPassword(password), { memoryCost: cost.memoryKib, timeCost: cost.passes });
 }
 
 let dummy: Promise<string> | undefined;
@@ -44,10 +79,14 @@ export const NO_PASSWORD = '';
  * Whether the password fits. Without a hash (no such member, or one without a password) the same work is done against a
  * dummy, so that the time of the answer does not tell whether an ID exists.
  */
-export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
-  dummy ??= hashPassword('no member has this');
+export async function isPassword(
+  password: string,
+  storedHash: string | undefined,
+  asker: HashingFor,
+): Promise<boolean> {
+  dummy ??= hashOf('no member has this');
   const hasPassword = storedHash !== undefined && storedHash !== NO_PASSWORD;
   const compared = hasPassword ? storedHash : await dummy;
-  const fits = await gate.run(PATIENCE_MS, () => verify(compared, normalPassword(password)));
+  const fits = await gate.run(PATIENCE_MS, () => verify(compared, normalPassword(password)), SHARES[asker]);
   return fits && hasPassword;
 }

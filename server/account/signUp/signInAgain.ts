@@ -25,7 +25,8 @@ export async function signInAgain(
     .where('loginid', '=', loginId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  if (!(await isPassword(password, member?.password_hash)) || member === undefined) throw linkRefusals.used();
+  if (!(await isPassword(password, member?.password_hash, 'login')) || member === undefined)
+    throw linkRefusals.used();
   const verified = { memberId, passwordVersion: member.password_version };
   const opened = await transaction(db, (trx) => openOnDevice(trx, context, verified, undefined));
   if (opened === undefined) throw linkRefusals.used();

@@ -3,6 +3,7 @@ import type { CardChallenge, SignedUp } from '#contract/account/signUp.ts';
 import { domainOf } from '#domain/account/loginId.ts';
 import { type EnterpriseNewcomer, newcomerProblems, type PersonalNewcomer } from '#domain/account/signUp.ts';
 import { addMinutes, DAY_MINUTES, dateOf } from '#domain/time.ts';
+import { limitForms } from '#server/account/links/formLimit.ts';
 import { welcomeMail } from '#server/account/links/mails.ts';
 import { linkRefusals } from '#server/account/links/refusals.ts';
 import {
@@ -76,6 +77,7 @@ async function signUp(
   cardOf: (memberId: number) => Promise<CardChallenge | null>,
 ): Promise<SignedUp> {
   const { db, tenant, now } = context;
+  await limitForms(context);
   const bodyHash = hashOfForm(newcomer);
   const link = await findSignUpLink(db, tenant.id, newcomer);
   if (link.used !== null) return await again(context, newcomer, link.used, bodyHash, cardOf);

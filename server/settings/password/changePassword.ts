@@ -9,11 +9,11 @@ import { setPassword } from '#server/account/session/setPassword.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import { senderOf } from '#server/messages/sender.ts';
-import { type Budget, restoreBudget, spendTries, type Throttle } from '#server/throttle/throttle.ts';
+import { type Budget, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 
-/** Of a member who is signed in: tries of the present password. */
+/** Of a member who is signed in: tries of the present password. The right one counts too: it is two hashes and a mail. */
 const OWN_PASSWORD: Budget = { name: 'ownPassword', tries: 15, minutes: 15 };
 
 /**
@@ -37,8 +37,7 @@ export async function changePassword(
     .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
-  if (!(await isPassword(current, own.password_hash))) throw wrongPassword();
-  await restoreBudget(context, throttle);
+  if (!(await isPassword(current, own.password_hash, 'other'))) throw wrongPassword();
   const problem =
     passwordProblem(wanted, { loginId: own.loginid, name: own.name, birth: own.birth }) ??
     (isCommonPassword(wanted) ? COMMON_PASSWORD : undefined);

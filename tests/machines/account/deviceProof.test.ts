@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
 import { loginForm } from '#machines/account/login.ts';
+import { passwordResetForm } from '#machines/account/passwordReset.ts';
 import { sessionMachine } from '#machines/account/session.ts';
 import { bindStores, clearSessionParts, memoryStores, readPart } from '#machines/storage.ts';
 import { answering } from '#tests/contract/answering.ts';
@@ -44,4 +45,15 @@ it('is one of five at most: those of the members who signed in last', async () =
     clearSessionParts();
   }
   expect(readPart('TabBar.deviceProofs')).toEqual(['proof-7', 'proof-6', 'proof-5', 'proof-4', 'proof-3']);
+});
+
+it('is kept by a device whose member has set a new password by a mailed link, too', async () => {
+  answering(() => HttpResponse.json({ message: 'OK', device_proof: 'proof-of-reset' }));
+  const password = { new_password: 'hon to 2 tana', new_password_confirmation: 'hon to 2 tana' };
+  const values = { email: 'hanako@example.jp', token: 'x'.repeat(43), ...password };
+  const form = createActor(passwordResetForm, { input: { values } });
+  form.start();
+  form.send({ type: 'form.submitted' });
+  await waitFor(form, (snapshot) => snapshot.status === 'done');
+  expect(readPart('TabBar.deviceProofs')).toEqual(['proof-of-reset']);
 });

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { findDeviceProof, issueDeviceProof } from '#server/account/session/deviceProof.ts';
-import { limitHashing } from '#server/account/session/password.ts';
+import { hashingLoad, LEAST_COST, limitHashing, setHashingCost } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
 import { readConfig } from '#server/config/config.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
@@ -10,10 +10,12 @@ import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log/log.ts';
 import { registry } from '#server/metrics/metrics.ts';
 import { describeDatabase } from '#tests/support/database.ts';
+import { holdNext } from '#tests/support/held.ts';
 import { NOW } from '#tests/support/now.ts';
+import { tokenFor } from '#tests/support/outbox.ts';
 import { type Service, serviceOver } from '#tests/support/service.ts';
 import { spendAll, stopTime } from '#tests/support/throttles.ts';
-import { verification } from '#tests/support/verification.ts';
+import { hashing, verification } from '#tests/support/verification.ts';
 
 describeDatabase('login', (world) => {
   const service = serviceOver(world);
@@ -92,6 +94,47 @@ describeDatabase('login', (world) => {
   });
 });
 
+describeDatabase('a password whose hash costs less than the configuration asks for', (world) => {
+  const service = serviceOver(world);
+  const login = () =>
+    service.call('POST', '/api/login', { body: { loginid: 'personal@example.jp', pw: 'komori2026' } });
+  const stored = () =>
+    world.db
+      .selectFrom('members')
+      .select(['password_hash', 'password_version'])
+      .where('tenant_id', '=', 'demo')
+      .where('member_id', '=', 1)
+      .executeTakeFirstOrThrow();
+
+  afterEach(() => setHashingCost(LEAST_COST));
+
+  it('is hashed again by its logins, two at once too, and stays the same password', async () => {
+    const own = await service.tokenOf('personal@example.jp');
+    const { password_hash: before, password_version: version } = await stored();
+    setHashingCost({ memoryKib: 20_480, passes: 3 });
+    limitHashing(2);
+    const held = holdNext(verification, 2);
+    const both = [login(), login()];
+    await held.reached;
+    held.release();
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(before).toContain('m=19456,t=2,');
+    expect(await stored()).toEqual({
+      password_hash: expect.stringContaining('m=20480,t=3,'),
+      password_version: version,
+    });
+    expect((await login()).status).toBe(200);
+    expect((await service.call('GET', '/api/settings/get-user', { token: own })).status).toBe(200);
+  });
+
+  it('is hashed once only', async () => {
+    await login();
+    hashing.mockClear();
+    await login();
+    expect(hashing).not.toHaveBeenCalled();
+  });
+});
+
 describeDatabase('wrong logins', (world) => {
   stopTime();
   const service = serviceOver(world);
@@ -145,9 +188,37 @@ describeDatabase('wrong logins', (world) => {
     await spendAll(world.db, 'login.id', 60);
     await spendAll(world.db, 'login.source', 15);
     expect((await from('203.0.113.1', OWNER, 'komori2026')).status).toBe(429);
-    expect((await from('203.0.113.7', OWNER, 'komori2026')).status).toBe(429);
     const known = await from('203.0.113.1', OWNER, 'komori2026', ['somebody-else', proof]);
     expect([known.status, known.proof]).toEqual([200, undefined]);
+  });
+
+  it('110 of an ID from 11 networks do not shut a new device out that has the right password', async () => {
+    for (let network = 1; network <= 11; network += 1) {
+      await times(10, () => from(`203.0.${network}.1`, OWNER, 'wrong'));
+    }
+    expect((await from('203.0.99.1', OWNER, 'komori2026')).status).toBe(200);
+  });
+
+  it('are three an hour of an ID for each network, once 100 were wrong wherever they came from', async () => {
+    await from('203.0.113.1', OWNER, 'wrong');
+    await spendAll(world.db, 'login.id', 60);
+    const [wrong, refused] = [400, 429];
+    expect(await times(4, () => from('203.0.113.200', OWNER, 'wrong'))).toEqual([
+      wrong,
+      wrong,
+      wrong,
+      refused,
+    ]);
+    // A customer's network of 48 bits is one, with all its 65,536 of 64.
+    expect([
+      ...(await times(2, () => from('2001:db8:1:2::1', OWNER, 'wrong'))),
+      ...(await times(2, () => from('2001:db8:1:3::1', OWNER, 'wrong'))),
+    ]).toEqual([wrong, wrong, wrong, refused]);
+    expect(service.pauses.slice(1).every((pause) => pause > 1_000)).toBe(true);
+    expect((await from('203.0.113.201', OWNER, 'komori2026')).status).toBe(200);
+    expect((await from('203.0.113.200', 'personal2@example.jp', 'komori2026')).status).toBe(200);
+    await service.setClock(addMinutes(NOW, 20));
+    expect((await from('203.0.113.200', OWNER, 'komori2026')).status).toBe(200);
   });
 
   it('on a known device spend a small budget of its own, and nobody else’s', async () => {
@@ -157,13 +228,6 @@ describeDatabase('wrong logins', (world) => {
       429,
     ]);
     expect((await from('203.0.113.1', OWNER, 'komori2026')).status).toBe(200);
-  });
-
-  it('are bounded for an ID whatever sources they come from', async () => {
-    await from('203.0.113.1', OWNER, 'wrong');
-    await spendAll(world.db, 'login.id', 60);
-    expect((await from('203.0.113.200', OWNER, 'wrong')).status).toBe(429);
-    expect((await from('203.0.113.200', 'personal2@example.jp', 'komori2026')).status).toBe(200);
   });
 
   it('count by network for IPv6: another address of it is the same source', async () => {
@@ -271,6 +335,39 @@ describeDatabase('wrong logins', (world) => {
     }
     expect(new Set(answered.map(([status]) => status))).toEqual(new Set([400, 503]));
     expect(most).toBe(2);
+  });
+
+  it('fill no more of the line than leaves room for known devices, and other hashes less than logins', async () => {
+    const { proof = '' } = await from('203.0.113.1', OWNER, 'komori2026');
+    const link = async () => {
+      await service.call('POST', '/api/recover-password', { body: { loginid: 'personal2@example.jp' } });
+      return await tokenFor(world, 'personal2@example.jp', 'recover-password');
+    };
+    const token = await link();
+    const reset = async () => {
+      const password = { new_password: 'hon to 2 tana', new_password_confirmation: 'hon to 2 tana' };
+      const body = { email: 'personal2@example.jp', token, ...password };
+      return (await service.call('POST', '/api/reset-password', { body })).status;
+    };
+    limitHashing(1, 6);
+    const held = holdNext(verification);
+    const waiting = [from('203.0.1.1', OWNER, 'wrong')];
+    const isInLine = async (count: number) => await expect.poll(() => hashingLoad().inLine).toBe(count);
+    try {
+      await held.reached;
+      waiting.push(from('203.0.2.1', OWNER, 'wrong'), from('203.0.3.1', OWNER, 'wrong'));
+      await isInLine(2);
+      expect(await reset()).toBe(503);
+      waiting.push(from('203.0.4.1', OWNER, 'wrong'), from('203.0.5.1', OWNER, 'wrong'));
+      await isInLine(4);
+      expect((await from('203.0.6.1', OWNER, 'wrong')).status).toBe(503);
+      waiting.push(from('203.0.7.1', OWNER, 'komori2026', [proof]));
+      await isInLine(5);
+    } finally {
+      held.release();
+      limitHashing(2);
+    }
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 200]);
   });
 });
 

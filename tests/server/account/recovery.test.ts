@@ -4,7 +4,8 @@ import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
-import { stopTime } from '#tests/support/throttles.ts';
+import { spendAll, stopTime } from '#tests/support/throttles.ts';
+import { hashing } from '#tests/support/verification.ts';
 
 const OWNER = 'personal@example.jp';
 const PASSWORD = 'hon to 2 tana';
@@ -49,7 +50,7 @@ describeDatabase('recovery', (world) => {
   it('sets the password by the link, ends every session, and says so by mail', async () => {
     const [one, other] = [await service.tokenOf(OWNER), await service.tokenOf(OWNER)];
     const token = await linkFor('Ｐersonal@example.jp'.normalize('NFKC').toLowerCase());
-    expect((await reset(token)).body).toEqual({ message: 'OK' });
+    expect((await reset(token)).body).toEqual({ message: 'OK', device_proof: expect.any(String) });
     for (const session of [one, other]) {
       expect((await service.call('GET', '/api/settings/get-user', { token: session })).status).toBe(401);
     }
@@ -64,6 +65,32 @@ describeDatabase('recovery', (world) => {
     await reset(await linkFor(OWNER));
     expect((await login(PASSWORD)).status).toBe(200);
   }, 60_000);
+
+  it('makes its device known: it gets in whatever others try', async () => {
+    await login('wrong');
+    const { body } = await reset(await linkFor(OWNER));
+    await login('wrong');
+    for (const [budget, minutes] of [
+      ['login.id', 60],
+      ['login.source', 15],
+      ['login.idFromSource', 15],
+    ] as const) {
+      await spendAll(world.db, budget, minutes);
+    }
+    expect((await login(PASSWORD)).status).toBe(429);
+    const known = { loginid: OWNER, pw: PASSWORD, device_proofs: [body.device_proof] };
+    expect((await service.call('POST', '/api/login', { body: known })).status).toBe(200);
+  });
+
+  it('hashes nothing for a link that leads nowhere, and nothing beyond a source’s budget', async () => {
+    const token = await linkFor(OWNER);
+    hashing.mockClear();
+    const dead = await Promise.all(Array.from({ length: 59 }, () => reset('nobody-was-mailed-this')));
+    expect(new Set(dead.map(({ body }) => body.code))).toEqual(new Set(['link_invalid']));
+    expect(hashing).not.toHaveBeenCalled();
+    expect((await reset(token)).status).toBe(200);
+    expect([(await reset(token)).body.code, hashing.mock.calls.length]).toEqual(['throttled', 1]);
+  });
 
   it('works once, also when it is used twice at the same moment, and ends the links before it', async () => {
     const [earlier, token] = [await linkFor(OWNER), await linkFor(OWNER)];

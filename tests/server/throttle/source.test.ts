@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourceOf } from '#server/throttle/source.ts';
+import { networkOf, sourceOf } from '#server/throttle/source.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,4 +13,13 @@ it.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, source) => {
   expect(sourceOf(address)).toBe(source);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['unknown', 'unknown'],
+])('%s belongs to the network %s', (source, network) => {
+  expect(networkOf(source)).toBe(network);
 });
