@@ -177,6 +177,13 @@ export const persistence = {
     ),
     clearedAtLogout: true,
   },
+  /** A payment of what is owed that was asked for and not yet answered; tax-included yen. */
+  'Reservation.payment': {
+    store: 'local',
+    owner: 'payingOwed',
+    schema: decisionOf(v.object({ owed: v.number() })),
+    clearedAtLogout: true,
+  },
   /** What the bank of a card is being asked, for the member who entered it: they leave the app for it, and come back. */
   'App.cardChallenge': {
     store: 'session',

@@ -3,3 +3,20 @@ export const COUPON_WORDS = {
   codeMissing: 'クーポンコードを入力してください。',
   applied: 'クーポンを適用しました。',
 } as const;
+
+/** What the flow that pays what is owed says itself. */
+export const PAYMENT_WORDS = {
+  declined:
+    'このカードでは、お支払いいただけませんでした。カード会社にご確認いただくか、別のカードに変えてください。',
+  amountChanged: 'お支払いいただく金額が変わりました。もう一度ご確認ください。',
+  paid: 'お支払いが済みました。',
+} as const;
+
+/** What is said of a payment that a reload has cut off. */
+export const UNFINISHED_PAYMENT = {
+  title: '前回のお支払いを確認しています…',
+  explanation: '画面を閉じる前のお支払いが、済んでいるかを確認しています。',
+  done: '先ほどのお支払いは済んでいます。',
+  refused: '先ほどのお支払いはできませんでした。',
+  unknown: '先ほどのお支払いを確認できませんでした。しばらくしてから、この画面をご確認ください。',
+} as const;

@@ -68,7 +68,8 @@ test('a card with a challenge: left in the middle it changes nothing, and its nu
   await expect(page.getByText('****1111')).toBeVisible();
   await page.getByRole('button', { name: '本人確認に進む' }).click();
   await page.getByRole('button', { name: '本人であることを認証する' }).click();
-  await expect(page.getByText('お支払いカードを変更しました（****3220）。')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'お支払いカードを変更しました' })).toBeFocused();
+  await expect(page.getByText('****3220')).toBeVisible();
   await expect(page).toHaveURL(/change-payment$/);
   await page.reload();
   await expect(page.getByText('****3220')).toBeVisible();
@@ -85,15 +86,23 @@ test('a card that is refused is changed, and what was owed is paid', async ({ pa
   await beSignedIn(page, server, 'personal');
   await page.goto(CARD_SCREEN);
   await enterCard(page, '4000000000000341');
-  await expect(page.getByText('お支払いカードを変更しました（****0341）。')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'お支払いカードを変更しました' })).toBeVisible();
 
   await reserveVisit(page, server);
   await server.moveClock('2026-12-01T13:30:00+09:00');
   await page.goto(CARD_SCREEN);
-  await expect(page.getByText(/お支払いが済んでいない料金が1,100円あります/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'お支払いが済んでいません' })).toContainText('1,100円');
+  await page.getByRole('button', { name: 'このカードでもう一度支払う' }).click();
+  await page.getByRole('button', { name: '****0341でもう一度1,100円を支払う' }).click();
+  await expect(page.getByRole('alert')).toContainText('このカードでは、お支払いいただけませんでした。');
+  await page.getByRole('button', { name: '戻る' }).click();
   await enterCard(page, '4111111111111111');
-  await expect(page.getByText(/1件、1,100円をこのカードでお支払いいただきました/)).toBeVisible();
-  await expect(page.getByText(/お支払いが済んでいない料金/)).toHaveCount(0);
+  await page.getByRole('button', { name: '変更して1,100円を支払う' }).click();
+  await expect(page.getByRole('heading', { name: 'お支払いが済みました' })).toBeFocused();
+  await page.getByRole('link', { name: 'メニューへ戻る' }).last().click();
+  await page.goto('app/area-search');
+  await expect(page.getByRole('heading', { name: 'どこで使いますか' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'お支払いが済んでいません' })).toHaveCount(0);
 
   const outbox = await (await page.request.get(`${server.origin}/dev/outbox.json`)).json();
   expect(outbox[0].subject).toBe('【コモリ】ご利用料金のお支払いが完了しました');

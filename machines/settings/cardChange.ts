@@ -1,20 +1,31 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { getUser } from '#contract/account/member.ts';
 import { call } from '#contract/client.ts';
+import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CardChallenge, ChangedCard } from '#domain/settings/card.ts';
-import { type CardEntry, type CardMistakes, mistakesOfCode } from '#domain/settings/cardEntry.ts';
+import {
+  brandOf,
+  type CardEntry,
+  type CardMistakes,
+  cardDetailsOf,
+  mistakesOfCode,
+} from '#domain/settings/cardEntry.ts';
+import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
+import type { RecoveryOutput } from '../shared/recovery.ts';
 import { required } from '../shared/required.ts';
 import { defineResource, type LoadedOf } from '../shared/resource.ts';
 import { memberOnDevice } from '../shared/signedIn.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { readPart, writePart } from '../storage.ts';
-import { type CardAnswer, cardChanging } from './cardChanging.ts';
+import { type CardAnswer, type CardWish, cardChanging } from './cardChanging.ts';
 import { cardConfirming } from './cardConfirming.ts';
 import { type CardEntryOutput, cardEntryMachine } from './cardEntry.ts';
+import { type EnteredCard, type OwedPaymentOutput, owedPaymentMachine } from './owedPayment.ts';
+import { unfinishedPayment } from './unfinishedPayment.ts';
 
 /** The card that pays now, and what is owed. */
 export const ownCard = defineResource('ownCard', (_: null, signal) => call(getUser, undefined, { signal }));
@@ -34,10 +45,16 @@ interface CardChangeContext extends CardChangeInput {
   /** What was typed, for as long as it may come back refused. */
   readonly entry: CardEntry | null;
   readonly mistakes: CardMistakes;
-  readonly changing: Decision<{ readonly paymentToken: string }> | null;
+  /** Who pays, and what they owe; null until it is known. */
+  readonly member: Member | null;
+  /** The card that may pay what is owed, once it is entered. */
+  readonly entered: EnteredCard | null;
+  readonly changing: Decision<CardWish> | null;
   readonly confirming: Decision<{ readonly challengeId: string }> | null;
   readonly challenge: Challenge | null;
   readonly changed: ChangedCard | null;
+  /** The member as they were before; null where nobody knew. */
+  readonly before: Member | null;
 }
 
 type Answer = Settlement<CardAnswer | { readonly kind: 'gone' }>;
@@ -55,6 +72,12 @@ function recall(challengeId: string | null): Challenge | null {
   return challengeId === null ? null : { challengeId, url: '', isFirst: false };
 }
 
+function enteredCard({ token, entry }: CardEntryOutput): EnteredCard {
+  const { number } = cardDetailsOf(entry);
+  return { token, lastDigits: number.slice(-4), brand: brandOf(number) };
+}
+
+const paid = ({ event }: { event: { output: OwedPaymentOutput } }) => ({ output: event.output });
 const recalled = ({ event }: { event: { output: Challenge | null } }) => ({ challenge: event.output });
 const entered = ({ event }: { event: { output: CardEntryOutput } }) => ({ output: event.output });
 
@@ -70,14 +93,22 @@ export const cardChangeMachine = setup({
     children: {} as {
       ownCard: 'ownCard';
       cardEntry: 'cardEntry';
+      owedPayment: 'owedPayment';
+      recovery: 'recovery';
       cardChanging: 'cardChanging';
       cardConfirming: 'cardConfirming';
     },
-    events: {} as { type: 'bank.chosen' } | { type: 'challenge.abandoned' } | LoadedOf<typeof ownCard>,
+    events: {} as
+      | { type: 'payment.pressed' }
+      | { type: 'bank.chosen' }
+      | { type: 'challenge.abandoned' }
+      | LoadedOf<typeof ownCard>,
   },
   actors: {
     ownCard: ownCard.machine,
     cardEntry: cardEntryMachine,
+    owedPayment: owedPaymentMachine,
+    recovery: unfinishedPayment.machine,
     cardChanging: cardChanging.machine,
     cardConfirming: cardConfirming.machine,
     recallChallenge: fromPromise<Challenge | null, { challengeId: string | null }>(async ({ input }) =>
@@ -108,24 +139,51 @@ export const cardChangeMachine = setup({
       confirming: ({ context }) =>
         cardConfirming.decide({ challengeId: required(context.challenge).challengeId }),
     }),
-    decideToChange: assign((_, { output }: { output: CardEntryOutput }) => ({
-      changing: cardChanging.decide({ paymentToken: output.token }),
+    decideToChange: assign({
+      changing: ({ context }) =>
+        cardChanging.decide({ paymentToken: required(context.entered).token, seenOwed: 0 }),
+    }),
+    rememberMember: assign({ member: (_, params: { member: Member }) => params.member }),
+    rememberEntered: assign((_, { output }: { output: CardEntryOutput }) => ({
+      entered: enteredCard(output),
       entry: output.entry,
       mistakes: {},
+    })),
+    forgetEntered: assign({ entered: null }),
+    rememberPaid: assign(({ context }, { output }: { output: OwedPaymentOutput }) => ({
+      changed: output.outcome === 'paid' ? output.change : context.changed,
+      before: context.member,
+      challenge:
+        output.outcome === 'challenged' ? { ...output.challenge, isFirst: false } : context.challenge,
+      mistakes: output.outcome === 'cardRefused' ? mistakesOfCode(output.reason) : {},
+      // What was typed stays for as long as it may have to be put right.
+      entry: output.outcome === 'paid' ? null : context.entry,
+      entered: null,
     })),
     rememberRefusal: assign({
       mistakes: (_, { answer }: Settled) => (answer.kind === 'refused' ? mistakesOfCode(answer.reason) : {}),
     }),
     rememberChanged: assign(({ context }, { answer }: Settled) => ({
       changed: answer.kind === 'changed' ? answer : context.changed,
+      before: context.member,
       // What was typed is not needed any more, and secret.
       entry: null,
+      entered: null,
       changing: null,
       challenge: null,
     })),
     refreshCard: sendTo('ownCard', { type: 'refresh.requested' }),
   },
   guards: {
+    owesNothing: ({ context }) => context.member?.owedYen === 0,
+    isPaid: (_, { output }: { output: OwedPaymentOutput }) => output.outcome === 'paid',
+    isAskedByBank: (_, { output }: { output: OwedPaymentOutput }) => output.outcome === 'challenged',
+    isCardRefused: (_, { output }: { output: OwedPaymentOutput }) => output.outcome === 'cardRefused',
+    isChangeAlone: ({ context }, { output }: { output: OwedPaymentOutput }) =>
+      output.outcome === 'nothingOwed' && context.entered !== null,
+    isDismissed: (_, { output }: { output: OwedPaymentOutput }) => output.outcome === 'dismissed',
+    isNothingLeft: (_, { output }: { output: RecoveryOutput }) => output.outcome === 'nothingLeft',
+    isAmountChanged: (_, { answer }: Settled) => answer.kind === 'priceChanged',
     isRecalled: (_, params: { challenge: Challenge | null }) => params.challenge !== null,
     isChanged: (_, { answer }: Settled) => answer.kind === 'changed',
     isFirstCard: ({ context }, { answer }: Settled) =>
@@ -140,23 +198,49 @@ export const cardChangeMachine = setup({
     ...input,
     entry: null,
     mistakes: {},
+    member: null,
+    entered: null,
     changing: null,
     confirming: null,
     challenge: null,
     changed: null,
+    before: null,
   }),
   invoke: { id: 'ownCard', src: 'ownCard', input: ({ self }) => ({ of: null, hearer: self }) },
   on: {
     'ownCard.loaded': {
       description: 'What other screens show of the member follows.',
-      actions: {
-        type: 'tellSession',
-        params: ({ event }) => ({ event: { type: 'member.changed', member: event.data } }),
-      },
+      actions: [
+        { type: 'rememberMember', params: ({ event }) => ({ member: event.data }) },
+        {
+          type: 'tellSession',
+          params: ({ event }) => ({ event: { type: 'member.changed', member: event.data } }),
+        },
+      ],
     },
   },
-  initial: 'recalling',
+  initial: 'recovering',
   states: {
+    recovering: {
+      description: 'A reload between the word to pay and its answer left a decision behind?',
+      invoke: {
+        id: 'recovery',
+        src: 'recovery',
+        input: { of: null },
+        onDone: [
+          {
+            guard: { type: 'isNothingLeft', params: ({ event }) => ({ output: event.output }) },
+            target: 'recalling',
+          },
+          {
+            description: 'The screen shows what is still owed.',
+            target: 'recalling',
+            actions: 'refreshCard',
+          },
+        ],
+        onError: { target: 'recalling', actions: failureReported },
+      },
+    },
     recalling: {
       description: 'Whether the member comes back from the bank, or from a reload on the way.',
       invoke: {
@@ -182,7 +266,67 @@ export const cardChangeMachine = setup({
           ...(context.entry === null ? {} : { entry: context.entry }),
           mistakes: context.mistakes,
         }),
-        onDone: { target: 'changing', actions: { type: 'decideToChange', params: entered } },
+        onDone: [
+          {
+            guard: 'owesNothing',
+            target: 'changing',
+            actions: [{ type: 'rememberEntered', params: entered }, 'decideToChange'],
+          },
+          {
+            description: 'Nothing is charged before the member has seen how much.',
+            target: 'paying',
+            actions: { type: 'rememberEntered', params: entered },
+          },
+        ],
+      },
+      on: { 'payment.pressed': { target: 'paying', actions: 'forgetEntered' } },
+    },
+    paying: {
+      invoke: {
+        id: 'owedPayment',
+        src: 'owedPayment',
+        input: ({ context: { member, entered: card } }) => ({
+          member: member !== null && member.owedYen > 0 ? member : null,
+          entered: card,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: paid },
+            target: 'changed',
+            actions: { type: 'rememberPaid', params: paid },
+          },
+          {
+            guard: { type: 'isAskedByBank', params: paid },
+            target: 'leaving',
+            actions: { type: 'rememberPaid', params: paid },
+          },
+          {
+            guard: { type: 'isCardRefused', params: paid },
+            target: 'entering',
+            actions: [
+              { type: 'rememberPaid', params: paid },
+              { type: 'alert', params: { messages: [MESSAGES.cardRefused] } },
+            ],
+          },
+          {
+            guard: { type: 'isDismissed', params: paid },
+            target: 'entering',
+            actions: { type: 'rememberPaid', params: paid },
+          },
+          {
+            description:
+              'The job has paid it meanwhile, or there was nothing: the card is changed all the same.',
+            guard: { type: 'isChangeAlone', params: paid },
+            target: 'changing',
+            actions: 'decideToChange',
+          },
+          {
+            description: 'Paid meanwhile, or nobody knows: the screen shows what is still owed.',
+            target: 'entering',
+            actions: [{ type: 'rememberPaid', params: paid }, 'refreshCard'],
+          },
+        ],
+        onError: { target: 'entering', actions: ['refreshCard', failureReported] },
       },
     },
     changing: {
@@ -208,6 +352,12 @@ export const cardChangeMachine = setup({
               { type: 'rememberRefusal', params: cardChanging.settled },
               { type: 'alert', params: { messages: [MESSAGES.cardRefused] } },
             ],
+          },
+          {
+            description: 'Something has come to be owed.',
+            guard: { type: 'isAmountChanged', params: cardChanging.settled },
+            target: 'entering',
+            actions: ['refreshCard', { type: 'alert', params: { messages: [PAYMENT_WORDS.amountChanged] } }],
           },
           {
             description: 'The shell has said what failed, or the member waits no longer.',
@@ -346,6 +496,11 @@ export function selectCardStep(snapshot: CardChangeSnapshot) {
 /** What the new card has come to; null before. */
 export function selectChanged(snapshot: CardChangeSnapshot): ChangedCard | null {
   return snapshot.matches('changed') ? snapshot.context.changed : null;
+}
+
+/** The member as they were before the change; null where nobody knew. */
+export function selectBefore(snapshot: CardChangeSnapshot): Member | null {
+  return snapshot.context.before;
 }
 
 /** Whether the way to the bank's page is known; after a return by its address alone it is not. */

@@ -1,8 +1,9 @@
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
-import { changePayment } from '#contract/settings/payment.ts';
+import { type CardWish, changePayment } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
-import { defineDecision } from '../shared/decision.ts';
+import { type Decision, defineDecision } from '../shared/decision.ts';
 
 /** The card is no good; the reason is the provider's own code. Nothing has changed. */
 export interface CardRefused {
@@ -10,16 +11,27 @@ export interface CardRefused {
   readonly reason: string;
 }
 
-export type CardAnswer = CardChange | CardRefused;
+/** Another amount is owed than the card was to pay; nothing was changed or charged. */
+export interface AmountChanged {
+  readonly kind: 'priceChanged';
+}
+
+export type { CardWish };
+
+export type CardAnswer = CardChange | CardRefused | AmountChanged;
+
+async function change({ key, content }: Decision<CardWish>, signal: AbortSignal): Promise<CardAnswer> {
+  // A server that does not read it charges whatever is owed, as the specification has it.
+  const readsOwed = serves(serverCapabilities.current(), changePayment, 'owed');
+  const wish = { ...content, seenOwed: readsOwed ? content.seenOwed : null };
+  const answer = await refusable(call(changePayment, wish, { key, signal }), [
+    'card_refused',
+    'price_changed',
+  ]);
+  if (answer.kind === 'done') return answer.value;
+  if (answer.code === 'price_changed') return { kind: 'priceChanged' };
+  return { kind: 'refused', reason: answer.reason ?? '' };
+}
 
 /** The card of a token becomes the one that pays: once, however often it is asked. A reload leaves it as it is. */
-export const cardChanging = defineDecision({
-  id: 'cardChanging',
-  ask: async (
-    { key, content }: { key: string; content: { readonly paymentToken: string } },
-    signal,
-  ): Promise<CardAnswer> => {
-    const answer = await refusable(call(changePayment, content, { key, signal }), ['card_refused']);
-    return answer.kind === 'done' ? answer.value : { kind: 'refused', reason: answer.reason ?? '' };
-  },
-});
+export const cardChanging = defineDecision({ id: 'cardChanging', ask: change });

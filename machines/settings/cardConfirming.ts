@@ -1,8 +1,9 @@
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { confirmPayment } from '#contract/settings/payment.ts';
+import type { CardChange } from '#domain/settings/card.ts';
 import { defineDecision } from '../shared/decision.ts';
-import type { CardAnswer } from './cardChanging.ts';
+import type { CardRefused } from './cardChanging.ts';
 
 /** What the bank has found of a card. A challenge that is not this member's is as good as none: `gone`. */
 export const cardConfirming = defineDecision({
@@ -10,7 +11,7 @@ export const cardConfirming = defineDecision({
   ask: async (
     { key, content }: { key: string; content: { readonly challengeId: string } },
     signal,
-  ): Promise<CardAnswer | { readonly kind: 'gone' }> => {
+  ): Promise<CardChange | CardRefused | { readonly kind: 'gone' }> => {
     const answer = await refusable(call(confirmPayment, content, { key, signal }), [
       'card_refused',
       'not_found',

@@ -22,6 +22,7 @@ const changed = {
     { reservationId: 9, yen: 275, why: 'unknown' as const },
   ],
 } as const;
+const owing = { ...hanako, owedYen: 1100 };
 const refused = { kind: 'refused', reason: '42G830000' } as const;
 
 testModel(
@@ -29,9 +30,13 @@ testModel(
     machine: cardChangeMachine,
     inputs: { plain: { challengeId: null }, back: { challengeId: 'c1' } },
     events: {
+      'payment.pressed': [{ by: press('このカードでもう一度支払う') }],
       'bank.chosen': [{ by: press('本人確認に進む') }],
       'challenge.abandoned': [{ by: press('このカードの登録をやめる') }],
-      'ownCard.loaded': [{ with: { data: hanako, at: NOW }, by: fromOutside }],
+      'ownCard.loaded': [
+        { with: { data: hanako, at: NOW }, by: fromOutside },
+        { with: { data: owing, at: NOW }, by: fromOutside },
+      ],
     },
     outcomes: {
       recallChallenge: {
@@ -41,11 +46,26 @@ testModel(
         broken: rejected(),
       },
       ownCard: {},
+      recovery: {
+        nothing: resolved({ outcome: 'nothingLeft' } as const),
+        done: resolved({ outcome: 'done' } as const),
+        broken: rejected(),
+      },
+      owedPayment: {
+        paid: resolved({ outcome: 'paid', change: changed } as const),
+        challenged: resolved({ outcome: 'challenged', challenge: challenged } as const),
+        cardRefused: resolved({ outcome: 'cardRefused', reason: '42G830000' } as const),
+        nothingOwed: resolved({ outcome: 'nothingOwed' } as const),
+        unsettled: resolved({ outcome: 'unsettled' } as const),
+        dismissed: resolved({ outcome: 'dismissed' } as const),
+        broken: rejected(),
+      },
       cardEntry: { entered: resolved({ token: 'token', entry: NO_CARD }) },
       cardChanging: {
         changed: resolved(changed),
         challenged: resolved(challenged),
         refused: resolved(refused),
+        amountChanged: resolved({ kind: 'priceChanged' } as const),
         unsettled: resolved({ kind: 'unsettled' } as const),
         broken: rejected(),
       },
@@ -60,13 +80,27 @@ testModel(
       keepChallenge: { kept: resolved(), full: rejected() },
       forgetChallenge: { forgotten: resolved(), broken: rejected() },
     },
-    reads: ({ challenge: asked }) => [asked?.url, asked?.isFirst],
+    rests: {
+      recovery: { value: 'asking', context: { of: null, decision: null } },
+      ownCard: {
+        value: { loaded: 'fresh' },
+        context: { of: null, data: owing, loadedAt: NOW, failure: null },
+      },
+    },
+    reads: ({ challenge: asked, member, entered }) => [
+      asked?.url,
+      asked?.isFirst,
+      member?.owedYen,
+      entered?.token,
+    ],
     address: ({ challengeId }) =>
       challengeId === null
         ? '/app/settings/change-payment'
         : `/app/settings/change-payment?challenge=${challengeId}`,
     screen: () => <ChangePayment />,
     states: {
+      recovering: ({ screen }) => screen.getByRole('dialog', { name: '前回のお支払いを確認しています…' }),
+      paying: ({ screen }) => screen.getByRole('dialog', { name: 'この内容で支払いますか' }),
       recalling: ({ screen }) => screen.getByText('登録の状況を確認しています'),
       entering: ({ screen }) => screen.getByRole('heading', { name: '新しいカード' }),
       changing: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
@@ -78,8 +112,8 @@ testModel(
       forgettingFirst: ({ screen }) => screen.getByText('登録を終えています'),
       welcomed: ({ screen }) => screen.getByText('登録を終えました。次の画面へ進みます'),
       changed: ({ screen }) => {
-        screen.getByText('お支払いカードを変更しました（****4444）。');
-        screen.getByText(/1,100円をこのカードでお支払いいただきました/);
+        screen.getByRole('heading', { name: 'お支払いカードを変更しました' });
+        screen.getByText('1,100円');
         screen.getByText(/550円はこのカードではお支払いいただけませんでした/);
         screen.getByText(/275円のお支払いを確認しています/);
       },

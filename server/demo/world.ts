@@ -21,7 +21,7 @@ const CLOSED_BOOTH = 11;
 const CLOSED_IN_DAYS = 3;
 
 /** Children first, so that nothing is deleted under what points to it. */
-const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
+export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'receipt_documents',
   'receipts',
   'receipt_counters',
@@ -50,6 +50,7 @@ const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'throttles',
   'device_proofs',
   'sessions',
+  'owed_payments',
   'card_registrations',
   'cards',
   'simulated_card_records',

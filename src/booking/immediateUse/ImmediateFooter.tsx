@@ -11,6 +11,7 @@ import {
   selectInterval,
   selectIsBalanceShort,
 } from '#machines/booking/immediateUse.ts';
+import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -25,6 +26,7 @@ export function ImmediateFooter({ flow }: { flow: ImmediateUseRef }) {
   const interval = useSelector(flow, selectInterval) ?? 0;
   const gross = useSelector(flow, selectGross);
   const isShort = useSelector(flow, selectIsBalanceShort);
+  const owes = useOwes();
   return (
     <>
       <div className={styles.choice}>
@@ -37,11 +39,11 @@ export function ImmediateFooter({ flow }: { flow: ImmediateUseRef }) {
         )}
       </div>
       <p id={reasonId} className={styles.reason} role="status">
-        {isShort && MESSAGES.immediateBalanceShort}
+        {owes ? AFTER_PAYMENT : isShort && MESSAGES.immediateBalanceShort}
       </p>
       <Button
         block
-        disabled={isShort}
+        disabled={isShort || owes}
         aria-describedby={reasonId}
         onClick={() => flow.send({ type: 'use.pressed', now: serverClock.now() })}
       >

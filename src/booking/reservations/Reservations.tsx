@@ -9,6 +9,7 @@ import {
 } from '#machines/booking/reservations.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
+import { OwedHere } from '#src/shared/owed/OwedHere.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
@@ -46,6 +47,7 @@ export default function Reservations() {
       }
       freshness={freshness}
     >
+      <OwedHere />
       {list && (
         <ResourceBody
           resource={reservationList}

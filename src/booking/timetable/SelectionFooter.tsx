@@ -19,6 +19,7 @@ import {
 } from '#machines/booking/timetable.ts';
 import { LiveText } from '#src/shared/live/LiveText.tsx';
 import { useLive, useWriting, writeText } from '#src/shared/live/live.ts';
+import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -78,9 +79,10 @@ function Price({ timetable, now }: AtTime) {
 
 function ReserveButton({ timetable, now, reasonId }: AtTime & { reasonId: string }) {
   const ref = useRef<HTMLButtonElement>(null);
+  const owes = useOwes();
   const select = useCallback(
-    (snapshot: TimetableSnapshot) => selectProblem(snapshot, now) !== undefined,
-    [now],
+    (snapshot: TimetableSnapshot) => owes || selectProblem(snapshot, now) !== undefined,
+    [now, owes],
   );
   const isRefused = useLive(timetable, select);
   useWriting(
@@ -129,8 +131,10 @@ function TimeStepper({ timetable, now }: AtTime) {
 function Reason({ timetable, now, id }: AtTime & { id: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const hasFailed = useFailure(useSelector(timetable, selectDay)) !== null;
+  const owes = useOwes();
   const select = useCallback(
     (snapshot: TimetableSnapshot) => {
+      if (owes) return AFTER_PAYMENT;
       const problem = selectProblem(snapshot, now);
       if (problem === undefined) return '';
       const latest = selectLatest(snapshot);
@@ -142,7 +146,7 @@ function Reason({ timetable, now, id }: AtTime & { id: string }) {
         hasFailed,
       });
     },
-    [now, hasFailed],
+    [now, hasFailed, owes],
   );
   useWriting(
     useLive(timetable, select),

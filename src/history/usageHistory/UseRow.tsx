@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { Use } from '#domain/history/usage.ts';
 import { dateOf, formatLength } from '#domain/time.ts';
 import type { ReceiptSubject } from '#machines/history/receipts.ts';
+import { paths } from '#machines/shell/paths.ts';
 import { shortDay, spanName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import styles from './UseRow.module.css';
@@ -29,10 +31,16 @@ export function UseRow({ use, onReceipt }: UseRowProps) {
               </>
             )}
           </p>
+          {use.isOwed && <p className={styles.owed}>お支払いが済んでいません</p>}
         </div>
         <div className={styles.end}>
           <p className={styles.amount}>{yen(use.amount.gross)}</p>
-          {onReceipt && use.amount.gross > 0 && (
+          {use.isOwed && (
+            <Link className={styles.receipt} aria-label={`${when}の料金を支払う`} to={paths.changePayment()}>
+              支払う
+            </Link>
+          )}
+          {onReceipt && use.amount.gross > 0 && !use.isOwed && (
             <button
               type="button"
               className={styles.receipt}

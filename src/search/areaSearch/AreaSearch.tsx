@@ -6,6 +6,7 @@ import { homeScreenMachine, selectHomeLayout } from '#machines/search/homeScreen
 import { selectLoadedAt } from '#machines/shared/resource.ts';
 import { InvitationCard } from '#src/account/invitation/InvitationCard.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
+import { OwedHere } from '#src/shared/owed/OwedHere.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
@@ -42,6 +43,7 @@ export default function AreaSearch() {
       }
       freshness={freshness}
     >
+      <OwedHere />
       {isInvited && <InvitationCard />}
       {isCutOff && <OfflineHome reservations={stored?.data ?? []} />}
       {showsOwn && known !== null && <OwnPlaces home={known} />}

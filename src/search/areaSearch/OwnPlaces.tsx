@@ -1,24 +1,41 @@
+import { useId } from 'react';
 import { isInUse } from '#domain/booking/reservation.ts';
 import { type Home, recentPlaces } from '#domain/search/home.ts';
+import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { HomeStrip } from './HomeStrip.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
+import styles from './OwnPlaces.module.css';
 import { RecentPlaceRow } from './RecentPlaceRow.tsx';
 
 /** What is the member's own: the reservation of today or the running use, usual places, places nearby. */
 export function OwnPlaces({ home }: { home: Home }) {
   const recent = recentPlaces(home.places);
+  const owes = useOwes();
+  const reasonId = useId();
   const isUsing = home.reservation !== null && isInUse(home.reservation);
   return (
     <>
       {home.reservation !== null && <HomeStrip reservation={home.reservation} />}
       {recent.length > 0 && (
         <>
-          <SectionTitle>いつもの場所</SectionTitle>
+          <div className={styles.heading}>
+            <SectionTitle>いつもの場所</SectionTitle>
+            {owes && (
+              <p id={reasonId} className={styles.reason}>
+                {AFTER_PAYMENT}
+              </p>
+            )}
+          </div>
           <CardList label="いつもの場所">
             {recent.map((place) => (
-              <RecentPlaceRow key={place.boothIds[0]} place={place} canUseNow={!isUsing} />
+              <RecentPlaceRow
+                key={place.boothIds[0]}
+                place={place}
+                canUseNow={!isUsing}
+                reasonId={reasonId}
+              />
             ))}
           </CardList>
         </>

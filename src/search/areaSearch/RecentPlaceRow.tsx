@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { HomePlace } from '#domain/search/home.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { useOwes } from '#src/shared/owed/useOwes.ts';
 import { nextFreeSentence } from '#src/shared/words/moments.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Row } from '#src/ui/lists/Row.tsx';
 import styles from './RecentPlaceRow.module.css';
@@ -12,12 +14,15 @@ interface RecentPlaceRowProps {
   place: HomePlace;
   /** Nobody uses two booths at once: while one is used, others are reserved. */
   canUseNow: boolean;
+  /** What says why neither is possible, where something is owed. */
+  reasonId: string;
 }
 
 /** A usual place: what is free there now, and one tap to use it or to reserve it. Guests reserve (spec section 6). */
-export function RecentPlaceRow({ place, canUseNow }: RecentPlaceRowProps) {
+export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowProps) {
   const now = useServerNow(60_000);
   const isGuest = useMember()?.classification !== 0;
+  const owes = useOwes();
   const isFree = place.freeCount > 0;
   return (
     <Row
@@ -32,7 +37,11 @@ export function RecentPlaceRow({ place, canUseNow }: RecentPlaceRowProps) {
         )
       }
       trailing={
-        isFree && canUseNow && !isGuest ? (
+        owes ? (
+          <Button small variant="secondary" disabled aria-describedby={reasonId}>
+            {isFree && canUseNow ? '今すぐ使う' : '予約する'}
+          </Button>
+        ) : isFree && canUseNow && !isGuest ? (
           <Link className={styles.now} to={immediatePath(place)}>
             今すぐ使う
           </Link>

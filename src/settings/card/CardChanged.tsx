@@ -1,27 +1,49 @@
-import { Link } from 'react-router-dom';
+import type { Member } from '#domain/account/member.ts';
 import type { ChangedCard } from '#domain/settings/card.ts';
-import { paths } from '#machines/shell/paths.ts';
+import { Done, DoneRow } from '#src/shared/done/Done.tsx';
 import { yen } from '#src/shared/words/yen.ts';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
+
+interface CardChangedProps {
+  changed: ChangedCard;
+  /** As they were before; null where that was not known. */
+  before: Member | null;
+}
 
 const sum = (charges: readonly { readonly yen: number }[]) =>
   charges.reduce((total, charge) => total + charge.yen, 0);
+const shortened = (masked: string) => `****${masked.slice(-4)}`;
 
-/** What the new card has come to: that it pays, what it has paid of what was owed, and what not. */
-export function CardChanged({ changed: { card, paid, unpaid } }: { changed: ChangedCard }) {
+/** What the card has come to: that it pays, what it has paid of what was owed, and what not. */
+export function CardChanged({ changed: { card, paid, unpaid }, before }: CardChangedProps) {
   const refused = unpaid.filter(({ why }) => why === 'refused');
   const unknown = unpaid.filter(({ why }) => why === 'unknown');
+  const isSame = before?.card === card;
+  const hasPaid = paid.length > 0 && unpaid.length === 0;
   return (
     <>
-      <Notice tone="accent" alert>
-        <p>お支払いカードを変更しました（****{card.slice(-4)}）。</p>
-        {paid.length > 0 && (
-          <p>
-            お支払いが済んでいなかった{paid.length}件、{yen(sum(paid))}をこのカードでお支払いいただきました。
-          </p>
-        )}
-      </Notice>
+      <Done
+        title={titleOf(hasPaid, isSame)}
+        rows={
+          <>
+            {paid.length > 0 && (
+              <DoneRow label="お支払い" caption={paid.length > 1 && `${paid.length}件`}>
+                <strong>{yen(sum(paid))}</strong>
+              </DoneRow>
+            )}
+            <DoneRow label={isSame ? 'カード' : '新しいカード'}>
+              <strong>{shortened(card)}</strong>
+            </DoneRow>
+            {!isSame && before !== null && before.card !== null && (
+              <DoneRow label="これまでのカード" caption="これからは使いません">
+                {shortened(before.card)}
+              </DoneRow>
+            )}
+          </>
+        }
+      >
+        {hasPaid ? 'これで、予約と利用ができます。' : '次の請求から、このカードを使います。'}
+      </Done>
       {refused.length > 0 && (
         <Notice tone="danger" alert>
           {yen(sum(refused))}
@@ -33,9 +55,11 @@ export function CardChanged({ changed: { card, paid, unpaid } }: { changed: Chan
           {yen(sum(unknown))}のお支払いを確認しています。結果はメールでお知らせします。
         </Notice>
       )}
-      <Link className={buttonClass({ block: true })} to={paths.settings()}>
-        メニューに戻る
-      </Link>
     </>
   );
+}
+
+function titleOf(hasPaid: boolean, isSame: boolean): string {
+  if (hasPaid) return 'お支払いが済みました';
+  return isSame ? 'お支払いを確認しています' : 'お支払いカードを変更しました';
 }

@@ -4,13 +4,16 @@ import {
   type CardChangeRef,
   cardChangeMachine,
   ownCard,
+  selectBefore,
   selectCanGoToBank,
   selectCardStep,
   selectChanged,
 } from '#machines/settings/cardChange.ts';
+import { unfinishedPayment } from '#machines/settings/unfinishedPayment.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMetadata } from '#src/shell/actors.ts';
@@ -20,10 +23,12 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { AfterChange } from './AfterChange.tsx';
 import { CardChanged } from './CardChanged.tsx';
 import { CardFields } from './CardFields.tsx';
 import styles from './ChangePayment.module.css';
 import { CurrentCard } from './CurrentCard.tsx';
+import { PaySheet } from './PaySheet.tsx';
 
 /** Spec section 2, /app/settings/change-payment; the query `challenge` is what the bank's page leads back with. */
 export default function ChangePayment() {
@@ -31,35 +36,54 @@ export default function ChangePayment() {
   const flow = useFlow(cardChangeMachine, { challengeId: query.get('challenge') });
   const resource = useSelector(flow, ({ children }) => children.ownCard);
   const metadata = useMetadata();
+  const step = useSelector(flow, selectCardStep);
+  const changed = useSelector(flow, selectChanged);
+  const before = useSelector(flow, selectBefore);
+  const recovery = useSelector(flow, ({ children }) => children.recovery);
+  const canPay = useSelector(flow, (snapshot) => snapshot.can({ type: 'payment.pressed' }));
   return (
     <Page
       title="お支払いカードの変更"
       back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
       freshness={useFreshness(resource)}
+      footer={changed && <AfterChange changed={changed} before={before} />}
     >
-      <div className={styles.present}>
-        {metadata?.payment.provider === 'simulator' && (
-          <Notice>
-            デモ環境のため、カードへの請求は行われません。実際のカード番号は入力しないでください。
-          </Notice>
-        )}
-        {resource && (
-          <ResourceBody
-            resource={ownCard}
-            actor={resource}
-            skeleton={<Skeleton shape="cards" count={1} label="現在のカードを確認しています" />}
-          >
-            {(member) => <CurrentCard member={member} />}
-          </ResourceBody>
-        )}
-      </div>
-      <CardStep flow={flow} />
+      {step === 'changed' ? (
+        changed && <CardChanged changed={changed} before={before} />
+      ) : (
+        <>
+          <div className={styles.present}>
+            {metadata?.payment.provider === 'simulator' && (
+              <Notice>
+                デモ環境のため、カードへの請求は行われません。実際のカード番号は入力しないでください。
+              </Notice>
+            )}
+            {resource && (
+              <ResourceBody
+                resource={ownCard}
+                actor={resource}
+                skeleton={<Skeleton shape="cards" count={1} label="現在のカードを確認しています" />}
+              >
+                {(member) => (
+                  <CurrentCard
+                    member={member}
+                    onPay={canPay ? () => flow.send({ type: 'payment.pressed' }) : undefined}
+                  />
+                )}
+              </ResourceBody>
+            )}
+          </div>
+          <CardStep flow={flow} />
+        </>
+      )}
+      <RecoverySheet recovery={recovery} words={unfinishedPayment.words} />
     </Page>
   );
 }
 
 /** What is done between two screens, on the device alone: seen only where that is slow. */
 const UNDER_WAY = {
+  recovering: 'お支払いの状況を確認しています',
   recalling: '登録の状況を確認しています',
   abandoning: 'カードの登録をやめています',
   forgetting: '変更を終えています',
@@ -71,7 +95,7 @@ const UNDER_WAY = {
 function CardStep({ flow }: { flow: CardChangeRef }) {
   const step = useSelector(flow, selectCardStep);
   const entry = useSelector(flow, ({ children }) => children.cardEntry);
-  const changed = useSelector(flow, selectChanged);
+  const payment = useSelector(flow, ({ children }) => children.owedPayment);
   switch (step) {
     case 'entering':
       return (
@@ -87,8 +111,10 @@ function CardStep({ flow }: { flow: CardChangeRef }) {
     case 'leaving':
     case 'asked':
       return <Asked flow={flow} isLeaving={step === 'leaving'} />;
+    case 'paying':
+      return payment && <PaySheet flow={payment} />;
     case 'changed':
-      return changed && <CardChanged changed={changed} />;
+      return null;
     default:
       return <Skeleton shape="lines" count={3} label={UNDER_WAY[step]} />;
   }

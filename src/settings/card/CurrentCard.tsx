@@ -1,9 +1,10 @@
 import type { Member } from '#domain/account/member.ts';
 import { expiryWords } from '#domain/settings/cardEntry.ts';
+import { canPayOnFile } from '#machines/settings/owedPayment.ts';
 import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
-import { yen } from '#src/shared/words/yen.ts';
+import { OwedCard } from '#src/shared/owed/OwedCard.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
-import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './CurrentCard.module.css';
 
 /** The last digits of a masked number, as picture 14 shows them. */
@@ -11,15 +12,28 @@ function shortened(masked: string): string {
   return `****${masked.slice(-4)}`;
 }
 
+interface CurrentCardProps {
+  member: Member;
+  /** Opens the sheet that pays what is owed; without it that is not possible at present. */
+  onPay: (() => void) | undefined;
+}
+
 /** The card that pays now, and what it has not paid. */
-export function CurrentCard({ member }: { member: Member }) {
+export function CurrentCard({ member, onPay }: CurrentCardProps) {
   return (
     <>
       {member.owedYen > 0 && (
-        <Notice tone="warn">
-          お支払いが済んでいない料金が{yen(member.owedYen)}
-          あります。カードを変更すると、すぐにお支払いいただけます。
-        </Notice>
+        <OwedCard
+          member={member}
+          action={
+            member.card !== null &&
+            canPayOnFile() && (
+              <Button block variant="secondary" disabled={onPay === undefined} onClick={onPay}>
+                このカードでもう一度支払う
+              </Button>
+            )
+          }
+        />
       )}
       <Card>
         <div className={styles.card}>

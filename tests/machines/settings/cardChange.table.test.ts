@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { NO_CARD } from '#domain/settings/cardEntry.ts';
+import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { cardChangeMachine } from '#machines/settings/cardChange.ts';
 import { required } from '#machines/shared/required.ts';
 import { member } from '#tests/support/arbitraries.ts';
@@ -16,7 +17,11 @@ const challenged = { kind: 'challenged', ...asks };
 const changed = { kind: 'changed', card: '************4444', paid: [], unpaid: [] } as const;
 const refused = { kind: 'refused', reason: '42G830000' };
 const entry = { ...NO_CARD, holdername: 'H' };
-const change = { key: 'k', content: { paymentToken: 'token' } };
+const change = { key: 'k', content: { paymentToken: 'token', seenOwed: 0 } };
+const owing = { ...hanako, owedYen: 1100 };
+const settled = { ...hanako, owedYen: 0 };
+const card = { ...entry, card_number: '5555 5555 5555 4444' };
+const entered = { token: 'token', lastDigits: '4444', brand: 'Mastercard' };
 const confirmation = { key: 'k', content: { challengeId: 'c1' } };
 const said = ['alert', { messages: [MESSAGES.cardRefused] }] as const;
 const refresh = ['sendTo', { to: 'ownCard', event: { type: 'refresh.requested' } }] as const;
@@ -34,8 +39,33 @@ runTable({
     {
       spec: A,
       from: 'start',
+      to: 'recovering',
+      invokes: { ownCard: expect.anything(), recovery: { of: null } },
+    },
+    {
+      spec: 'a payment is known after a reload',
+      case: 'none was left',
+      from: 'recovering',
+      on: done('recovery', { outcome: 'nothingLeft' }),
       to: 'recalling',
-      invokes: { ownCard: expect.anything(), recallChallenge: { challengeId: null } },
+      invokes: { recallChallenge: { challengeId: null } },
+    },
+    ...(['done', 'refused', 'failed', 'unsettled'] as const).map((outcome) => ({
+      spec: 'a payment is known after a reload',
+      case: `${outcome}: the screen shows what is still owed`,
+      from: 'recovering' as const,
+      on: done('recovery', { outcome }),
+      to: 'recalling' as const,
+      asks: [refresh],
+      invokes: { recallChallenge: { challengeId: null } },
+    })),
+    {
+      spec: 'a bug of ours',
+      from: 'recovering',
+      on: broken('recovery', bug),
+      to: 'recalling',
+      asks: [['reportFailure', { error: bug }]],
+      invokes: { recallChallenge: { challengeId: null } },
     },
     {
       spec: 'issue 9: survives the way to the bank and back',
@@ -63,11 +93,125 @@ runTable({
     },
     {
       spec: '7 change-payment',
+      case: 'nothing is owed',
       from: 'entering',
+      given: { member: settled },
       on: done('cardEntry', { token: 'token', entry }),
       to: 'changing',
-      invokes: { cardChanging: { key: expect.any(String), content: { paymentToken: 'token' } } },
+      invokes: { cardChanging: { key: expect.any(String), content: { paymentToken: 'token', seenOwed: 0 } } },
       remembers: { entry },
+    },
+    {
+      spec: 'nothing that is owed is charged before its sheet',
+      case: 'something is owed',
+      from: 'entering',
+      given: { member: owing },
+      on: done('cardEntry', { token: 'token', entry: card }),
+      to: 'paying',
+      invokes: { owedPayment: { member: owing, entered } },
+      remembers: { entry: card, entered },
+    },
+    {
+      spec: 'nothing that is owed is charged before its sheet',
+      case: 'nobody knows yet whether something is owed',
+      from: 'entering',
+      on: done('cardEntry', { token: 'token', entry: card }),
+      to: 'paying',
+      invokes: { owedPayment: { member: null, entered } },
+    },
+    {
+      spec: 'the same card can be tried again',
+      from: 'entering',
+      given: { member: owing, entered },
+      on: { type: 'payment.pressed' },
+      to: 'paying',
+      invokes: { owedPayment: { member: owing, entered: null } },
+    },
+    {
+      spec: 'the same card can be tried again',
+      case: 'paid',
+      from: 'paying',
+      given: { member: owing, entered, entry: card },
+      on: done('owedPayment', { outcome: 'paid', change: changed }),
+      to: 'changed',
+      asks: [refresh, 'reportChange'],
+      remembers: { changed, before: owing, entry: null, entered: null },
+    },
+    {
+      spec: A,
+      case: 'the bank asks before it pays',
+      from: 'paying',
+      given: { member: owing, entered, entry: card },
+      on: done('owedPayment', { outcome: 'challenged', challenge: challenged }),
+      to: 'leaving',
+      invokes: { keepChallenge: expect.objectContaining(challenge) },
+    },
+    {
+      spec: '5 Token result code: the same sentence for the server',
+      case: 'the card that was to pay is refused for its expiry',
+      from: 'paying',
+      given: { member: owing, entered, entry: card },
+      on: done('owedPayment', { outcome: 'cardRefused', reason: '42G830000' }),
+      to: 'entering',
+      asks: [said],
+      invokes: { cardEntry: { entry: card, mistakes: { card_expire_year: ['有効期限をご確認ください。'] } } },
+    },
+    {
+      spec: 'nothing that is owed is charged before its sheet',
+      case: 'the member goes back to what was typed',
+      from: 'paying',
+      given: { member: owing, entered, entry: card },
+      on: done('owedPayment', { outcome: 'dismissed' }),
+      to: 'entering',
+      invokes: { cardEntry: { entry: card, mistakes: {} } },
+    },
+    {
+      spec: '7 change-payment',
+      case: 'nothing is owed by now, and the card is to be another one all the same',
+      from: 'paying',
+      given: { member: owing, entered, entry: card },
+      on: done('owedPayment', { outcome: 'nothingOwed' }),
+      to: 'changing',
+      invokes: { cardChanging: { key: expect.any(String), content: { paymentToken: 'token', seenOwed: 0 } } },
+    },
+    {
+      spec: 'the same card can be tried again',
+      case: 'nothing is owed by now',
+      from: 'paying',
+      given: { member: owing, entered: null },
+      on: done('owedPayment', { outcome: 'nothingOwed' }),
+      to: 'entering',
+      asks: [refresh],
+      invokes: { cardEntry: { mistakes: {} } },
+    },
+    {
+      spec: 'the same card can be tried again',
+      case: 'nobody knows what came of it',
+      from: 'paying',
+      given: { member: owing, entered: null },
+      on: done('owedPayment', { outcome: 'unsettled' }),
+      to: 'entering',
+      asks: [refresh],
+      invokes: { cardEntry: { mistakes: {} } },
+    },
+    {
+      spec: 'a bug of ours',
+      from: 'paying',
+      given: { member: owing, entered: null },
+      on: broken('owedPayment', bug),
+      to: 'entering',
+      asks: [refresh, ['reportFailure', { error: bug }]],
+      invokes: { cardEntry: { mistakes: {} } },
+    },
+    {
+      spec: 'nothing that is owed is charged before its sheet',
+      case: 'something has come to be owed meanwhile',
+      from: 'changing',
+      given: { changing: change, entry },
+      on: done('cardChanging', { kind: 'priceChanged' }),
+      to: 'entering',
+      asks: [refresh, ['alert', { messages: [PAYMENT_WORDS.amountChanged] }]],
+      invokes: { cardEntry: { entry, mistakes: {} } },
     },
     {
       spec: A,

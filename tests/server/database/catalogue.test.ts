@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { TABLES_TO_EMPTY } from '#server/demo/world.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 
 const OURS = sql`c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'`;
@@ -14,6 +15,12 @@ describeDatabases('the catalogue', (world) => {
       where c.relkind = 'r' and ${OURS}`.execute(world.db);
     expect(rows.length).toBeGreaterThan(15);
     expect(rows.filter((row) => row.first !== 'tenant_id')).toEqual([]);
+  });
+
+  it('has no table that a reset of the demo leaves as it was', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select c.relname as "table" from pg_class c where c.relkind = 'r' and ${OURS}`.execute(world.db);
+    expect(rows.map((row) => row.table).sort()).toEqual([...TABLES_TO_EMPTY].sort());
   });
 
   it('has the tenant in every unique and exclusion constraint', async () => {

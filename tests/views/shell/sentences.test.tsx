@@ -674,7 +674,12 @@ const screens: readonly Case[] = [
     reads: [
       '[link メニューへ戻る; → /app/settings]',
       '# お支払いカードの変更',
-      'お支払いが済んでいない料金が1,320円あります。カードを変更すると、すぐにお支払いいただけます。',
+      '(お支払いが済んでいません)',
+      '## お支払いが済んでいません',
+      '1,320円 税込',
+      'visa ****4242で、お支払いできませんでした。別のカードに変えるか、もう一度お試しください。',
+      '[button このカードでもう一度支払う]',
+      '次の画面で確かめるまで、請求はしません。',
       '現在のカード',
       '****4242',
       '有効期限 09/29',
@@ -1285,21 +1290,40 @@ it('says what a new card has come to', async () => {
       { reservationId: 5, yen: 550, why: 'unknown' as const },
     ],
   };
-  const { container, rerender } = render(<CardChanged changed={changed} />, { wrapper: MemoryRouter });
+  const { container, rerender } = render(<CardChanged changed={changed} before={null} />, {
+    wrapper: MemoryRouter,
+  });
   await expectAloud(container, [
-    'alert:',
-    'お支払いカードを変更しました（****4242）。',
-    'お支払いが済んでいなかった2件、1,320円をこのカードでお支払いいただきました。',
+    '## お支払いカードを変更しました',
+    '次の請求から、このカードを使います。',
+    'お支払い',
+    '1,320円2件',
+    '新しいカード',
+    '****4242',
     'alert:',
     '330円はこのカードではお支払いいただけませんでした。カード会社にご確認いただくか、別のカードを登録してください。',
     '990円のお支払いを確認しています。結果はメールでお知らせします。',
-    '[link メニューに戻る; → /app/settings]',
   ]);
-  rerender(<CardChanged changed={{ ...changed, paid: [], unpaid: [] }} />);
+  const before = { ...member, card: '************4242' };
+  rerender(<CardChanged changed={{ ...changed, unpaid: [] }} before={before} />);
   await expectAloud(container, [
-    'alert:',
-    'お支払いカードを変更しました（****4242）。',
-    '[link メニューに戻る; → /app/settings]',
+    '## お支払いが済みました',
+    'これで、予約と利用ができます。',
+    'お支払い',
+    '1,320円2件',
+    'カード',
+    '****4242',
+  ]);
+  rerender(
+    <CardChanged changed={{ ...changed, paid: [], unpaid: [] }} before={{ ...member, card: '****0341' }} />,
+  );
+  await expectAloud(container, [
+    '## お支払いカードを変更しました',
+    '次の請求から、このカードを使います。',
+    '新しいカード',
+    '****4242',
+    'これまでのカード',
+    '****0341これからは使いません',
   ]);
 });
 

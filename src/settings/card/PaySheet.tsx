@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import type { Member } from '#domain/account/member.ts';
+import {
+  type EnteredCard,
+  type OwedPaymentRef,
+  type PayingCard,
+  selectPaying,
+  selectPayment,
+  selectPaymentStep,
+} from '#machines/settings/owedPayment.ts';
+import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { OwedAmount, OwedUses } from '#src/shared/owed/OwedUses.tsx';
+import { yen } from '#src/shared/words/yen.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { PayingCards } from './PayingCards.tsx';
+import styles from './PaySheet.module.css';
+
+/** Nothing that is owed is charged before this sheet; its button says which card pays how much. */
+export function PaySheet({ flow }: { flow: OwedPaymentRef }) {
+  const step = useSelector(flow, selectPaymentStep);
+  const { member, entered, card, message } = useSelector(flow, selectPayment);
+  const decision = useSelector(flow, selectPaying);
+  const isInFlight = step === 'paying' || step === 'changing';
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  const back = (
+    <Button block variant="secondary" disabled={isInFlight} onClick={dismiss}>
+      戻る
+    </Button>
+  );
+  if (step === 'reading' || member === null) {
+    return (
+      <Sheet title="この内容で支払いますか" onDismiss={dismiss} actions={back}>
+        <Skeleton shape="lines" count={3} label="お支払いいただく金額を確認しています" />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      title="この内容で支払いますか"
+      locked={isInFlight}
+      onDismiss={dismiss}
+      actions={
+        <DecisionProgress decision={decision} otherwise={back} truthAt="この画面">
+          <Button
+            block
+            busy={isInFlight}
+            busyLabel="支払っています…"
+            onClick={() => flow.send({ type: 'payment.confirmed' })}
+          >
+            {buttonWords(member, entered, card)}
+          </Button>
+        </DecisionProgress>
+      }
+    >
+      <div className={styles.parts}>
+        <div>
+          <p className={styles.label}>お支払いいただく金額</p>
+          <OwedAmount member={member}>{taxWords(member)}</OwedAmount>
+        </div>
+        <OwedUses uses={member.owedUses} />
+        <PayingCards
+          member={member}
+          entered={entered}
+          card={card}
+          disabled={isInFlight}
+          onChoose={(chosen) => flow.send({ type: 'card.chosen', card: chosen })}
+        />
+        {message !== null && (
+          <Notice tone="danger" alert>
+            {message}
+          </Notice>
+        )}
+        <Notice>
+          ボタンを押すと、<strong>すぐに{yen(member.owedYen)}</strong>
+          を請求します。次のご利用からも、選んだカードを使います。
+        </Notice>
+      </div>
+    </Sheet>
+  );
+}
+
+function taxWords({ owedUses }: Member): string {
+  if (owedUses.length === 0) return '税込';
+  const tax = owedUses.reduce((sum, { amount }) => sum + amount.tax, 0);
+  const count = owedUses.length > 1 ? `・${owedUses.length}件` : '';
+  return `税込（うち消費税 ${yen(tax)}）${count}`;
+}
+
+function buttonWords(member: Member, entered: EnteredCard | null, card: PayingCard): string {
+  const amount = yen(member.owedYen);
+  if (card === 'entered' && entered !== null) return `変更して${amount}を支払う`;
+  return `****${member.card?.slice(-4) ?? ''}でもう一度${amount}を支払う`;
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CheckIcon } from '#src/ui/Icons.tsx';
+import styles from './Done.module.css';
+
+interface DoneProps {
+  /** What was done: 「…しました」. It takes the focus. */
+  title: string;
+  /** One sentence of what follows. */
+  children: ReactNode;
+  /** What was changed, before and after, as `DoneRow`s. */
+  rows?: ReactNode;
+  /** Below the rows: where the word of it was sent. */
+  note?: ReactNode;
+}
+
+/** The body of a screen that says that something is done; its one action is docked by the screen. */
+export function Done({ title, children, rows, note }: DoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.done}>
+      <span className={styles.mark}>
+        <CheckIcon />
+      </span>
+      <h2 ref={heading} className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={styles.sentence}>{children}</p>
+      {rows && <dl className={styles.rows}>{rows}</dl>}
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+interface DoneRowProps {
+  label: string;
+  children: ReactNode;
+  caption?: ReactNode;
+}
+
+/** One thing that was changed. */
+export function DoneRow({ label, children, caption }: DoneRowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {caption && <span className={styles.caption}>{caption}</span>}
+      </dd>
+    </div>
+  );
+}
