@@ -13,7 +13,7 @@ export function HeaderPlace(props: MemberHeaderProps) {
   const isOnline = useIsOnline();
   return (
     <>
-      {props.pathname === paths.areaSearch() && isOnline && <HelpPlace />}
+      {props.pathname === paths.areaSearch() && isOnline && props.member.owedYen === 0 && <HelpPlace />}
       {line !== undefined && <div className={line} aria-hidden />}
     </>
   );

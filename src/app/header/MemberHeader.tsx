@@ -14,7 +14,7 @@ export default function MemberHeader({ pathname, member }: MemberHeaderProps) {
   return (
     <>
       {header === 'invitation' && <InvitationHeader />}
-      {pathname === paths.areaSearch() && isOnline && <HelpCard />}
+      {pathname === paths.areaSearch() && isOnline && member.owedYen === 0 && <HelpCard />}
       {header === 'wallet' && <WalletHeader member={member} />}
       {!isGuest(member) && <SurveyInvitation pathname={pathname} />}
     </>
