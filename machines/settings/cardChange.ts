@@ -175,7 +175,7 @@ export const cardChangeMachine = setup({
     refreshCard: sendTo('ownCard', { type: 'refresh.requested' }),
   },
   guards: {
-    owesNothing: ({ context }) => context.member?.owedYen === 0,
+    isNothingOwed: ({ context }) => context.member?.owedYen === 0,
     isPaid: (_, { output }: { output: OwedPaymentOutput }) => output.outcome === 'paid',
     isAskedByBank: (_, { output }: { output: OwedPaymentOutput }) => output.outcome === 'challenged',
     isCardRefused: (_, { output }: { output: OwedPaymentOutput }) => output.outcome === 'cardRefused',
@@ -268,7 +268,7 @@ export const cardChangeMachine = setup({
         }),
         onDone: [
           {
-            guard: 'owesNothing',
+            guard: 'isNothingOwed',
             target: 'changing',
             actions: [{ type: 'rememberEntered', params: entered }, 'decideToChange'],
           },

@@ -156,6 +156,8 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/account/signUpActors.ts: checkSignUpLink': 'asked once; the answer decides the way',
   'machines/inbox/menuStatus.ts: getMenuStatus': 'the last counts are kept through a reload',
   'machines/inbox/survey.ts: getSurvey': 'a failed fetch leads back to /app (section 8)',
+  'machines/settings/owedPayment.ts: getUser':
+    'asked once before anything is charged; the answer decides the way',
   'machines/shell/reachServer.ts: getMetadata': 'whether it answers is all that is asked',
   'machines/visit/visit.ts: checkBeforeEntry': 'asked once before the door',
 };
