@@ -10,9 +10,10 @@ import type { Deed } from '#domain/visit/deeds.ts';
 import { failureReported, failureShown } from '../shared/failure.ts';
 import type { RecoveryMachine, RecoveryOutput } from '../shared/recovery.ts';
 import { required } from '../shared/required.ts';
-import type { RefreshableRef } from '../shared/resource.ts';
+import { type RefreshableRef, refreshList } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsUpdates, type Outdated, type Topic } from '../shell/hearsUpdates.ts';
+import { notify } from '../shell/notify.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import type { DeedHearer } from './deeds.ts';
@@ -151,8 +152,11 @@ export const extensionMachine = setup({
             }
           : null,
     }),
-    tellDeed: ({ context }) => context.hearer.send({ type: 'deed.done', deed: required(context.extended) }),
-    refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
+    tellDeed: notify(({ context }: { context: ExtensionContext }) => ({
+      to: context.hearer,
+      event: { type: 'deed.done', deed: required(context.extended) },
+    })),
+    refreshList,
   },
   guards: {
     isNothingLeft: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'nothingLeft',

@@ -9,7 +9,7 @@ import { type CouponEntryOutput, type CouponEntryRef, couponEntryMachine } from 
 import type { Decision, DecisionMachine, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
-import type { RefreshableRef } from '../shared/resource.ts';
+import { type RefreshableRef, refreshList } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { type ExtendingAnswer, extending } from './extending.ts';
@@ -112,7 +112,7 @@ export const extensionConfirmationMachine = setup({
         answer.kind === 'refused' ? answer.message : MESSAGES.extensionFailed,
       code: (_, { answer }: Answered) => (answer.kind === 'refused' ? answer.code : null),
     }),
-    refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
+    refreshList,
   },
   guards: {
     isCouponApplied: (_, { output }: { output: CouponEntryOutput }) => output.outcome === 'applied',

@@ -3,7 +3,7 @@ import { call } from '#contract/client.ts';
 import { listPlaces } from '#contract/search/places.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
-import { shellActions } from '../shell/actions.ts';
+import { shellActions, toShell } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { boothsToday } from './floor.ts';
 import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
@@ -50,9 +50,12 @@ export const locationSelectionMachine = setup({
   },
   actions: {
     ...shellActions,
+    openFloorMap: toShell(({ floorMapId }: { floorMapId: number }) => ({
+      type: 'navigation.asked',
+      to: paths.floorMap({ floorMapId }),
+      replace: false,
+    })),
     rememberFloorMap: assign({ floorMapId: (_, params: { floorMapId: number }) => params.floorMapId }),
-    openFloorMap: ({ system }, { floorMapId }: { floorMapId: number }) =>
-      shellActions.navigate({ system }, { to: paths.floorMap({ floorMapId }) }),
   },
   guards: {
     isPersonal: ({ context }) => context.isPersonal,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, apiErrorOf, type FieldMessages, type Refused } from '#contract/errors.ts';
-import { shellActions } from '../shell/actions.ts';
+import { shellActions, toShell } from '../shell/actions.ts';
+import { notify } from '../shell/notify.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
 
 /** What stands in the fields, as it was typed. */
@@ -97,8 +98,12 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
         fieldMessages: { ...context.fieldMessages, [params.name]: [] },
         refusal: null,
       })),
-      tellWatcher: ({ context }, params: { name: string; value: string }) =>
-        context.watcher?.send({ type: 'form.edited', ...params }),
+      tellWatcher: notify(
+        ({ context }: { context: FormContext }, params: { name: string; value: string }) => ({
+          to: context.watcher ?? undefined,
+          event: { type: 'form.edited', ...params },
+        }),
+      ),
       normaliseValues: assign({ values: ({ context }) => normalised(schema, context.values) }),
       pointOutMistakes: assign({
         fieldMessages: ({ context }) => schemaMessages(schema, context.values),
@@ -120,11 +125,11 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
             }
           : {},
       ),
-      alertRefusal: (asking, { result }: { result: Submitted }) => {
-        if (result.kind === 'refused' && result.isAlert) {
-          shellActions.alert(asking, { messages: [result.message] });
-        }
-      },
+      alertRefusal: toShell(({ result }: { result: Submitted }) =>
+        result.kind === 'refused' && result.isAlert
+          ? { type: 'alert.asked', alert: { messages: [result.message] } }
+          : null,
+      ),
       rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
       forgetMessages: assign({ fieldMessages: {}, refusal: null, failure: null }),
     },

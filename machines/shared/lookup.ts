@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { notify } from '../shell/notify.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { failureRemembered } from './failure.ts';
 import type { FormEdited } from './form.ts';
@@ -24,6 +25,10 @@ interface LookupContext {
   readonly found: unknown;
   readonly refusal: string | null;
   readonly failure: ApiError | null;
+}
+
+interface Noticing {
+  readonly context: LookupContext;
 }
 
 interface Definition {
@@ -67,8 +72,10 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
       rememberFound: assign({
         found: (_, { answer }: { answer: LookupAnswer }) => (answer.kind === 'done' ? answer.value : null),
       }),
-      tellHearer: ({ context }, { answer }: { answer: LookupAnswer }) =>
-        context.hearer.send({ type: 'lookup.found', found: answer.kind === 'done' ? answer.value : null }),
+      tellHearer: notify(({ context }: Noticing, { answer }: { answer: LookupAnswer }) => ({
+        to: context.hearer,
+        event: { type: 'lookup.found', found: answer.kind === 'done' ? answer.value : null },
+      })),
       rememberRefusal: assign({
         refusal: (_, { answer }: { answer: LookupAnswer }) =>
           answer.kind === 'refused' ? answer.message : null,

@@ -12,6 +12,7 @@ import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsUpdates, type Outdated, type Topic } from '../shell/hearsUpdates.ts';
+import { notify } from '../shell/notify.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { failureRemembered, failureShown } from './failure.ts';
 
@@ -102,8 +103,10 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
         type: 'topics.changed',
         topics: topicsOf(context.of, data),
       })),
-      tellHearer: ({ context: { hearer, loadedAt: at } }, { data }: { data: unknown }) =>
-        hearer?.send({ type: `${id}.loaded`, data, at } as EventObject), // what `LoadedEvent` says of it
+      tellHearer: notify(({ context }: { context: ResourceContext }, { data }: { data: unknown }) => ({
+        to: context.hearer,
+        event: { type: `${id}.loaded`, data, at: context.loadedAt } as EventObject, // what `LoadedEvent` says of it
+      })),
     },
     guards: {
       hasData: ({ context }) => context.loadedAt !== null,
@@ -198,6 +201,12 @@ export type ResourceSnapshot = SnapshotFrom<ResourceMachine>;
 export interface RefreshableRef {
   send(event: { type: 'refresh.requested' }): void;
 }
+
+/** An action: asks the list around to load anew, because it may no longer be true. */
+export const refreshList = notify(({ context }: { context: { readonly list: RefreshableRef } }) => ({
+  to: context.list,
+  event: { type: 'refresh.requested' },
+}));
 
 /** What the flow that invokes a resource hears each time it has been loaded. */
 export interface LoadedEvent<Id extends string, Data> {

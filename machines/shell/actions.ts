@@ -1,8 +1,9 @@
-import type { AnyActorRef, EventObject } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import { apiErrorOf } from '#contract/errors.ts';
 import { recordAddress } from './addresses.ts';
 import type { Alert } from './alerts.ts';
 import type { SessionEvent, ShellEvent } from './events.ts';
+import { notify } from './notify.ts';
 
 /** The actors that every flow can find in its system. */
 export const SHELL_ID = 'shell';
@@ -14,45 +15,50 @@ interface Asking {
   readonly system: AnyActorRef['system'];
 }
 
-function send(asking: Asking, id: string, event: EventObject): void {
-  const actor: AnyActorRef | undefined = asking.system.get(id);
-  actor?.send(event);
-}
-
-function tell(asking: Asking, event: ShellEvent): void {
-  send(asking, SHELL_ID, event);
+/** An action that asks something of the shell, by what it was given; null where there is nothing to ask. */
+export function toShell<Params>(eventOf: (params: Params) => ShellEvent | null) {
+  return notify(({ system }: Asking, params: Params) => ({
+    to: system.get(SHELL_ID),
+    event: eventOf(params),
+  }));
 }
 
 /**
- * What a flow asks of the shell, as actions to spread into `setup({ actions })`. Custom actions rather than sendTo:
- * a chart that is only read (graph, tables) has no shell to resolve.
+ * What a flow asks of the shell, as actions to spread into `setup({ actions })`. A chart that is only read (graph,
+ * tables) has no shell: it asks nobody.
  */
 export const shellActions = {
   /** Leads to a path of the app; `replace` where going back to this screen makes no sense. */
-  navigate: (asking: Asking, params: { to: string; replace?: boolean }) =>
-    tell(asking, { type: 'navigation.asked', to: params.to, replace: params.replace ?? false }),
+  navigate: toShell(({ to, replace = false }: { to: string; replace?: boolean }) => ({
+    type: 'navigation.asked',
+    to,
+    replace,
+  })),
   /** Leaves the app for somebody else's page, which leads back: the bank of a card. */
-  leaveFor: (asking: Asking, params: { url: string }) =>
-    tell(asking, { type: 'departure.asked', url: params.url }),
+  leaveFor: toShell(({ url }: { url: string }) => ({ type: 'departure.asked', url })),
   /** Loads the app anew where it stands: another version of it has taken over. */
-  loadAnew: (asking: Asking) => tell(asking, { type: 'load.asked' }),
+  loadAnew: toShell(() => ({ type: 'load.asked' })),
   /** Keeps the address in step with what is shown, so that reload and links show the same; nothing is rendered. */
   recordAddress: (_: Asking, params: { address: string }) => recordAddress(() => params.address),
   /** Hands a failed call to the global handling of spec section 8; `isShown` where the screen says what is not there. */
-  reportFailure: (asking: Asking, { error, isShown = false }: { error: unknown; isShown?: boolean }) =>
-    tell(asking, { type: 'failure.reported', error: apiErrorOf(error), isShown }),
+  reportFailure: toShell(({ error, isShown = false }: { error: unknown; isShown?: boolean }) => ({
+    type: 'failure.reported',
+    error: apiErrorOf(error),
+    isShown,
+  })),
   /** Shows a dialog with a message. */
-  alert: (asking: Asking, params: Alert) => tell(asking, { type: 'alert.asked', alert: params }),
+  alert: toShell((alert: Alert) => ({ type: 'alert.asked', alert })),
   /** Says something to a screen reader. */
-  announce: (asking: Asking, params: { text: string }) =>
-    tell(asking, { type: 'announcement.asked', text: params.text }),
+  announce: toShell(({ text }: { text: string }) => ({ type: 'announcement.asked', text })),
   /** A member, or an invited guest, is signed in. */
-  reportSignIn: (asking: Asking, params: { isGuest: boolean }) =>
-    tell(asking, { type: 'member.signedIn', isGuest: params.isGuest }),
+  reportSignIn: toShell(({ isGuest }: { isGuest: boolean }) => ({ type: 'member.signedIn', isGuest })),
   /** Nobody is signed in any more. */
-  reportSignOut: (asking: Asking) => tell(asking, { type: 'member.signedOut' }),
+  reportSignOut: toShell(() => ({ type: 'member.signedOut' })),
   /** Something changed that the tab bar counts. */
-  reportChange: (asking: Asking) => tell(asking, { type: 'counts.changed' }),
+  reportChange: toShell(() => ({ type: 'counts.changed' })),
   /** Tells the session something. */
-  tellSession: (asking: Asking, params: { event: SessionEvent }) => send(asking, SESSION_ID, params.event),
+  tellSession: notify(({ system }: Asking, { event }: { event: SessionEvent }) => ({
+    to: system.get(SESSION_ID),
+    event,
+  })),
 } as const;

@@ -13,7 +13,9 @@ import type { Decision, Settlement } from '../shared/decision.ts';
 import { delayOf, LONGEST_DELAY } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
+import { refreshList } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
+import { notify } from '../shell/notify.ts';
 import { hearsPage } from '../shell/page.ts';
 import { DOOR_AWAITED, type DoorAnswer, type DoorOrder, doorOpening } from './doorOpening.ts';
 import { type ReservationChanged, type WatchedList, watchesReservation } from './reservationChange.ts';
@@ -92,9 +94,16 @@ export const visitMachine = setup({
   },
   actions: {
     ...shellActions,
-    refreshList: ({ context }) => context.list.send({ type: 'refresh.requested' }),
-    tellDeed: ({ context: { hearer, reservation } }, { kind }: { kind: 'entered' | 'left' }) =>
-      hearer.send({ type: 'deed.done', deed: { kind, reservation, at: serverClock.now() } }),
+    refreshList,
+    tellDeed: notify(
+      (
+        { context: { hearer, reservation } }: { context: VisitContext },
+        { kind }: { kind: 'entered' | 'left' },
+      ) => ({
+        to: hearer,
+        event: { type: 'deed.done', deed: { kind, reservation, at: serverClock.now() } },
+      }),
+    ),
     rememberNow: assign({ now: (_, params: { now: Instant }) => params.now }),
     lookAtClock: assign({ now: () => serverClock.now() }),
     rememberReservation: assign((_, { reservation, now }: Omit<ReservationChanged, 'type'>) => ({

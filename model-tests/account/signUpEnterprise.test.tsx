@@ -4,6 +4,7 @@ import { departmentLookup } from '#machines/account/departmentLookup.ts';
 import { signUpEnterpriseForm, signUpEnterpriseMachine } from '#machines/account/signUpEnterprise.ts';
 import { EnterpriseForm } from '#src/account/signUp/EnterpriseForm.tsx';
 import SignUpEnterprise from '#src/account/signUp/SignUpEnterprise.tsx';
+import { bystander } from '#tests/machines/support/held.ts';
 import { birthEdits, nameEdits, typed } from '../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../shared/forms.ts';
 import { press } from '../support/gestures.ts';
@@ -62,7 +63,7 @@ testModel(
     },
     reads: isFilledIn,
     part: (form) => {
-      const input = { hearer: { send: () => undefined }, of: '', value: '' };
+      const input = { hearer: bystander, of: '', value: '' };
       return <EnterpriseForm form={form} lookup={createActor(departmentLookup.machine, { input }).start()} />;
     },
     states: {

@@ -6,6 +6,7 @@ import { postalLookup } from '#machines/account/postalLookup.ts';
 import { signUpPersonalForm, signUpPersonalMachine } from '#machines/account/signUpPersonal.ts';
 import { PersonalForm } from '#src/account/signUp/PersonalForm.tsx';
 import SignUpPersonal from '#src/account/signUp/SignUpPersonal.tsx';
+import { bystander } from '#tests/machines/support/held.ts';
 import { birthEdits, contactEdits, nameEdits, typed } from '../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../shared/forms.ts';
 import { fill, press } from '../support/gestures.ts';
@@ -85,7 +86,7 @@ testModel(
     // A card is optional: what stands in its fields decides nothing here.
     reads: ({ values: now }) => isFilledIn({ values: { ...now, ...NO_CARD } }),
     part: (form) => {
-      const input = { hearer: { send: () => undefined }, of: '', value: '' };
+      const input = { hearer: bystander, of: '', value: '' };
       return <PersonalForm form={form} lookup={createActor(postalLookup.machine, { input }).start()} />;
     },
     states: {

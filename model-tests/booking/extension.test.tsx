@@ -4,6 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
 import { extensionMachine } from '#machines/booking/extension.ts';
 import { ExtensionSheet } from '#src/booking/extension/ExtensionSheet.tsx';
+import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/now.ts';
 import { fromOutside, press } from '../support/gestures.ts';
 import { asParent, defineModel, passing } from '../support/model.ts';
@@ -11,7 +12,7 @@ import { answered, refused, rejected, resolved, unreachable } from '../support/o
 import { testModel } from '../support/testModel.ts';
 import { imminent } from './fixtures.ts';
 
-const list = { send: () => undefined };
+const list = bystander;
 const hearer = list;
 const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
 const choices = [15, 30, 45].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));

@@ -4,6 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
 import { extensionConfirmationMachine } from '#machines/booking/extensionConfirmation.ts';
 import { ExtensionConfirmation } from '#src/booking/extension/ExtensionConfirmation.tsx';
+import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/now.ts';
 import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel, type Expectation } from '../support/model.ts';
@@ -11,7 +12,7 @@ import { answered, failed, refused, rejected, resolved } from '../support/outcom
 import { testModel } from '../support/testModel.ts';
 import { imminent } from './fixtures.ts';
 
-const list = { send: () => undefined };
+const list = bystander;
 const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
 const quote = {
   amount: { net: 500, tax: 50, gross: 550 },

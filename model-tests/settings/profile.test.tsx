@@ -6,6 +6,7 @@ import { corporateProfileForm, personalProfileForm, profileMachine } from '#mach
 import ChangeProfile from '#src/settings/profile/ChangeProfile.tsx';
 import { CorporateProfileForm } from '#src/settings/profile/CorporateProfileForm.tsx';
 import { PersonalProfileForm } from '#src/settings/profile/PersonalProfileForm.tsx';
+import { bystander } from '#tests/machines/support/held.ts';
 import { birthEdits, contactEdits, edit, nameEdits, typed } from '../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../shared/forms.ts';
 import { fromOutside, pick, press } from '../support/gestures.ts';
@@ -55,7 +56,7 @@ testModel(
     outcomes,
     reads: isFilledIn,
     part: (form) => {
-      const input = { hearer: { send: () => undefined }, of: '', value: '' };
+      const input = { hearer: bystander, of: '', value: '' };
       return (
         <PersonalProfileForm form={form} lookup={createActor(postalLookup.machine, { input }).start()} />
       );

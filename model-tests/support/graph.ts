@@ -12,7 +12,7 @@ import {
   type TransitionId,
   transitionsOf,
 } from '#tests/machines/support/chart.ts';
-import { holdingAll } from '#tests/machines/support/held.ts';
+import { readable } from '#tests/machines/support/held.ts';
 import type { Step } from '#tests/machines/support/step.ts';
 import { remembered } from '#tests/support/remembered.ts';
 import type { AnyModel, Gesture } from './model.ts';
@@ -141,10 +141,5 @@ export function keyOf(model: AnyModel, snapshot: AnyMachineSnapshot): string {
   return JSON.stringify([status, value, model.reads?.(context)]);
 }
 
-/**
- * The model's machine with nothing behind it that could start, read its input, or need a place in a system twice.
- * Its transitions have the ids of the real one.
- */
-export const inertMachine = remembered(
-  ({ machine }: AnyModel): AnyStateMachine => machine.provide({ actors: holdingAll(machine) }),
-);
+/** The model's machine, to be read: its transitions have the ids of the real one. */
+export const inertMachine = ({ machine }: AnyModel): AnyStateMachine => readable(machine);

@@ -5,6 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
+import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/now.ts';
 import { imminent } from '../booking/fixtures.ts';
 import { byAnotherFlow, fromOutside, press } from '../support/gestures.ts';
@@ -14,8 +15,8 @@ import { testModel } from '../support/testModel.ts';
 
 /** Further than a timer can wait. */
 const IN_A_MONTH = 30 * 24 * 60;
-const list = { send: () => undefined, subscribe: () => ({ unsubscribe: () => undefined }) };
-const hearer = { send: () => undefined };
+const list = bystander;
+const hearer = bystander;
 const entered = { ...imminent, startsAt: addMinutes(NOW, -3), useState: 1 } as const;
 const missing = { code: 'not_found', message: MESSAGES.reservationMissing } as const;
 const unmoved = 'ドアから応答がありません。';

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import type { LookupMachine } from '#machines/shared/lookup.ts';
+import { bystander } from '../support/held.ts';
 import { after, broken, done, runTable } from '../support/table.ts';
 
 interface LookupCase {
@@ -28,7 +29,7 @@ export function runLookupTable({
   incomplete,
   found,
 }: LookupCase): void {
-  const hearer = { send: () => undefined };
+  const hearer = bystander;
   const of = 'hanako@example.jp';
   const edited = (value: string) => ({ type: 'form.edited', name: field, value }) as const;
   const empty = { key: null, found: null, refusal: null, failure: null };

@@ -5,14 +5,15 @@ import { dateOf } from '#domain/time.ts';
 import { extensionMachine } from '#machines/booking/extension.ts';
 import { at } from '#tests/support/moments.ts';
 import { reservation } from '#tests/support/reservation.ts';
+import { bystander } from '../support/held.ts';
 import { broken, done, type Row, runTable } from '../support/table.ts';
 
 type Extension = typeof extensionMachine;
 
 /** 14:00 to 15:00, in use. */
 const use = reservation({ useState: 1, isExtendable: true });
-const list = { send: () => undefined };
-const hearer = { send: () => undefined };
+const list = bystander;
+const hearer = bystander;
 const input = { reservation: use, now: at('2026-11-20T14:30:00'), list, hearer };
 const choices = [
   { minutes: 15, gross: 275 },

@@ -2,13 +2,14 @@ import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { extensionConfirmationMachine } from '#machines/booking/extensionConfirmation.ts';
 import { reservation } from '#tests/support/reservation.ts';
+import { bystander } from '../support/held.ts';
 import { broken, done, type Row, runTable } from '../support/table.ts';
 
 type Confirmation = typeof extensionConfirmationMachine;
 
 /** 14:00 to 15:00, in use. */
 const use = reservation({ useState: 1, isExtendable: true });
-const input = { reservation: use, minutes: 30, usesCoupon: false, list: { send: () => undefined } };
+const input = { reservation: use, minutes: 30, usesCoupon: false, list: bystander };
 const quote = {
   amount: { net: 500, tax: 50, gross: 550 },
   couponMinutes: 0,

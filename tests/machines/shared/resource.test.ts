@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { ApiFailure } from '#contract/errors.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import {
@@ -34,7 +34,8 @@ function openResource() {
   const page = openPage();
   const answer = vi.fn<(of: string) => Promise<string>>();
   const places = defineResource('places', answer);
-  const hearer = { send: vi.fn() };
+  const heard = vi.fn();
+  const hearer = createActor(fromCallback(({ receive }) => receive(heard))).start();
   answer.mockRejectedValueOnce(new ApiFailure({ kind: 'network', path: '/places' }));
   const actor = createActor(places.machine, {
     input: { of: '渋谷', hearer },
@@ -44,12 +45,12 @@ function openResource() {
     page.clock.increment(300);
     await vi.waitFor(() => expect(selectIsUnderWay(actor.getSnapshot())).toBe(false));
   };
-  return { ...page, actor, answer, hearer, endHeld, data: () => places.selectData(actor.getSnapshot()) };
+  return { ...page, actor, answer, heard, endHeld, data: () => places.selectData(actor.getSnapshot()) };
 }
 
 describe('what could not be loaded without a connection', () => {
   it('is loaded as soon as the connection is back, and whoever invoked it is told', async () => {
-    const { actor, answer, hearer, endHeld, happen, data } = openResource();
+    const { actor, answer, heard, endHeld, happen, data } = openResource();
     happen({ type: 'connection.lost' });
     await endHeld();
     expect(selectFailure(actor.getSnapshot())).toMatchObject({ kind: 'network' });
@@ -58,7 +59,7 @@ describe('what could not be loaded without a connection', () => {
     happen({ type: 'connection.restored' });
     await endHeld();
     expect(data()).toBe('渋谷のブース');
-    expect(hearer.send.mock.calls).toEqual([
+    expect(heard.mock.calls).toEqual([
       [{ type: 'places.loaded', data: '渋谷のブース', at: expect.any(Number) }],
     ]);
   });

@@ -5,6 +5,7 @@ import {
   type AnyActorRef,
   type AnyActorScope,
   type AnyStateMachine,
+  createEmptyActor,
   type EventObject,
   type Snapshot,
   StateMachine,
@@ -59,6 +60,29 @@ export function holdingAll(
   const actors = Object.entries(machine.implementations.actors).filter(([src]) => isHeld(src));
   return Object.fromEntries(actors.map(([src, logic]) => [src, holding(logic as AnyActorLogic)])); // setup's actors are logics
 }
+
+/**
+ * Stand-ins for the actions that notify others, under their names: a chart that is only read says what it would ask,
+ * although it has nobody to say it to.
+ */
+function namedNotices({ implementations }: AnyStateMachine): Record<string, () => void> {
+  const notices = Object.entries(implementations.actions).filter(
+    ([, action]) => action && 'type' in action && action.type === 'xstate.enqueueActions',
+  );
+  return Object.fromEntries(notices.map(([name]) => [name, () => undefined]));
+}
+
+/**
+ * The machine to be read rather than run: nothing behind it starts, reads its input or is told anything. Its transitions
+ * have the ids of the real one.
+ */
+export const readable = remembered(
+  (machine: AnyStateMachine): AnyStateMachine =>
+    machine.provide({ actors: holdingAll(machine), actions: namedNotices(machine) }),
+);
+
+/** Somebody who is told things and does nothing about them. */
+export const bystander: AnyActorRef = createEmptyActor();
 
 /** Ends a held actor. */
 export function endHeld(actor: AnyActorRef, ending: Ending): void {

@@ -12,7 +12,7 @@ import {
   type StateValueFrom,
 } from 'xstate';
 import { delaysIn, idOf, invokedIn, refusalOf, refusedGuards, transitionsOf } from './chart.ts';
-import { holdingAll } from './held.ts';
+import { readable } from './held.ts';
 import { firstStep, nextStep, type Step } from './step.ts';
 
 /** An action by its name, with its params where it has any. */
@@ -91,7 +91,7 @@ function taken(before: AnyMachineSnapshot | undefined, step: Step): Taken {
 }
 
 function run<Machine extends AnyStateMachine>(table: Table<Machine>, row: Row<Machine>): Taken {
-  const machine = table.machine.provide({ actors: holdingAll(table.machine) });
+  const machine = readable(table.machine);
   const input = 'input' in row ? row.input : table.input;
   const first = firstStep(machine, input);
   if (!('on' in row)) return taken(undefined, first);

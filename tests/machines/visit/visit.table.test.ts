@@ -5,6 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { type VisitInput, visitMachine } from '#machines/visit/visit.ts';
 import { at } from '#tests/support/moments.ts';
 import { reservation } from '#tests/support/reservation.ts';
+import { bystander } from '../support/held.ts';
 import { after, broken, done, type Row, runTable } from '../support/table.ts';
 
 type Visit = typeof visitMachine;
@@ -13,8 +14,8 @@ type Step = Exclude<Row<Visit>['from'], 'start'>;
 /** 14:00 to 15:00; the booth is empty before. */
 const upcoming = reservation({});
 const inUse = reservation({ useState: 1 });
-const list = { send: () => undefined, subscribe: () => ({ unsubscribe: () => undefined }) };
-const hearer = { send: () => undefined };
+const list = bystander;
+const hearer = bystander;
 const told = (kind: 'entered' | 'left') => ['tellDeed', { kind }] as const;
 const bug = new Error('broken');
 const offline = new ApiFailure({ kind: 'network', path: '/beforeEntry/{tranid}' });
