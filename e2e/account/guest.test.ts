@@ -54,6 +54,13 @@ test('a guest of an invitation comes up to each of its limits, and is told befor
   const header = page.getByRole('region', { name: 'ご招待' });
   await expect(header).toContainText('3回');
 
+  // Each of these loads the app anew: the guest is still signed in, and the link may be opened a second time.
+  for (const address of ['invitation-use/welcome', 'terms', 'q/b1', 'no-such-screen', 'app']) {
+    await page.goto(address);
+    await page.goto('app/area-search');
+    await expect(header).toContainText('3回');
+  }
+
   await expectRefused(page, 9, 75, '1回あたり1時間までです');
   expect(await reserveByCall(page, server, { hour: 9, interval: 75 })).toEqual([409, 'invitation_limit']);
   await reserveAsGuest(page, 10, 60);

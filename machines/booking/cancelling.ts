@@ -2,6 +2,7 @@ import { cancelForced, cancelReservation } from '#contract/booking/cancellation.
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
+import { readLiveReservations } from './liveReservations.ts';
 import { type Refusal, refusalOf } from './refusals.ts';
 
 /** A reservation that is given up; `neverUsed` goes with a forced cancel (spec section 4: notInUsed). */
@@ -24,5 +25,12 @@ async function cancel({ key, content }: Decision<GivingUp>, signal: AbortSignal)
   return answer.kind === 'done' ? { kind: 'cancelled' } : refusalOf(answer);
 }
 
+/** The list has it no longer, or says that it is being given up. */
+async function consult({ reservationId }: GivingUp, signal: AbortSignal): Promise<CancellingAnswer | null> {
+  const reservations = await readLiveReservations(signal);
+  const kept = reservations.find(({ id }) => id === reservationId);
+  return kept === undefined || kept.isBeingCancelled || kept.useState === 10 ? { kind: 'cancelled' } : null;
+}
+
 /** Giving a reservation up, once: free of charge, or although the charge stays. */
-export const cancelling = defineDecision({ id: 'cancelling', ask: cancel });
+export const cancelling = defineDecision({ id: 'cancelling', ask: cancel, consult });

@@ -4,9 +4,10 @@ import { type Confirmation, confirmationCodec, createReservation } from '#contra
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
-import type { Minutes } from '#domain/time.ts';
+import { addMinutes, instantAt, type Minutes } from '#domain/time.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
 import { defineDecisionMemory } from '../shared/decisionMemory.ts';
+import { readLiveReservations } from './liveReservations.ts';
 import { RESERVATION_REFUSALS, type Refusal, reservationRefusalOf, type SlotTaken } from './refusals.ts';
 
 /** A reservation of a chosen time, or the use of a booth at once (spec section 4, Immediate use). */
@@ -41,6 +42,20 @@ async function create(
     : reservationRefusalOf(answer);
 }
 
+/** The list shows a reservation of that booth and time, which nobody but the member can have made. */
+async function consult(
+  { boothId, date, start, interval }: BookingConfirmation,
+  signal: AbortSignal,
+): Promise<CreationAnswer | null> {
+  const startsAt = instantAt(date, start);
+  const endsAt = addMinutes(startsAt, interval);
+  const reservations = await readLiveReservations(signal);
+  const made = reservations.find(
+    (each) => each.boothId === boothId && each.startsAt === startsAt && each.endsAt === endsAt,
+  );
+  return made === undefined ? null : { kind: 'reserved', reservationId: made.id };
+}
+
 /** A use that starts at once is wanted at once. */
 const WAITED_FOR: Readonly<Record<BookingMode, Minutes>> = { reserve: 10, immediate: 2 };
 
@@ -57,4 +72,4 @@ export const creationMemory = defineDecisionMemory({
 });
 
 /** Making the reservation, or starting the use, that was confirmed: once, whatever happens to connection or page. */
-export const creation = defineDecision({ id: 'creation', ask: create, memory: creationMemory });
+export const creation = defineDecision({ id: 'creation', ask: create, consult, memory: creationMemory });

@@ -1,7 +1,9 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { serverCapabilities } from '#contract/capabilities.ts';
 import type { IdempotencyKey } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { FALLBACKS } from '#domain/messages.ts';
 import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
 import { newKey } from '../idempotency.ts';
 import { shellActions } from '../shell/actions.ts';
@@ -22,10 +24,15 @@ export interface AnyAnswer {
   readonly kind: string;
 }
 
+/** A decision to be carried out; `isInterrupted` where it was sent before a reload, and may have been done. */
+export interface DecisionInput<Content> extends Decision<Content> {
+  readonly isInterrupted?: true;
+}
+
 /**
  * What a decision came to: the answer of /api; a failure, which the shell has said; or `unsettled`, because the
- * member went on without knowing. It is not asked for again then, lest something be made that nobody waits for any
- * more; lists show the truth.
+ * member went on without knowing, or the server's answer says nothing that can be read, which the member has been
+ * told. It is not asked for again then, lest something be made that nobody waits for any more; lists show the truth.
  */
 export type Settlement<Answer extends AnyAnswer> =
   | Answer
@@ -33,39 +40,58 @@ export type Settlement<Answer extends AnyAnswer> =
   | { readonly kind: 'unsettled' };
 
 export type AnySettlement = Settlement<AnyAnswer>;
+type Consult = (content: unknown, signal: AbortSignal) => Promise<AnyAnswer | null>;
 type Ask = (decision: Decision<unknown>, signal: AbortSignal) => Promise<AnyAnswer>;
 
 /** How often a lost answer is asked for again without the member's doing. */
 const AUTOMATIC_RETRIES = 2;
 /** For how long, in minutes, whoever decided is thought to wait for it, where the decision does not say. */
 const USUALLY_AWAITED: Minutes = 10;
-const UNCERTAIN: readonly ApiError['kind'][] = ['network', 'timeout', 'server', 'contract'];
+const LOST: readonly ApiError['kind'][] = ['network', 'timeout', 'server'];
 
-/** Whether it may have been done: no answer came, or the server is still at it. */
-function isUncertain(reason: unknown): boolean {
+/** Whether there is no answer: it was lost, or the server is still at it. It may have been done, or not. */
+function isLost(reason: unknown): boolean {
   const error = apiErrorOf(reason);
-  return UNCERTAIN.includes(error.kind) || ('code' in error && error.code === 'in_progress');
+  return LOST.includes(error.kind) || ('code' in error && error.code === 'in_progress');
 }
 
 const answered = ({ event }: { event: { output: AnyAnswer } }) => ({ settlement: event.output });
+const shown = ({ event }: { event: { output: AnyAnswer | null } }) => ({ settlement: event.output });
+const knownToRepeat = ({ event }: { event: { output: boolean } }) => ({ doesOnce: event.output });
+const unreadable = {
+  guard: { type: 'isUnreadable', params: failureOf },
+  target: 'consulting',
+  actions: 'rememberUnread',
+} as const;
+const answeredUnread = {
+  description: 'It was answered, and is never asked again: the member is told where the truth stands.',
+  guard: 'isAnswered',
+  target: 'forgetting',
+  actions: ['rememberUnsettled', { type: 'alert', params: { messages: [FALLBACKS.unreadable] } }],
+} as const;
 
 /**
- * The shape of everything that creates, charges or opens something: asked once, asked again with the same key when
- * the answer is lost, until the truth is known or the member waits no longer. It knows nothing of what is decided;
- * `defineDecision` gives types at the edge.
+ * The shape of everything that creates, charges or opens something: asked once; when the answer is lost, asked again
+ * with the same key where the server knows keys, and elsewhere only by another word of the member, after the lists
+ * have been read. An answer that can't be read is one: it is never asked again, the lists are read instead. It knows
+ * nothing of what is decided; `defineDecision` gives types at the edge.
  * Longer than 250 lines: the shape and what defines it are one thing, and each way to ask again is a state.
  */
 function createDecision(
   id: string,
   ask: Ask,
+  consult: Consult,
   memory: DecisionMemory<unknown> | undefined,
   waitedFor: (content: unknown) => Minutes,
 ) {
   return setup({
     types: {
-      input: {} as Decision<unknown>,
+      input: {} as DecisionInput<unknown>,
       context: {} as {
         readonly decision: Decision<unknown>;
+        readonly isInterrupted: boolean;
+        /** The server has answered with something that can't be read. */
+        readonly isAnswered: boolean;
         /** The server's time from which on nobody is thought to wait for it any more. */
         readonly awaitedUntil: Instant;
         readonly retries: number;
@@ -80,21 +106,33 @@ function createDecision(
       rememberDecision: fromPromise<void, Decision<unknown>>(async ({ input }) => memory?.remember(input)),
       forgetDecision: fromPromise<void, void>(async () => memory?.forget()),
       ask: fromPromise<AnyAnswer, Decision<unknown>>(({ input, signal }) => ask(input, signal)),
+      /** Whether the server does only once what it is asked twice with the same key. */
+      knowServer: fromPromise<boolean, void>(async () => (await serverCapabilities.known()).requestKeys),
+      consult: fromPromise<AnyAnswer | null, Decision<unknown>>(({ input, signal }) =>
+        consult(input.content, signal),
+      ),
     },
     actions: {
       ...shellActions,
       rememberAnswer: assign({
-        settlement: (_, params: { settlement: AnySettlement }) => params.settlement,
+        settlement: (_, params: { settlement: AnySettlement | null }) => params.settlement,
       }),
+      rememberUnread: assign({ isAnswered: true }),
+      rememberUnsettled: assign({ settlement: { kind: 'unsettled' } }),
       rememberFailure: assign({
         settlement: (_, params: { error: unknown }) => ({ kind: 'failed', error: apiErrorOf(params.error) }),
       }),
       countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     },
     guards: {
+      isInterrupted: ({ context }) => context.isInterrupted,
+      isAnswered: ({ context }) => context.isAnswered,
       isRetryLeft: ({ context }, params: { error: unknown }) =>
-        isUncertain(params.error) && context.retries < AUTOMATIC_RETRIES,
-      isUncertain: (_, params: { error: unknown }) => isUncertain(params.error),
+        isLost(params.error) && context.retries < AUTOMATIC_RETRIES,
+      isLost: (_, params: { error: unknown }) => isLost(params.error),
+      isUnreadable: (_, params: { error: unknown }) => apiErrorOf(params.error).kind === 'contract',
+      isDoneOnce: (_, params: { doesOnce: boolean }) => params.doesOnce,
+      isShown: (_, params: { settlement: AnyAnswer | null }) => params.settlement !== null,
     },
     delays: {
       retryDelay: 2000,
@@ -103,7 +141,9 @@ function createDecision(
   }).createMachine({
     id,
     context: ({ input }) => ({
-      decision: input,
+      decision: { key: input.key, content: input.content },
+      isInterrupted: input.isInterrupted === true,
+      isAnswered: false,
       awaitedUntil: addMinutes(serverClock.now(), waitedFor(input.content)),
       retries: 0,
       settlement: null,
@@ -118,9 +158,22 @@ function createDecision(
           id: 'rememberDecision',
           src: 'rememberDecision',
           input: ({ context }) => context.decision,
-          onDone: 'asking',
+          onDone: [{ guard: 'isInterrupted', target: 'resuming' }, { target: 'asking' }],
           // Without storage the decision lives as long as the page.
           onError: 'asking',
+        },
+      },
+      resuming: {
+        description: 'It was sent before a reload: only a server that does it once is asked again.',
+        on: { 'wait.abandoned': 'abandoning' },
+        invoke: {
+          id: 'knowServerAgain',
+          src: 'knowServer',
+          onDone: [
+            { guard: { type: 'isDoneOnce', params: knownToRepeat }, target: 'asking' },
+            { target: 'consulting' },
+          ],
+          onError: 'consulting',
         },
       },
       asking: {
@@ -131,13 +184,62 @@ function createDecision(
           input: ({ context }) => context.decision,
           onDone: { target: 'forgetting', actions: { type: 'rememberAnswer', params: answered } },
           onError: [
-            { guard: { type: 'isUncertain', params: failureOf }, target: 'waiting' },
+            { guard: { type: 'isLost', params: failureOf }, target: 'weighing' },
+            unreadable,
             {
               target: 'forgetting',
               actions: [failureRemembered, failureReported],
             },
           ],
         },
+      },
+      weighing: {
+        description:
+          'Whether it was done is not known: only a server that does it once is asked again by itself.',
+        on: { 'wait.abandoned': 'abandoning' },
+        invoke: {
+          id: 'knowServer',
+          src: 'knowServer',
+          onDone: [
+            { guard: { type: 'isDoneOnce', params: knownToRepeat }, target: 'waiting' },
+            { target: 'consulting' },
+          ],
+          onError: 'consulting',
+        },
+      },
+      consulting: {
+        description: 'The lists are read: they may show that it was done.',
+        on: { 'wait.abandoned': 'abandoning' },
+        invoke: {
+          id: 'consult',
+          src: 'consult',
+          input: ({ context }) => context.decision,
+          onDone: [
+            {
+              guard: { type: 'isShown', params: shown },
+              target: 'forgetting',
+              actions: { type: 'rememberAnswer', params: shown },
+            },
+            answeredUnread,
+            { target: 'undecided' },
+          ],
+          onError: [answeredUnread, { target: 'unread' }],
+        },
+      },
+      unread: {
+        description:
+          'The lists could not be read; they are, when the network is back. Nothing is sent meanwhile.',
+        on: {
+          'wait.abandoned': 'abandoning',
+          'retry.requested': 'consulting',
+          'connection.restored': 'consulting',
+          'page.shown': 'consulting',
+        },
+      },
+      undecided: {
+        description:
+          'The lists show nothing of it, and a server that knows no keys may do it twice: the member decides.',
+        on: { 'wait.abandoned': 'abandoning', 'retry.requested': 'asking' },
       },
       waiting: {
         description: 'Whether it was done is not known; it is asked again by itself.',
@@ -154,7 +256,8 @@ function createDecision(
           onDone: { target: 'forgetting', actions: { type: 'rememberAnswer', params: answered } },
           onError: [
             { guard: { type: 'isRetryLeft', params: failureOf }, target: 'waiting' },
-            { guard: { type: 'isUncertain', params: failureOf }, target: 'unreachable' },
+            { guard: { type: 'isLost', params: failureOf }, target: 'unreachable' },
+            unreadable,
             {
               target: 'forgetting',
               actions: [failureRemembered, failureReported],
@@ -213,21 +316,30 @@ export interface DecisionDefinition<Content, Answer extends AnyAnswer> {
 
 /**
  * Defines a kind of decision. `ask` sends the key with the call; refusals that the flow expects are answers, what it
- * rejects with is judged by kind. Without a `memory` the decision is lost with the page. `waitedFor` (in minutes) is how
+ * rejects with is judged by kind. `consult` reads the lists: the answer that they show to have been given, null where they
+ * show nothing of it, or nothing can be read of it anywhere. Without a `memory` the decision is lost with the page. `waitedFor` (in minutes) is how
  * long it is asked again without another word of the member; usually the memory's, else ten.
  */
 export function defineDecision<Content, Answer extends AnyAnswer>(definition: {
   readonly id: string;
   readonly ask: (decision: Decision<Content>, signal: AbortSignal) => Promise<Answer>;
+  readonly consult?: (content: Content, signal: AbortSignal) => Promise<Answer | null>;
   readonly memory?: DecisionMemory<Content>;
   readonly waitedFor?: (content: Content) => Minutes;
 }): DecisionDefinition<Content, Answer> {
-  const { id, ask, memory, waitedFor = memory?.waitedFor ?? (() => USUALLY_AWAITED) } = definition;
+  const {
+    id,
+    ask,
+    consult = async () => null,
+    memory,
+    waitedFor = memory?.waitedFor ?? (() => USUALLY_AWAITED),
+  } = definition;
   return {
-    // Both are given only what `decide` and `memory.find` of the same definition have made.
+    // All are given only what `decide` and `memory.find` of the same definition have made.
     machine: createDecision(
       id,
       ask as Ask,
+      consult as Consult,
       memory as DecisionMemory<unknown> | undefined,
       waitedFor as (content: unknown) => Minutes,
     ),
@@ -236,18 +348,23 @@ export function defineDecision<Content, Answer extends AnyAnswer>(definition: {
   };
 }
 
+/** How a wait stands: `unknown` where another try may do it twice, and the lists show nothing of the first. */
+export type Wait = 'first' | 'again' | 'consulting' | 'unreachable' | 'unread' | 'unknown';
+
+const WAITS: Readonly<Partial<Record<DecisionSnapshot['value'], Wait>>> = {
+  asking: 'first',
+  resuming: 'again',
+  weighing: 'again',
+  waiting: 'again',
+  askingAgain: 'again',
+  consulting: 'consulting',
+  unread: 'unread',
+  undecided: 'unknown',
+  unreachable: 'unreachable',
+  unawaited: 'unreachable',
+};
+
 /** How the wait for the answer stands; null before it begins and once it has ended. */
-export function selectWait(snapshot: DecisionSnapshot): 'first' | 'again' | 'unreachable' | null {
-  switch (snapshot.value) {
-    case 'asking':
-      return 'first';
-    case 'waiting':
-    case 'askingAgain':
-      return 'again';
-    case 'unreachable':
-    case 'unawaited':
-      return 'unreachable';
-    default:
-      return null;
-  }
+export function selectWait(snapshot: DecisionSnapshot): Wait | null {
+  return WAITS[snapshot.value] ?? null;
 }

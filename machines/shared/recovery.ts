@@ -95,7 +95,7 @@ function createRecovery(
         invoke: {
           id: 'decision',
           src: 'decision',
-          input: ({ context }) => required(context.decision),
+          input: ({ context }) => ({ ...required(context.decision), isInterrupted: true as const }),
           onDone: [
             {
               guard: { type: 'isDone', params: settled },

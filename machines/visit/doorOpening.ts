@@ -3,6 +3,7 @@ import { refusable } from '#contract/errors.ts';
 import { type DoorRequest, openDoor, unlock } from '#contract/visit/door.ts';
 import type { BoothType } from '#domain/booking/reservation.ts';
 import type { Minutes } from '#domain/time.ts';
+import { readLiveReservations } from '../booking/liveReservations.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
 import { defineDecisionMemory } from '../shared/decisionMemory.ts';
 
@@ -32,6 +33,19 @@ async function open({ key, content }: Decision<DoorOrder>, signal: AbortSignal):
   return { kind: answer.code === 'door_unreachable' ? 'stuck' : 'refused', message: answer.message };
 }
 
+/**
+ * The list shows that a use was left: it is gone. Of a door that was to let somebody in it shows nothing that is sure,
+ * because a use that was entered before looks the same.
+ */
+async function consult(
+  { reservationId, purpose }: DoorOrder,
+  signal: AbortSignal,
+): Promise<DoorAnswer | null> {
+  const reservations = await readLiveReservations(signal);
+  const isListed = reservations.some(({ id, useState }) => id === reservationId && useState !== 9);
+  return purpose === 'leave' && !isListed ? { kind: 'opened' } : null;
+}
+
 /** For as long as the server keeps to it as well (docs/decisions/0005): a door never opens for somebody who has gone. */
 export const DOOR_AWAITED: Minutes = 2;
 
@@ -42,4 +56,4 @@ export const doorMemory = defineDecisionMemory({
 });
 
 /** Opening a booth to enter, to enter again or to leave (spec sections 4 and 7). */
-export const doorOpening = defineDecision({ id: 'doorOpening', ask: open, memory: doorMemory });
+export const doorOpening = defineDecision({ id: 'doorOpening', ask: open, consult, memory: doorMemory });

@@ -6,9 +6,10 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-rou
 import { expect, vi } from 'vitest';
 import { type AnyActor, createActor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
+import { bindCredentials } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { sessionMachine } from '#machines/account/session.ts';
+import { selectToken, sessionMachine } from '#machines/account/session.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { selectAlert } from '#machines/shell/alerts.ts';
@@ -20,6 +21,7 @@ import ImmediateUse from '#src/booking/immediateUse/UseWithoutReservation.tsx';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
 import MakeReservation from '#src/booking/timetable/MakeReservation.tsx';
 import { UnfinishedReservation } from '#src/booking/unfinishedReservation/UnfinishedReservation.tsx';
+import { sessionOf } from '#src/shell/actors.ts';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
 import { listenTo, type ShellListener } from '#src/shell/listener.ts';
 import { UnfinishedDoor } from '#src/visit/unfinishedDoor/UnfinishedDoor.tsx';
@@ -181,6 +183,7 @@ export class Scene {
     const moved = (path: string) => {
       this.address = path;
     };
+    bindCredentials(() => ({ token: selectToken(sessionOf(root).getSnapshot()), tenantId: null }));
     shell.start();
     shell.send({ type: 'member.signedIn', isGuest: false });
     render(

@@ -5,7 +5,7 @@ import type { AnyAnswer, Decision, DecisionMachine } from '#machines/shared/deci
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { fromOutside, press } from '../support/gestures.ts';
 import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model.ts';
-import { type Outcome, rejected, resolved } from '../support/outcomes.ts';
+import { type Outcome, rejected, resolved, unreadable } from '../support/outcomes.ts';
 
 /** What is the decision's own: what was decided, and what may be answered. */
 interface DecisionCase {
@@ -29,6 +29,13 @@ function quiet(busy: string): Expectation<unknown> {
   };
 }
 
+/** The same call, answered with what nobody can read. */
+function unreadableAs(ask: DecisionCase['ask']): Outcome<never> {
+  const answer = Object.values(ask).find((outcome) => outcome.answer)?.answer;
+  if (!answer) throw new Error('Failed to find the call that the decision makes.');
+  return unreadable(answer.endpoint);
+}
+
 /** The model of something that is asked once, and asked again until the truth is known. */
 export function decisionModel({
   machine,
@@ -39,19 +46,28 @@ export function decisionModel({
 }: DecisionCase): AnyModel {
   return defineModel({
     machine,
-    inputs: { plain: decision },
+    inputs: { plain: decision, interrupted: { ...decision, isInterrupted: true } },
     events: {
-      'retry.requested': [{ by: press('もう一度確認する') }],
+      'retry.requested': [
+        { by: press('もう一度確認する'), when: (_, snapshot) => snapshot.value !== 'undecided' },
+        { by: press('もう一度送信する'), when: (_, snapshot) => snapshot.value === 'undecided' },
+      ],
       'wait.abandoned': [{ by: press(GIVE_UP) }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
     },
     outcomes: {
       rememberDecision: { kept: resolved(), full: rejected() },
-      ask,
+      ask: { ...ask, unreadable: unreadableAs(ask) },
+      knowServer: { doesOnce: resolved(true), mayRepeat: resolved(false), broken: rejected() },
+      consult: {
+        shown: resolved<AnyAnswer>({ kind: 'shown' }),
+        silent: resolved<AnyAnswer | null>(null),
+        broken: rejected(),
+      },
       forgetDecision: { forgotten: resolved(), broken: rejected() },
     },
-    reads: ({ retries }) => retries,
+    reads: ({ retries, isInterrupted, isAnswered }) => [retries, isInterrupted, isAnswered],
     part,
     states: {
       remembering: quiet(busy),
@@ -60,10 +76,18 @@ export function decisionModel({
         screen.getByRole('button', { name: GIVE_UP });
         expect(screen.queryByRole('alert')).toBeNull();
       },
+      resuming: ({ screen }) => screen.getByText(AGAIN),
+      weighing: ({ screen }) => screen.getByText(AGAIN),
+      consulting: ({ screen }) => screen.getByText(/最新の状態から確認しています/),
+      unread: ({ screen }) => {
+        screen.getByText(/確認できていません/);
+        expect(screen.queryByText(/二重に処理/)).toBeNull();
+      },
+      undecided: ({ screen }) => screen.getByText(/二重に処理されることがあります/),
       waiting: ({ screen }) => screen.getByText(AGAIN),
       askingAgain: ({ screen }) => screen.getByText(AGAIN),
-      unreachable: ({ screen }) => screen.getByText(/確認できていません/),
-      unawaited: ({ screen }) => screen.getByText(/確認できていません/),
+      unreachable: ({ screen }) => screen.getByText(/二重に処理されることはありません/),
+      unawaited: ({ screen }) => screen.getByText(/二重に処理されることはありません/),
       forgetting: quiet(busy),
       abandoning: quiet(busy),
       settled: asParent,

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import * as v from 'valibot';
-import { endpoints } from '#contract/api/endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER } from '#contract/headers.ts';
+import { callIn, lacksBearer } from '#tests/support/endpoints.ts';
 import { NOW } from '#tests/support/now.ts';
 import type { Answer } from './outcomes.ts';
 
@@ -22,12 +22,6 @@ const pending: Pending[] = [];
 const faults: string[] = [];
 const arrivals = new Set<() => void>();
 
-function paramsIn(path: string, { path: template }: AnyEndpoint): Record<string, string> | undefined {
-  const pattern = template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-  const match = new RegExp(`^${pattern}$`).exec(path);
-  return match ? { ...match.groups } : undefined;
-}
-
 function parsed(schema: v.GenericSchema | undefined, value: unknown): unknown {
   return schema ? v.parse(schema, value) : undefined;
 }
@@ -36,6 +30,7 @@ function parsed(schema: v.GenericSchema | undefined, value: unknown): unknown {
 async function readRequest(request: Request, endpoint: AnyEndpoint, params: Record<string, string>) {
   if (endpoint.effect && !request.headers.has(IDEMPOTENCY_HEADER))
     throw new Error(`${endpoint.path} needs a key`);
+  if (lacksBearer(request)) throw new Error(`${endpoint.path} needs to know who asks`);
   const text = await request.text();
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return endpoint.input.decode({
@@ -46,18 +41,15 @@ async function readRequest(request: Request, endpoint: AnyEndpoint, params: Reco
 }
 
 async function receive(request: Request): Promise<Response> {
-  const path = new URL(request.url).pathname.replace(/^\/api/, '');
-  for (const endpoint of endpoints) {
-    const params = endpoint.method === request.method.toLowerCase() ? paramsIn(path, endpoint) : undefined;
-    if (!params) continue;
-    const asked = await readRequest(request, endpoint, params);
-    return new Promise((respond) => {
-      const key = request.headers.get(IDEMPOTENCY_HEADER);
-      pending.push({ endpoint, asked, key, isAbandoned: () => request.signal.aborted, respond });
-      for (const arrived of arrivals) arrived();
-    });
-  }
-  throw new Error(`the contract has no ${request.method} ${path}`);
+  const found = callIn(request);
+  if (!found) throw new Error(`the contract has no ${request.method} ${new URL(request.url).pathname}`);
+  const { endpoint, params } = found;
+  const asked = await readRequest(request, endpoint, params);
+  return new Promise((respond) => {
+    const key = request.headers.get(IDEMPOTENCY_HEADER);
+    pending.push({ endpoint, asked, key, isAbandoned: () => request.signal.aborted, respond });
+    for (const arrived of arrivals) arrived();
+  });
 }
 
 /** /api as the contract describes it. It answers nothing by itself: every call is held until a step answers it. */

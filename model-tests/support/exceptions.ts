@@ -2,6 +2,7 @@
 export const silentFailures: Readonly<Record<string, string>> = {
   checkForUpdate: 'Without a network the next look finds it.',
   clearStorage: 'Without storage nothing was stored.',
+  consult: 'The wait says that nothing could be learnt, and offers to try again.',
   endSession: 'The token is forgotten here; the server drops it when it has not been used for long.',
   forgetChallenge: 'The bank has answered, or the member gives it up; the server ends what is too old.',
   keepChallenge: 'The address that the bank leads back to says which challenge it was.',
@@ -10,6 +11,7 @@ export const silentFailures: Readonly<Record<string, string>> = {
   findDecision: 'Without storage nothing was left unanswered.',
   forgetDraft: 'What is left of a draft is of an account that is there.',
   forgetDecision: 'What was settled is known; the stored decision is judged by its age.',
+  knowServer: 'A server that says nothing of keys is taken for one that knows none.',
   restoreDraft: 'Without storage nothing was half filled in.',
   save: 'A draft that cannot be kept costs nothing that stands in the fields.',
   hideHelp: 'Without storage it is hidden as long as the page lives.',

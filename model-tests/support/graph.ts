@@ -14,7 +14,6 @@ import {
 } from '#tests/machines/support/chart.ts';
 import { readable } from '#tests/machines/support/held.ts';
 import type { Step } from '#tests/machines/support/step.ts';
-import { remembered } from '#tests/support/remembered.ts';
 import type { AnyModel, Gesture } from './model.ts';
 import { eventOf, type Outcome } from './outcomes.ts';
 

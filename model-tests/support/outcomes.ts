@@ -122,6 +122,11 @@ export function unreachable(endpoint: AnyEndpoint): Outcome<never> {
   return failing(endpoint, 0, null, undefined, { kind: 'network', path: endpoint.path });
 }
 
+/** The call succeeds, and what it answers is not what the contract says. */
+export function unreadable(endpoint: AnyEndpoint): Outcome<never> {
+  return failing(endpoint, 200, '<html></html>', undefined, { kind: 'contract', path: endpoint.path });
+}
+
 /** An actor that does not call /api itself (storage, a child flow) ends well. */
 export function resolved(): Outcome<undefined>;
 export function resolved<const Output>(output: Output): Outcome<Output>;

@@ -14,12 +14,14 @@ import {
   type InspectedEventEvent,
   type InspectionEvent,
 } from 'xstate';
+import { bindCredentials } from '#contract/client.ts';
 import { isGuest, type Member } from '#domain/account/member.ts';
-import { sessionMachine } from '#machines/account/session.ts';
+import { selectToken, sessionMachine } from '#machines/account/session.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
+import { sessionOf } from '#src/shell/actors.ts';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
-import { holdingAll, holdingAt } from '#tests/machines/support/held.ts';
+import { bystander, holdingAll, holdingAt } from '#tests/machines/support/held.ts';
 import { remembered } from '#tests/support/remembered.ts';
 import { StepClock } from './clock.ts';
 import type { AnyModel } from './model.ts';
@@ -137,7 +139,8 @@ class Watch {
     if (inspected.type === '@xstate.snapshot') this.#busy.delete(inspected.actorRef);
     if (inspected.type !== '@xstate.event') return;
     if (this.#busy.size === 0 && isOfView(inspected)) this.#told.push(toldBy(inspected));
-    this.#busy.add(inspected.actorRef);
+    // A bystander is of no system: nobody sees when it is done.
+    if (inspected.actorRef !== bystander) this.#busy.add(inspected.actorRef);
   }
 
   readonly takeTold = (): readonly Told[] => {
@@ -225,6 +228,8 @@ export function setStage(model: AnyModel, input: unknown): Stage {
   const shell = model.machine === shellMachine ? staged : stillShell(model, staged, member);
   const root = createActor(shell, { clock, inspect: watch.inspect, systemId: SHELL_ID });
   const takeBack = substituteStaged(model, staged);
+  const session = sessionOf(root as unknown as ShellRef); // the shell of the walk has held actors, and else is the app's
+  bindCredentials(() => ({ token: selectToken(session.getSnapshot()), tenantId: null }));
   root.start();
   if (shell !== staged && member) root.send({ type: 'member.signedIn', isGuest: isGuest(member) });
   begin(model, staged, root, input);

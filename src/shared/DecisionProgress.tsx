@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type DecisionMachine, type DecisionSnapshot, selectWait } from '#machines/shared/decision.ts';
+import {
+  type DecisionMachine,
+  type DecisionSnapshot,
+  selectWait,
+  type Wait,
+} from '#machines/shared/decision.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 
@@ -20,6 +25,30 @@ function waitOf(snapshot: DecisionSnapshot | undefined) {
   return snapshot ? selectWait(snapshot) : null;
 }
 
+/** What is said of a wait, where anything is; `truthAt` is where the truth can be read. */
+function sentenceOf(wait: Wait | null, truthAt: string): string | null {
+  switch (wait) {
+    case 'again':
+      return '通信が不安定です。完了したかどうかを、もう一度確認しています。';
+    case 'consulting':
+      return '完了したかどうかを、最新の状態から確認しています。';
+    case 'unreachable':
+      return `通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。待つのをやめた場合は、${truthAt}で結果をご確認ください。`;
+    case 'unread':
+      return `通信できず、完了したかどうかを確認できていません。待つのをやめた場合は、${truthAt}で結果をご確認ください。`;
+    case 'unknown':
+      return `完了したことを確認できませんでした。もう一度送信すると、二重に処理されることがあります。先に${truthAt}で結果をご確認ください。`;
+    default:
+      return null;
+  }
+}
+
+/** What the member may do about it instead of waiting. */
+function retryOf(wait: Wait | null): string | null {
+  if (wait === 'unknown') return 'もう一度送信する';
+  return wait === 'unreachable' || wait === 'unread' ? 'もう一度確認する' : null;
+}
+
 /**
  * The actions of a sheet while a decision is in flight: what is said and offered when the answer is lost, and the way
  * to wait no longer. Each keeps its place, so that the focus stays where it was.
@@ -31,22 +60,18 @@ export function DecisionProgress({
   truthAt = '「入室・延長」の画面',
 }: DecisionProgressProps) {
   const wait = useSelector(decision, waitOf);
+  const sentence = sentenceOf(wait, truthAt);
+  const retry = retryOf(wait);
   return (
     <>
-      {wait === 'again' && (
+      {sentence !== null && (
         <Notice tone="warn" alert>
-          通信が不安定です。完了したかどうかを、もう一度確認しています。
+          {sentence}
         </Notice>
       )}
-      {wait === 'unreachable' && (
-        <Notice tone="warn" alert>
-          通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。待つのをやめた場合は、
-          {truthAt}で結果をご確認ください。
-        </Notice>
-      )}
-      {wait === 'unreachable' ? (
+      {retry !== null ? (
         <Button block onClick={() => decision?.send({ type: 'retry.requested' })}>
-          もう一度確認する
+          {retry}
         </Button>
       ) : (
         children

@@ -1,4 +1,5 @@
 import { type ApiError, ApiFailure } from '#contract/errors.ts';
+import { FALLBACKS } from '#domain/messages.ts';
 import { defineDecision } from '#machines/shared/decision.ts';
 import { after, broken, done, type Row, runTable } from '../support/table.ts';
 
@@ -13,7 +14,6 @@ const lost: readonly [string, ApiFailure][] = [
   ['no connection', because({ kind: 'network', path })],
   ['no answer in time', because({ kind: 'timeout', path })],
   ['the server broke', because({ kind: 'server', path })],
-  ['an answer that cannot be read', because({ kind: 'contract', path })],
   ['the server is still at it', refused('in_progress')],
 ];
 const [, unreachable] = lost[0] ?? [];
@@ -29,7 +29,8 @@ const retried = lost.flatMap(([name, error]): DecisionRow[] => [
     case: `${name}, first`,
     from: 'asking',
     on: broken('ask', error),
-    to: 'waiting',
+    to: 'weighing',
+    invokes: { knowServer: undefined },
   },
   {
     spec: 'decisions, Idempotency-Key',
@@ -84,7 +85,8 @@ const known = (['ask', 'askAgain'] as const).flatMap((id): DecisionRow[] => {
   ];
 });
 
-const abandoned = (['asking', 'waiting', 'askingAgain', 'unreachable'] as const).map(
+const waits = ['asking', 'resuming', 'weighing', 'consulting', 'unread', 'undecided'] as const;
+const abandoned = ([...waits, 'waiting', 'askingAgain', 'unreachable'] as const).map(
   (from): DecisionRow => ({
     spec: 'decisions, Idempotency-Key',
     case: 'the member goes on without knowing, whenever they like',
@@ -94,6 +96,125 @@ const abandoned = (['asking', 'waiting', 'askingAgain', 'unreachable'] as const)
     invokes: { abandonDecision: undefined },
   }),
 );
+
+const unread = because({ kind: 'contract', path });
+
+/** An answer that can't be read is one: nothing is sent again, the lists are read instead. */
+const answeredUnread: readonly DecisionRow[] = [
+  ...(['ask', 'askAgain'] as const).map(
+    (id): DecisionRow => ({
+      spec: 'docs/decisions/0003',
+      case: 'an answer that cannot be read',
+      from: id === 'ask' ? 'asking' : 'askingAgain',
+      on: broken(id, unread),
+      to: 'consulting',
+      invokes: { consult: decision },
+      remembers: { isAnswered: true },
+    }),
+  ),
+  ...[done('consult', null), broken('consult', unreachable)].map(
+    (on): DecisionRow => ({
+      spec: 'docs/decisions/0003',
+      case: 'the lists do not say it either: the member is told, and it is never asked again',
+      from: 'consulting',
+      given: { isAnswered: true },
+      on,
+      to: 'forgetting',
+      asks: [['alert', { messages: [FALLBACKS.unreadable] }]],
+      invokes: { forgetDecision: undefined },
+      remembers: { settlement: { kind: 'unsettled' } },
+    }),
+  ),
+];
+
+/** Only a server that does once what it is asked twice is asked again by itself. */
+const keyless: readonly DecisionRow[] = [
+  {
+    spec: 'docs/decisions/0003',
+    case: 'the server knows keys',
+    from: 'weighing',
+    on: done('knowServer', true),
+    to: 'waiting',
+  },
+  ...[done('knowServer', false), broken('knowServer')].map(
+    (on): DecisionRow => ({
+      spec: 'docs/decisions/0003',
+      case: 'the server knows no keys',
+      from: 'weighing',
+      on,
+      to: 'consulting',
+      invokes: { consult: decision },
+    }),
+  ),
+  {
+    spec: 'docs/decisions/0003',
+    case: 'after a reload',
+    from: 'remembering',
+    given: { isInterrupted: true },
+    on: done('rememberDecision'),
+    to: 'resuming',
+    invokes: { knowServerAgain: undefined },
+  },
+  {
+    spec: 'docs/decisions/0003',
+    case: 'after a reload, the server knows keys',
+    from: 'resuming',
+    on: done('knowServerAgain', true),
+    to: 'asking',
+    invokes: { ask: decision },
+  },
+  ...[done('knowServerAgain', false), broken('knowServerAgain')].map(
+    (on): DecisionRow => ({
+      spec: 'docs/decisions/0003',
+      case: 'after a reload, the server knows no keys',
+      from: 'resuming',
+      on,
+      to: 'consulting',
+      invokes: { consult: decision },
+    }),
+  ),
+  {
+    spec: 'docs/decisions/0003',
+    case: 'the lists show that it was done',
+    from: 'consulting',
+    on: done('consult', made),
+    to: 'forgetting',
+    invokes: { forgetDecision: undefined },
+    remembers: { settlement: made },
+  },
+  {
+    spec: 'docs/decisions/0003',
+    case: 'the lists show nothing of it: the member decides',
+    from: 'consulting',
+    on: done('consult', null),
+    to: 'undecided',
+  },
+  {
+    spec: 'docs/decisions/0003',
+    case: 'another word of the member',
+    from: 'undecided',
+    on: { type: 'retry.requested' },
+    to: 'asking',
+    invokes: { ask: decision },
+  },
+  {
+    spec: 'docs/decisions/0003',
+    case: 'the lists could not be read',
+    from: 'consulting',
+    on: broken('consult', unreachable),
+    to: 'unread',
+  },
+  ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map(
+    (type): DecisionRow => ({
+      spec: 'docs/decisions/0003',
+      case: 'the lists are read again, and nothing is sent',
+      from: 'unread',
+      on: { type },
+      to: 'consulting',
+      invokes: { consult: decision },
+    }),
+  ),
+];
 
 /** Coming back to the network, or to the page, finishes what was left, for as long as it is awaited. */
 const resumed: readonly DecisionRow[] = [
@@ -143,6 +264,8 @@ runTable({
   input: decision,
   rows: [
     ...resumed,
+    ...answeredUnread,
+    ...keyless,
     {
       spec: '3 Local persistence',
       case: 'it is stored before it is sent',

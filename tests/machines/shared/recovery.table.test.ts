@@ -35,7 +35,7 @@ runTable({
       from: 'looking',
       on: done('findDecision', decision),
       to: 'asking',
-      invokes: { decision },
+      invokes: { decision: { ...decision, isInterrupted: true } },
     },
     {
       spec: '3 Local persistence',

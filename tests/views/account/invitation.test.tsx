@@ -52,6 +52,27 @@ describe('an invitation link', () => {
     expect(asked?.headers.get('Authorization')).toBe('Bearer guest-token');
   });
 
+  it.each(['/invitation-use/welcome', '/app', '/terms', '/app/nowhere', '/q/b1'])(
+    'has signed in a guest, who is still known where the app is opened again at %s',
+    async (address) => {
+      keepSignedIn(guest, 'guest-token');
+      await openApp(address, {
+        answering: {
+          'POST /InvitationUselogin': signIn,
+          'GET /invitation-use/user-info': () => info(),
+          'GET /search/get-room/1': () => ({
+            room: { id: 1, cube_name: 'A', latitude: 35.6, longitude: 139.7 },
+          }),
+        },
+        as: guest,
+      });
+      const asked = () => calls.filter(({ name }) => name === 'GET /invitation-use/user-info');
+      await waitFor(() => expect(asked()).not.toEqual([]));
+      const bearers = asked().map(({ headers }) => headers.get('Authorization'));
+      expect(new Set(bearers)).toEqual(new Set(['Bearer guest-token']));
+    },
+  );
+
   it('that cannot be used leads to the login, with the reason said once', async () => {
     const message = 'このURLは有効期限を過ぎているため、ご利用いただけません。';
     await openApp('/invitation-use/old', {

@@ -21,6 +21,7 @@ import { browserPage } from '#src/shell/browserPage.ts';
 import type { ShellRef } from '#src/shell/flow.tsx';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
+import { lacksBearer } from '#tests/support/endpoints.ts';
 import { endInterception } from '#tests/support/network.ts';
 import { NOW } from '#tests/support/now.ts';
 
@@ -114,6 +115,7 @@ const server = setupServer(
     const { pathname, search: query } = new URL(request.url);
     const name = `${request.method} ${pathname.replace(/^\/api/, '')}`;
     calls.push({ name, query, headers: request.headers, body: await request.clone().text() });
+    if (lacksBearer(request)) return HttpResponse.json({ code: 'unauthenticated' }, { status: 401 });
     const answer = await answers[name]?.();
     if (answer === undefined) throw new Error(`The test has no answer to ${name}.`);
     if (answer instanceof Response) return answer;

@@ -1,0 +1,24 @@
+import { endpoints } from '#contract/api/endpoints.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+
+function paramsIn(path: string, { path: template }: AnyEndpoint): Record<string, string> | undefined {
+  const pattern = template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^${pattern}$`).exec(path);
+  return match ? { ...match.groups } : undefined;
+}
+
+/** The call that a request is, with the parameters of its address; undefined where the contract has none. */
+export function callIn({ method, url }: Request) {
+  const path = new URL(url).pathname.replace(/^\/api/, '');
+  for (const endpoint of endpoints) {
+    const params = endpoint.method === method.toLowerCase() ? paramsIn(path, endpoint) : undefined;
+    if (params) return { endpoint, params };
+  }
+  return undefined;
+}
+
+/** Whether a request must name who asks and does not: every server answers it with 401. */
+export function lacksBearer(request: Request): boolean {
+  const audience = callIn(request)?.endpoint.audience;
+  return audience !== undefined && audience !== 'anyone' && !request.headers.has('Authorization');
+}
