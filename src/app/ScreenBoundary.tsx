@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { FALLBACKS } from '#domain/messages.ts';
 import { SCREEN_WORDS } from '#domain/shell/words.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
@@ -6,20 +6,27 @@ import { useIsOnline } from '../shell/actors.ts';
 import { Page } from '../shell/page/Page.tsx';
 import { BROKEN_TITLE, BrokenState } from './BrokenState.tsx';
 import { CodeBoundary } from './code/CodeBoundary.tsx';
-import { type LastTry, useNewDocument } from './code/useNewDocument.ts';
+import type { ScreenCode } from './code/screenCode.ts';
 
 interface ScreenBoundaryProps {
-  /** Asks for the code of the screen once more. */
-  onRetry: () => void;
-  children: ReactNode;
+  code: ScreenCode;
+  /** Shows the screen. */
+  children: (Screen: ComponentType) => ReactNode;
+}
+
+/** Whether this document was asked for anew: to do so once more by itself would go round in circles. */
+function isReloaded(browser: Window): boolean {
+  const entries = browser.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // by their type
+  return entries[0]?.type === 'reload';
 }
 
 /** A screen whose code did not come, or that broke: it says so, and the rest of the app goes on. */
-export function ScreenBoundary({ onRetry, children }: ScreenBoundaryProps) {
+export function ScreenBoundary({ code, children }: ScreenBoundaryProps) {
   return (
     <CodeBoundary
-      onRetry={onRetry}
-      unloaded={(retry, lastTry) => <UnloadedScreen onRetry={retry} lastTry={lastTry} />}
+      code={code}
+      mayLoadApp={!isReloaded(window)}
+      unloaded={(retry) => <UnloadedScreen onRetry={retry} />}
       broken={<BrokenScreen />}
     >
       {children}
@@ -27,8 +34,7 @@ export function ScreenBoundary({ onRetry, children }: ScreenBoundaryProps) {
   );
 }
 
-function UnloadedScreen({ onRetry, lastTry }: Pick<ScreenBoundaryProps, 'onRetry'> & { lastTry: LastTry }) {
-  useNewDocument(lastTry);
+function UnloadedScreen({ onRetry }: { onRetry: () => void }) {
   const isOnline = useIsOnline();
   return (
     <Page title="開けませんでした">

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { ScreenCode } from './code/screenCode.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
@@ -8,12 +8,13 @@ import { ScreenLoading } from './ScreenLoading.tsx';
  * otherwise hold the former screen, and a tap on a bad connection would seem to do nothing.
  */
 export function ScreenSlot({ code }: { code: ScreenCode }) {
-  const [Screen, setScreen] = useState(code);
   return (
-    <ScreenBoundary onRetry={() => setScreen(code)}>
-      <Suspense fallback={<ScreenLoading />}>
-        <Screen />
-      </Suspense>
+    <ScreenBoundary code={code}>
+      {(Screen) => (
+        <Suspense fallback={<ScreenLoading />}>
+          <Screen />
+        </Suspense>
+      )}
     </ScreenBoundary>
   );
 }

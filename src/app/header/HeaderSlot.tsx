@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { CodeBoundary } from '../code/CodeBoundary.tsx';
 import { type ScreenCode, screenCode } from '../code/screenCode.ts';
 import { HeaderPlace } from './HeaderPlace.tsx';
@@ -17,13 +17,14 @@ interface HeaderSlotProps extends MemberHeaderProps {
  * waits for it, and it is asked for again when there is a connection.
  */
 export function HeaderSlot({ code = memberHeader, ...props }: HeaderSlotProps) {
-  const [Header, setHeader] = useState(code);
   const place = <HeaderPlace {...props} />;
   return (
-    <CodeBoundary onRetry={() => setHeader(code)} unloaded={() => place} broken={place}>
-      <Suspense fallback={place}>
-        <Header {...props} />
-      </Suspense>
+    <CodeBoundary code={code} mayLoadApp={false} unloaded={() => place} broken={place}>
+      {(Header) => (
+        <Suspense fallback={place}>
+          <Header {...props} />
+        </Suspense>
+      )}
     </CodeBoundary>
   );
 }

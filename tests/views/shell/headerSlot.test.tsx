@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
-import { bindPage } from '#machines/shell/page.ts';
+import { bindPage, type PageEvent } from '#machines/shell/page.ts';
 import { writePart } from '#machines/storage.ts';
 import { type LoadScreen, screenCode } from '#src/app/code/screenCode.ts';
 import { HeaderSlot } from '#src/app/header/HeaderSlot.tsx';
@@ -15,11 +15,16 @@ import { member } from '../support/openApp.tsx';
 
 type Load = LoadScreen<MemberHeaderProps>;
 
+let happen: (event: PageEvent) => void = () => undefined;
+
 afterEach(() => vi.restoreAllMocks());
 
 function show(load: Load, pathname = '/app/area-search') {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary has caught
-  bindPage(() => () => undefined);
+  bindPage((happened) => {
+    happen = happened;
+    return () => undefined;
+  });
   const still = holdingAll(shellMachine, (src) => src !== 'page');
   const shell = createActor(shellMachine.provide({ actors: still } as never), { systemId: SHELL_ID }); // stand-ins
   shell.start();
@@ -65,7 +70,8 @@ it('says nothing where its code does not come, and is there as soon as there is 
   expect(screen.getByText('どこで使いますか')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
-  act(() => void window.dispatchEvent(new Event('online')));
+  act(() => happen({ type: 'connection.lost' }));
+  act(() => happen({ type: 'connection.restored' }));
   expect(await screen.findByText(/残り2時間/)).toBeVisible();
 });
 

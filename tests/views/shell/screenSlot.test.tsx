@@ -26,6 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+/** The network goes and comes back. */
+function reconnect(): void {
+  happen({ type: 'connection.lost' });
+  happen({ type: 'connection.restored' });
+}
+
 let isServerThere = false;
 const server = setupServer(
   http.get('*/api/metadata.json', () => (isServerThere ? HttpResponse.json(METADATA) : HttpResponse.error())),
@@ -92,7 +98,7 @@ it('says that a screen could not be opened without a network, offers another try
 it('is tried again by itself when the connection is back', async () => {
   show(vi.fn<LoadScreen>().mockImplementationOnce(gone).mockImplementation(there));
   expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
-  act(() => void window.dispatchEvent(new Event('online')));
+  act(reconnect);
   expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument();
 });
 
@@ -102,7 +108,7 @@ it('is tried again after a wait when the connection was not there yet after all'
     const load = vi.fn<LoadScreen>(gone);
     show(load);
     await act(() => vi.advanceTimersByTimeAsync(0));
-    act(() => void window.dispatchEvent(new Event('online')));
+    act(reconnect);
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(load).toHaveBeenCalledTimes(2);
     load.mockImplementation(there);
@@ -141,7 +147,7 @@ it('loads the app anew where the code fails again although the server answers: o
   show(vi.fn<LoadScreen>(gone), loadAnew);
   expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
   expect(loadAnew).not.toHaveBeenCalled();
-  act(() => void window.dispatchEvent(new Event('online')));
+  act(reconnect);
   await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(1));
   cleanup();
 
@@ -149,7 +155,7 @@ it('loads the app anew where the code fails again although the server answers: o
   const load = vi.fn<LoadScreen>(gone);
   show(load, loadAnew);
   await screen.findByRole('alert');
-  act(() => void window.dispatchEvent(new Event('online')));
+  act(reconnect);
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_000))); // it would have asked, and been answered
   expect(loadAnew).toHaveBeenCalledTimes(1);

@@ -1,0 +1,104 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { shellActions } from './actions.ts';
+import { hearsWholePage, type PageEvent } from './page.ts';
+import { reachServer } from './reachServer.ts';
+
+/** How long until code is asked for again by itself, in ms; afterwards only the member asks. */
+const RETRY_DELAYS = [1_000, 3_000, 9_000] as const;
+
+/**
+ * The code of a screen, or of a part of the frame around it, which is loaded when it is first shown. Code that does not
+ * come is asked for again: by the chart when there is a connection, three times after a wait, and by the member.
+ *
+ * Where it fails once more although the server answers, the whole app is loaded. Browsers before the autumn of 2026 keep
+ * a module that did not come for as long as the document lives (whatwg/html#6768): the first screen that was lost to
+ * a bad connection would stay lost.
+ */
+export const screenCodeMachine = setup({
+  types: {
+    /** `mayLoadApp`: whether the app may be loaded without the member's word; never twice in a row. */
+    input: {} as { mayLoadApp: boolean; isOnline: boolean },
+    context: {} as { readonly mayLoadApp: boolean; readonly isOnline: boolean; readonly retries: number },
+    events: {} as
+      | Exclude<PageEvent, { type: 'page.hidden' }>
+      | { type: 'code.failed' }
+      | { type: 'retry.requested' },
+  },
+  actors: {
+    hearWholePage: hearsWholePage,
+    reachServer: fromPromise<void>(({ signal }) => reachServer(signal)),
+  },
+  actions: {
+    ...shellActions,
+    rememberConnection: assign({ isOnline: (_, params: { isOnline: boolean }) => params.isOnline }),
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+  },
+  guards: {
+    canLoadApp: ({ context }) => context.mayLoadApp,
+    canRetry: ({ context }) => context.isOnline && context.retries < RETRY_DELAYS.length,
+  },
+  delays: { retryDelay: ({ context }) => RETRY_DELAYS[context.retries] ?? 0 },
+}).createMachine({
+  id: 'screenCode',
+  context: ({ input }) => ({ ...input, retries: 0 }),
+  initial: 'loading',
+  invoke: { id: 'hearWholePage', src: 'hearWholePage' },
+  on: {
+    'connection.lost': { actions: { type: 'rememberConnection', params: { isOnline: false } } },
+    'connection.restored': { actions: { type: 'rememberConnection', params: { isOnline: true } } },
+  },
+  states: {
+    loading: {
+      description: 'The code is asked for, or is there: its screen is shown.',
+      initial: 'first',
+      states: {
+        first: { on: { 'code.failed': '#screenCode.failed' } },
+        byItself: {
+          on: {
+            'code.failed': [
+              { guard: 'canLoadApp', target: '#screenCode.failed.probing' },
+              { target: '#screenCode.failed' },
+            ],
+          },
+        },
+        forMember: { on: { 'code.failed': '#screenCode.failed.probing' } },
+      },
+    },
+    failed: {
+      description: 'The code did not come.',
+      on: {
+        'retry.requested': { target: 'loading.forMember', actions: 'countRetry' },
+        'page.shown': { target: 'loading.byItself', actions: 'countRetry' },
+        'connection.restored': {
+          description: 'A browser says so a moment before requests go through: hence the tries after a wait.',
+          target: 'loading.byItself',
+          actions: [{ type: 'rememberConnection', params: { isOnline: true } }, 'countRetry'],
+        },
+      },
+      after: { retryDelay: { guard: 'canRetry', target: 'loading.byItself', actions: 'countRetry' } },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        probing: {
+          description: 'Whether the connection is to blame, or the browser keeps the failure.',
+          invoke: {
+            id: 'reachServer',
+            src: 'reachServer',
+            onDone: { target: 'waiting', actions: 'loadAnew' },
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Whether the code did not come and nobody is asking for it. */
+export function selectIsUnloaded(snapshot: SnapshotFrom<typeof screenCodeMachine>): boolean {
+  return snapshot.matches('failed');
+}
+
+/** How often the code was asked for again: another number means another try. */
+export function selectRetries(snapshot: SnapshotFrom<typeof screenCodeMachine>): number {
+  return snapshot.context.retries;
+}
