@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { rolesOf } from '#domain/account/role.ts';
 import { useMember } from '../shell/actors.ts';
 import { screenCode } from './code/screenCode.ts';
@@ -26,12 +26,13 @@ export function RoleGate({ address, children }: { address: ScreenAddress; childr
 }
 
 function LimitedSlot(props: LimitedScreenProps) {
-  const [Screen, setScreen] = useState(limitedScreen);
   return (
-    <ScreenBoundary onRetry={() => setScreen(limitedScreen)}>
-      <Suspense fallback={<ScreenLoading />}>
-        <Screen {...props} />
-      </Suspense>
+    <ScreenBoundary code={limitedScreen}>
+      {(Screen) => (
+        <Suspense fallback={<ScreenLoading />}>
+          <Screen {...props} />
+        </Suspense>
+      )}
     </ScreenBoundary>
   );
 }

@@ -8,10 +8,10 @@ import { BROKEN_TITLE, BrokenState } from './BrokenState.tsx';
 import { CodeBoundary } from './code/CodeBoundary.tsx';
 import type { ScreenCode } from './code/screenCode.ts';
 
-interface ScreenBoundaryProps {
-  code: ScreenCode;
+interface ScreenBoundaryProps<Props> {
+  code: ScreenCode<Props>;
   /** Shows the screen. */
-  children: (Screen: ComponentType) => ReactNode;
+  children: (Screen: ComponentType<Props>) => ReactNode;
 }
 
 /** Whether this document was asked for anew: to do so once more by itself would go round in circles. */
@@ -21,7 +21,7 @@ function isReloaded(browser: Window): boolean {
 }
 
 /** A screen whose code did not come, or that broke: it says so, and the rest of the app goes on. */
-export function ScreenBoundary({ code, children }: ScreenBoundaryProps) {
+export function ScreenBoundary<Props>({ code, children }: ScreenBoundaryProps<Props>) {
   return (
     <CodeBoundary
       code={code}
