@@ -25,6 +25,7 @@ import * as passcode from '../search/passcode.ts';
 import * as search from '../search/places.ts';
 import * as settings from '../settings/balance.ts';
 import * as coupons from '../settings/coupons.ts';
+import * as devices from '../settings/devices.ts';
 import * as password from '../settings/password.ts';
 import * as payment from '../settings/payment.ts';
 import * as profile from '../settings/profile.ts';
@@ -91,6 +92,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   profile.patchUser,
   profile.deleteUser,
   password.changePassword,
+  devices.listDevices,
+  devices.signDeviceOut,
   payment.changePayment,
   payment.confirmPayment,
   payment.payOwed,

@@ -24,6 +24,7 @@ import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
 import * as coupons from '#contract/settings/coupons.ts';
+import * as devices from '#contract/settings/devices.ts';
 import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
@@ -78,6 +79,7 @@ import { changePayment, confirmPayment } from '#server/settings/card/changePayme
 import { payOwed } from '#server/settings/card/payOwed.ts';
 import { applyCouponCode } from '#server/settings/coupons/applyCouponCode.ts';
 import { listCoupons, readCouponRemainder } from '#server/settings/coupons/listCoupons.ts';
+import { listOwnDevices, signOwnDeviceOut } from '#server/settings/devices/devices.ts';
 import { changePassword } from '#server/settings/password/changePassword.ts';
 import { patchUser } from '#server/settings/profile/patchUser.ts';
 import { readReservableDays } from '#server/settings/reservableDays.ts';
@@ -150,6 +152,8 @@ export const routes: readonly Route[] = [
   signedIn(profile.patchUser, patchUser),
   signedIn(profile.deleteUser, deleteUser),
   signedIn(password.changePassword, changePassword),
+  signedIn(devices.listDevices, listOwnDevices),
+  signedIn(devices.signDeviceOut, signOwnDeviceOut),
   signedIn(payment.changePayment, changePayment),
   signedIn(payment.confirmPayment, confirmPayment),
   signedIn(payment.payOwed, payOwed),

@@ -4,6 +4,8 @@ export interface Theirs {
   readonly inUse: number;
   readonly ahead: number;
   readonly notice: number;
+  /** A device on which they are signed in. */
+  readonly session: number;
   /** What the bank of their card is asked. */
   readonly challenge: string;
   /** Proof that they hold a number. */
@@ -114,6 +116,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'POST /settings/patch-user': regular,
   'DELETE /settings/delete-user': regular,
   'POST /settings/change-password': regular,
+  'GET /settings/sessions': regular,
+  'DELETE /settings/sessions/{id}': {
+    audience: 'regular',
+    foreign: ({ session }) => [{ path: `/settings/sessions/${session}`, answers: notFound }],
+  },
   'POST /settings/change-payment': personal,
   'POST /settings/pay-owed': personal,
   'POST /settings/confirm-payment': {

@@ -17,7 +17,7 @@ const plain: Cost = { makes: [], budgets: {} };
 export const COSTS: Readonly<Record<string, Cost>> = {
   'GET /metadata.json': plain,
   'GET /events': plain,
-  'POST /login': { makes: ['hash'], budgets: { 'login.source': 15, 'login.idFromSource': 15 } },
+  'POST /login': { makes: ['hash', 'mail'], budgets: { 'login.source': 15, 'login.idFromSource': 15 } },
   'POST /logout': plain,
   'POST /logout-everywhere': plain,
   'POST /InvitationUselogin': plain,
@@ -78,6 +78,8 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'POST /settings/patch-user': plain,
   'DELETE /settings/delete-user': { makes: ['mail'], budgets: {} }, // once: it ends the member
   'POST /settings/change-password': { makes: ['hash', 'mail'], budgets: { ownPassword: 15 } },
+  'GET /settings/sessions': plain,
+  'DELETE /settings/sessions/{id}': plain,
   'POST /settings/change-payment': plain,
   'POST /settings/pay-owed': plain,
   'POST /settings/confirm-payment': plain,

@@ -26,6 +26,7 @@ import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
 import * as coupons from '#contract/settings/coupons.ts';
+import * as devices from '#contract/settings/devices.ts';
 import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
@@ -197,6 +198,21 @@ export const journeys: readonly Journey[] = [
   ),
   journey(notices.listNotices, nothing, fc.array(made.notice, { maxLength: 3 })),
   journey(notices.readNotice, id, nothing),
+  journey(
+    devices.listDevices,
+    nothing,
+    fc.array(
+      fc.record({
+        id,
+        name: orNull(text),
+        signedInAt: instant,
+        lastUsedAt: instant,
+        isThis: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
+  ),
+  journey(devices.signDeviceOut, id, nothing),
   journey(survey.getSurvey, nothing, orNull(made.survey)),
   journey(
     survey.answerSurvey,

@@ -71,6 +71,24 @@ export function passwordChangedMail({ appName, origin }: Sender, to: string): Qu
   };
 }
 
+/** To a member who was signed in on a device that was not known, so that it is known when it was somebody else. */
+export function newDeviceMail(
+  { appName, origin }: Sender,
+  to: string,
+  { name, now }: { readonly name: string; readonly now: Instant },
+): QueuedMail {
+  const device = name === '' ? '新しい端末' : `新しい端末（${name}）`;
+  return {
+    to,
+    subject: `【${appName}】新しい端末でログインがありました`,
+    text: [
+      `${until(now)}に、${device}でログインがありました。`,
+      'ご本人のログインであれば、何もする必要はありません。',
+      `お心当たりのない場合は、すぐにパスワードを再設定してください。すべての端末からログアウトします。\n${origin}/user/recover-password?loginid=${encodeURIComponent(to)}`,
+    ].join('\n\n'),
+  };
+}
+
 /** To somebody who has just become a member. */
 export function welcomeMail({ appName, origin }: Sender, to: string): QueuedMail {
   return {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
 import { isWelcome } from '#server/account/guest/limits.ts';
 import { hashOfSecret } from '#server/account/links/secret.ts';
 import { type Givens, keepStatement } from '#server/database/kept.ts';
@@ -13,8 +13,8 @@ import {
   tenantColumns,
   tenantOf,
 } from '#server/usecase/tenant.ts';
+import { endedBefore } from './session.ts';
 
-const LIFETIME_DAYS = 30;
 /** The last use is noted at most this often, so that reading does not write. */
 const NOTED_EVERY_MINUTES = 60;
 
@@ -92,7 +92,7 @@ async function memberIn(
   { tokenHash, now, servesDemo }: Asked & { readonly now: Instant; readonly servesDemo: boolean },
 ): Promise<SessionMember | undefined> {
   const { tenant_id: tenantId, member_id: id, last_used_at: lastUsedAt } = row;
-  if (id === null || lastUsedAt <= addMinutes(now, -LIFETIME_DAYS * DAY_MINUTES)) return undefined;
+  if (id === null || lastUsedAt <= endedBefore(now)) return undefined;
   if (row.is_demo && !servesDemo) return undefined;
   const isGuest = row.classification !== 0;
   if (isGuest && !(await isWelcome(db, tenantId, id, now))) return undefined;

@@ -1,7 +1,6 @@
 import type { Credentials, SignIn } from '#contract/account/session.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { readMember } from '#server/account/member/readMember.ts';
-import { transaction } from '#server/database/transaction.ts';
 import { penaltyMs } from '#server/throttle/throttle.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
@@ -39,7 +38,7 @@ export async function logIn(
     throw wrongCredentials();
   }
   const verified = { memberId: member.member_id, passwordVersion: member.password_version };
-  const opened = await transaction(db, (trx) => openOnDevice(trx, context, verified, proof));
+  const opened = await openOnDevice(context, id, verified, proof);
   if (opened === undefined) throw wrongCredentials();
   await attempt.forgive();
   await renewHash(context, verified, password, member.password_hash);

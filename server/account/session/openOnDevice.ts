@@ -1,24 +1,60 @@
 import type { SignIn } from '#contract/account/session.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import { newDeviceMail } from '#server/account/links/mails.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
+import { queueMail } from '#server/messages/outbox.ts';
+import { senderOf } from '#server/messages/sender.ts';
+import { type Budget, spendTry } from '#server/throttle/throttle.ts';
+import type { Context } from '#server/usecase/context.ts';
+import { deviceName } from './deviceName.ts';
 import { issueDeviceProof, noteDeviceUse } from './deviceProof.ts';
 import { type Opening, openSession, type Verified } from './session.ts';
 
+/** What a device is answered. */
+type Opened = Omit<SignIn, 'member'>;
+
+/** Mails about new devices to one member: whoever has the password can't bury somebody in them. Logins go on. */
+const MAILS: Budget = { name: 'newDevice.mail', tries: 5, minutes: 60 };
+
 /**
- * Opens a session on a device; one without a known proof (as `findDeviceProof` gives it) gets one. Undefined where what
- * was verified no longer holds (`openSession`).
+ * Opens a session where a password was verified. A device without a known proof (as `findDeviceProof` gives it) gets
+ * one, and the member a mail. Undefined where what was verified no longer holds (`openSession`).
  */
 export async function openOnDevice(
+  context: Context,
+  loginId: string,
+  verified: Verified,
+  knownProof: string | undefined,
+): Promise<Opened | undefined> {
+  const { db, tenant, now, userAgent } = context;
+  if (knownProof !== undefined) {
+    return await transaction(db, async (trx) => {
+      const token = await openSession(trx, context, verified);
+      if (token !== undefined) await noteDeviceUse(trx, tenant.id, knownProof, now);
+      return token === undefined ? undefined : { token };
+    });
+  }
+  const { isGranted: isTold } = await spendTry(context, {
+    budget: MAILS,
+    subject: String(verified.memberId),
+  });
+  return await transaction(db, async (trx) => {
+    const opened = await openOnNewDevice(trx, context, verified);
+    if (opened !== undefined && isTold) {
+      const mail = newDeviceMail(senderOf(context), loginId, { name: deviceName(userAgent), now });
+      await queueMail(trx, tenant, mail, now);
+    }
+    return opened;
+  });
+}
+
+/** The same on a device of which nobody needs to be told: the one that signs up. */
+export async function openOnNewDevice(
   trx: Trx,
   opening: Opening,
   verified: Verified,
-  knownProof: string | undefined,
-): Promise<Omit<SignIn, 'member'> | undefined> {
+): Promise<Opened | undefined> {
   const { tenant, now } = opening;
   const token = await openSession(trx, opening, verified);
   if (token === undefined) return undefined;
-  if (knownProof === undefined) {
-    return { token, deviceProof: await issueDeviceProof(trx, tenant.id, verified.memberId, now) };
-  }
-  await noteDeviceUse(trx, tenant.id, knownProof, now);
-  return { token };
+  return { token, deviceProof: await issueDeviceProof(trx, tenant.id, verified.memberId, now) };
 }

@@ -1,8 +1,16 @@
+import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
 import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 import { deviceName } from './deviceName.ts';
+
+const LIFETIME_DAYS = 30;
+
+/** A session that was not used since is over. */
+export function endedBefore(now: Instant): Instant {
+  return addMinutes(now, -LIFETIME_DAYS * DAY_MINUTES);
+}
 
 /** Sessions of a member, or of a guest's link from one source. */
 export const MOST_SESSIONS = 20;

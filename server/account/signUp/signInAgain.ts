@@ -3,7 +3,6 @@ import { linkRefusals } from '#server/account/links/refusals.ts';
 import { spendLogin } from '#server/account/session/loginThrottle.ts';
 import { openOnDevice } from '#server/account/session/openOnDevice.ts';
 import { isPassword } from '#server/account/session/password.ts';
-import { transaction } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function signInAgain(
   if (!(await isPassword(password, member?.password_hash, 'login')) || member === undefined)
     throw linkRefusals.used();
   const verified = { memberId, passwordVersion: member.password_version };
-  const opened = await transaction(db, (trx) => openOnDevice(trx, context, verified, undefined));
+  const opened = await openOnDevice(context, loginId, verified, undefined);
   if (opened === undefined) throw linkRefusals.used();
   await attempt.forgive();
   return opened;

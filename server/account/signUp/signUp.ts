@@ -14,7 +14,7 @@ import {
 } from '#server/account/links/signUpLink.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
-import { openOnDevice } from '#server/account/session/openOnDevice.ts';
+import { openOnNewDevice } from '#server/account/session/openOnDevice.ts';
 import { hashPassword } from '#server/account/session/password.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
@@ -91,7 +91,7 @@ async function signUp(
     const memberId = await insertMember(trx, tenant.id, newcomer, standing, passwordHash, now);
     await spendSignUpLink(trx, tenant.id, newcomer, { memberId, bodyHash }, now);
     await queueMail(trx, tenant, welcomeMail(senderOf(context), newcomer.loginId), now);
-    const opened = await openOnDevice(trx, context, { memberId, passwordVersion: 0 }, undefined);
+    const opened = await openOnNewDevice(trx, context, { memberId, passwordVersion: 0 });
     if (opened === undefined)
       throw new Error(`Failed to sign in member ${memberId}, who has just signed up.`);
     return { memberId, opened };

@@ -56,7 +56,9 @@ describeDatabase('recovery', (world) => {
     }
     expect((await login('komori2026')).status).toBe(400);
     expect((await login('ｈｏｎ to ２ tana')).status).toBe(200);
-    expect((await mailsTo(world, OWNER))[0]?.subject).toBe('【コモリ】パスワードが変更されました');
+    expect((await mailsTo(world, OWNER)).map(({ subject }) => subject)).toContain(
+      '【コモリ】パスワードが変更されました',
+    );
   });
 
   it('lets the owner in again whom failed logins of others have shut out', async () => {

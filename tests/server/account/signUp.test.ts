@@ -70,7 +70,9 @@ describeDatabase('sign-up', (world) => {
       body: { loginid: 'ＮＥＷＣＯＭＥＲ@EXAMPLE.jp', pw: 'ｔｓｕｋｕｅ3isu' },
     });
     expect(login.body.user).toEqual(body.user);
-    expect((await mailsTo(world, NEW))[0]?.subject).toBe('【コモリ】会員登録が完了しました');
+    expect((await mailsTo(world, NEW)).map(({ subject }) => subject)).toContain(
+      '【コモリ】会員登録が完了しました',
+    );
     const [row] = await membersOf(NEW);
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   });

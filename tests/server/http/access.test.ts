@@ -171,6 +171,12 @@ describeDatabases('every call of the contract', (world) => {
       .where('tenant_id', '=', 'demo')
       .where('member_id', '=', 2)
       .executeTakeFirstOrThrow();
+    const session = await world.db
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('tenant_id', '=', 'demo')
+      .where('member_id', '=', 2)
+      .executeTakeFirstOrThrow();
     const card = {
       masked: '************3220',
       brand: 'VISA',
@@ -189,6 +195,7 @@ describeDatabases('every call of the contract', (world) => {
       inUse,
       ahead,
       notice: notice.notice_id,
+      session: session.session_id,
       challenge: body.challenge.id,
       phoneToken: confirmed.body.phone_token,
     };

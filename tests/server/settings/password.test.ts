@@ -47,7 +47,9 @@ describeDatabases('changing the password', (world) => {
     expect(
       (await service.call('POST', '/api/login', { body: { loginid: OWNER, pw: PASSWORD } })).status,
     ).toBe(200);
-    expect((await mailsTo(world, OWNER))[0]?.subject).toBe('【コモリ】パスワードが変更されました');
+    expect((await mailsTo(world, OWNER)).map(({ subject }) => subject)).toContain(
+      '【コモリ】パスワードが変更されました',
+    );
     const late = await service.call('POST', '/api/reset-password', {
       body: {
         email: OWNER,

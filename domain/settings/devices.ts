@@ -1,0 +1,13 @@
+import type { Instant } from '#domain/time.ts';
+
+/** A device that is signed in. */
+export interface Device {
+  readonly id: number;
+  /** As its member knows it again: `iPhone・Safari`; null where its browser did not say. */
+  readonly name: string | null;
+  readonly signedInAt: Instant;
+  /** To the hour. */
+  readonly lastUsedAt: Instant;
+  /** The one that asks. */
+  readonly isThis: boolean;
+}
