@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
-import type { Db } from '#server/database/transaction.ts';
 import type { Decision, Services } from '#server/usecase/context.ts';
 import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
 import type { IntentKind } from './intent.ts';
 import { settleIntent } from './settle.ts';
+import { intentsUnderWay } from './underWay.ts';
 
 /** How many are under way at once in a process: one that is silent holds up as few as possible. */
 const AT_ONCE = 8;
@@ -25,13 +25,14 @@ interface ClaimedRow {
 
 /**
  * Tries everything of that kind that is due, of every tenant; in any number of processes at once, because each claims
- * what it tries. What fails has a later next attempt already, stops nothing else, and is only logged.
+ * what it tries. An attempt that this process has under way is left alone, however long it takes: what it sends may
+ * still be taken. What fails has a later next attempt already, stops nothing else, and is only logged.
  */
 export async function resumeIntents<Detail>(services: Services, kind: IntentKind<Detail>): Promise<void> {
   const underWay = new Set<Promise<void>>();
   while (!services.stopping.aborted) {
     const places = AT_ONCE - underWay.size;
-    const claimed = await claim(services.db, kind, instantOf(Date.now()), places);
+    const claimed = await claim(services, kind, instantOf(Date.now()), places);
     for (const row of claimed) {
       const resumed = resume(services, kind, row).finally(() => underWay.delete(resumed));
       underWay.add(resumed);
@@ -72,7 +73,7 @@ function decisionOf({ call, idempotency_key: key, body_hash: bodyHash }: Claimed
  * process waits longer each time too.
  */
 async function claim<Detail>(
-  db: Db,
+  services: Services,
   { name, leaseMs, longestWaitMs, givesUpAfterMs }: IntentKind<Detail>,
   now: Instant,
   places: number,
@@ -88,6 +89,7 @@ async function claim<Detail>(
       join tenants on tenants.tenant_id = intents.tenant_id
       where intents.kind = ${name} and intents.state = 'open' and intents.next_attempt_at <= ${tenantNow(now)}
         and ${notTooOld}
+        and intents.intent_id <> all(${[...intentsUnderWay(services)]}::uuid[])
       order by intents.next_attempt_at
       limit ${places}
       for update of intents skip locked
@@ -98,6 +100,8 @@ async function claim<Detail>(
     from due
     where intents.tenant_id = due.tenant_id and intents.intent_id = due.intent_id
     returning intents.tenant_id, due.clock_offset_ms, intents.intent_id, intents.member_id, intents.tranid,
-      intents.detail, intents.call, intents.idempotency_key, intents.body_hash, intents.attempts`.execute(db);
+      intents.detail, intents.call, intents.idempotency_key, intents.body_hash, intents.attempts`.execute(
+    services.db,
+  );
   return rows;
 }

@@ -5,6 +5,7 @@ import type { Services } from '#server/usecase/context.ts';
 import { storeAnswer } from '#server/usecase/idempotency.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
 import type { Intent, IntentKind, Outcome, Settlement } from './intent.ts';
+import { intentsUnderWay } from './underWay.ts';
 
 /** `unknown`: no answer from outside; the intent stays open, and the same decision asks for the same act again. */
 export interface Settled<Detail> {
@@ -23,12 +24,37 @@ export async function settleIntent<Detail>(
   intent: Intent<Detail>,
   { isAwaited }: { readonly isAwaited: boolean },
 ): Promise<Settled<Detail>> {
+  const underWay = intentsUnderWay(services);
+  underWay.add(intent.intentId);
   // A member gets their answer when the process is told to stop; what nobody waits for is left to the next process.
   const stopping = isAwaited ? [] : [services.stopping];
   const signal = AbortSignal.any([AbortSignal.timeout(kind.timeoutMs), ...stopping]);
+  const acting = kind.act(services, intent, signal);
+  try {
+    return await settleBy(services, kind, intent, { acting, signal, isAwaited });
+  } finally {
+    // What was given up may still be done: until then nobody begins it again.
+    const forget = () => underWay.delete(intent.intentId);
+    acting.then(forget, forget);
+  }
+}
+
+/** An attempt that has begun. */
+interface Attempt<Detail> {
+  readonly acting: Promise<Outcome<Detail>>;
+  readonly signal: AbortSignal;
+  readonly isAwaited: boolean;
+}
+
+async function settleBy<Detail>(
+  services: Services,
+  kind: IntentKind<Detail>,
+  intent: Intent<Detail>,
+  { acting, signal, isAwaited }: Attempt<Detail>,
+): Promise<Settled<Detail>> {
   let outcome: Outcome<Detail>;
   try {
-    outcome = await untilAborted(signal, kind.act(services, intent, signal));
+    outcome = await untilAborted(signal, acting);
   } catch (err) {
     services.log.error({ kind: kind.name, intentId: intent.intentId, err }, 'intent got no answer');
     const isCutShort = !isAwaited && services.stopping.aborted;
