@@ -65,6 +65,16 @@ export interface CardWish {
   readonly seenOwed: number | null;
 }
 
+const UNREADABLE = 'カード情報を読み取れませんでした。';
+
+/** What the provider's script makes of a card; no script makes one with a space or a control character in it. */
+export const PaymentToken = v.pipe(
+  v.string('カード情報を入力してください。'),
+  v.minLength(1, 'カード情報を入力してください。'),
+  v.maxLength(1000, UNREADABLE),
+  v.regex(/^[\x21-\x7e]+$/, UNREADABLE),
+);
+
 /** Tax-included yen that the member was shown as owed. */
 const Owed = v.pipe(Whole, v.minValue(0));
 
@@ -80,11 +90,7 @@ export const changePayment = endpoint({
   audience: 'personal',
   effect: true,
   body: v.object({
-    payment_token: v.pipe(
-      v.string('カード情報を入力してください。'),
-      v.minLength(1, 'カード情報を入力してください。'),
-      v.maxLength(1000, 'カード情報を読み取れませんでした。'),
-    ),
+    payment_token: PaymentToken,
     owed: addition(v.optional(Owed)),
   }),
   response: CardAnswer,

@@ -1,6 +1,6 @@
 import type { CardWish } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
-import { addMinutes, type Minutes } from '#domain/time.ts';
+import { addMinutes } from '#domain/time.ts';
 import { lockMember } from '#server/account/member/lockMember.ts';
 import { readOwed, sumOwed } from '#server/account/member/owedUses.ts';
 import { openOwedCharges, settleOwedCharges } from '#server/booking/payment/owedCharges.ts';
@@ -8,9 +8,15 @@ import { type Trx, transaction } from '#server/database/transaction.ts';
 import { originOf } from '#server/messages/sender.ts';
 import type { CardFace } from '#server/ports/payments.ts';
 import type { Decision, Services } from '#server/usecase/context.ts';
-import { conflict } from '#server/usecase/refusal.ts';
 import { type Clocked, nowOf, type Tenant } from '#server/usecase/tenant.ts';
-import { beginRegistration, noteChallenge, noteRefusal, type Registration } from './registration.ts';
+import {
+  beginRegistration,
+  IN_FLIGHT,
+  noteChallenge,
+  noteRefusal,
+  type Registration,
+  unknownYet,
+} from './registration.ts';
 
 /** Whose card it is to be. */
 export interface CardOwner {
@@ -27,9 +33,6 @@ export interface CardRefusal {
 
 /** Where the bank leads back to, and where that leads on to. */
 export const RETURN_PATH = '/card-return';
-
-/** For how long an earlier call of the same decision may still be asking the provider. */
-const IN_FLIGHT: Minutes = 1;
 
 /**
  * Makes the card of a token the one that pays, and has it pay at once what is owed; or answers the bank's question
@@ -106,10 +109,6 @@ async function answered<T>(services: Services, { id }: Registration, ask: () => 
     services.log.error({ registrationId: id, err }, 'card provider gave no answer');
     throw unknownYet();
   }
-}
-
-function unknownYet() {
-  return conflict('in_progress', 'カードを確認しています。しばらくしてからもう一度お試しください。');
 }
 
 function challengeOf({ challengeId, challengeUrl }: Registration): CardChange {

@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addMinutes, type Instant } from '#domain/time.ts';
+import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
 import { lockCaller } from '#server/account/member/lockMember.ts';
 import { checkSeenOwed } from '#server/booking/payment/owedCharges.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import type { TradeAccess } from '#server/ports/payments.ts';
 import type { Decision } from '#server/usecase/context.ts';
 import { mismatch } from '#server/usecase/idempotency.ts';
+import { conflict } from '#server/usecase/refusal.ts';
+
+/** For how long an earlier request may still be asking the provider. */
+export const IN_FLIGHT: Minutes = 1;
 
 /** How long the bank's question, and the token behind it, are good for. */
 const CHALLENGE_MINUTES = 30;
@@ -61,6 +65,7 @@ export async function beginRegistration(db: Db, registrant: Registrant, now: Ins
     await lockCaller(trx, tenantId, memberId);
     const standing = await findOfDecision(trx, registrant);
     if (standing !== undefined) return standing;
+    await refuseAsked(trx, registrant, now);
     if (seenOwed !== null) await checkSeenOwed(trx, registrant, seenOwed);
     await trx
       .updateTable('card_registrations')
@@ -95,6 +100,27 @@ export async function beginRegistration(db: Db, registrant: Registrant, now: Ins
       .executeTakeFirstOrThrow();
     return registrationOf(row);
   });
+}
+
+/**
+ * Refuses a token that the provider is being asked about for another request, 409 in_progress: it would be good for
+ * neither of them.
+ */
+async function refuseAsked(
+  trx: Trx,
+  { tenantId, memberId, decision }: Registrant,
+  now: Instant,
+): Promise<void> {
+  const asked = await trx
+    .selectFrom('card_registrations')
+    .select('registration_id')
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .where('body_hash', '=', decision.bodyHash)
+    .where('created_at', '>', addMinutes(now, -IN_FLIGHT))
+    .executeTakeFirst();
+  if (asked !== undefined) throw unknownYet();
 }
 
 async function findOfDecision(
@@ -210,4 +236,9 @@ function registrationOf(row: RegistrationRow): Registration {
     attempt: row.attempts,
     beganAt: row.created_at,
   };
+}
+
+/** 409 in_progress: nobody knows what has become of it. */
+export function unknownYet() {
+  return conflict('in_progress', 'カードを確認しています。しばらくしてからもう一度お試しください。');
 }

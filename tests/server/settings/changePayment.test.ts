@@ -70,6 +70,22 @@ describeDatabase('the card that pays', (world) => {
     expect((await user()).card).toBe('************1111');
   });
 
+  it.each([
+    ['with NUL in it', 'a\u0000b'],
+    ['of a space', ' '],
+    ['of other characters than a provider writes', '日本'],
+  ])('stays as it is for a token %s, which no provider is asked about', async (_, payment_token) => {
+    const { status, body } = await send(payment_token);
+    expect([status, body.errors]).toEqual([422, { payment_token: ['カード情報を読み取れませんでした。'] }]);
+  });
+
+  it('is changed by the first of two requests with one token and no key, and the second is told why not', async () => {
+    const given = await paymentToken();
+    expect((await send(given)).body.card).toBe('************4444');
+    expect(codeOf(await send(given))).toEqual([400, 'card_refused', 'E01610001']);
+    expect((await user()).card).toBe('************4444');
+  });
+
   it('is changed once by a decision that is sent twice, one after the other and at once', async () => {
     const given = await paymentToken();
     const answers = await Promise.all([send(given, 'twice'), send(given, 'twice')]);
@@ -88,7 +104,7 @@ describeDatabase('the card that pays', (world) => {
   describe('sent again while the provider is still asked', () => {
     const decision = { key: 'at once', call: '/settings/change-payment', bodyHash: 'the same' };
     /** The first call's token is used as soon as it is given, and its answer comes when `answer` is called. */
-    const beginFirst = async () => {
+    const beginFirst = async (by: { key: string | null; call: string; bodyHash: string } = decision) => {
       const { services } = service;
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
       const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -105,7 +121,7 @@ describeDatabase('the card that pays', (world) => {
       });
       const given = await paymentToken();
       let minutesPassed = 0;
-      const call = () => registerCard(owner(), { paymentToken: given, seenOwed: null }, decision);
+      const call = () => registerCard(owner(), { paymentToken: given, seenOwed: null }, by);
       const first = call();
       await asked;
       const letPass = (minutes: number) => {
@@ -120,6 +136,13 @@ describeDatabase('the card that pays', (world) => {
       answer();
       expect(await first).toMatchObject({ kind: 'changed', card: '************4444' });
       expect((await user()).card).toBe('************4444');
+    });
+
+    it('is left to the first where neither has a key, and the token is not given a second time', async () => {
+      const { first, answer, call } = await beginFirst({ ...decision, key: null });
+      await expect(call()).rejects.toMatchObject({ status: 409, code: 'in_progress' });
+      answer();
+      expect(await first).toMatchObject({ kind: 'changed', card: '************4444' });
     });
 
     it('is refused once the first can not be under way any more', async () => {
