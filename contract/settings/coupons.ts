@@ -45,7 +45,7 @@ export const listCoupons = endpoint({
   method: 'get',
   path: '/setting/coupon-info',
   summary: "The member's coupons (section 7, Notices, menu, survey, coupons).",
-  audience: 'member',
+  audience: 'personal',
   response: v.object({ applied_coupons: v.array(WireCoupon) }),
   input: NOTHING,
   output: {
@@ -59,7 +59,7 @@ export const getCouponRemainder = endpoint({
   method: 'get',
   path: '/setting/coupon-remainder',
   summary: 'The minutes of coupons that can be used now (section 7, Notices, menu, survey, coupons).',
-  audience: 'member',
+  audience: 'personal',
   response: v.object({ coupon_remainder: Whole }),
   input: NOTHING,
   output: {

@@ -1,3 +1,7 @@
+/** What outlives a withdrawal beside the records of payments, as its sheet and its mail say it. */
+export const KEPT_OF_COUPONS =
+  'クーポンの二重取得を防ぐため、使われたコードの照合用データ（メールアドレスには戻せません）を、クーポンの期限まで保管します。';
+
 /** What the flows of settings say themselves. */
 export const COUPON_WORDS = {
   codeMissing: 'クーポンコードを入力してください。',

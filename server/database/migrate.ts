@@ -21,6 +21,8 @@ import * as dueRows from './migrations/0019b_due_rows.ts';
 import * as receipts from './migrations/0019b_receipts.ts';
 import * as owedPayments from './migrations/0030_owed_payments.ts';
 import * as sessions from './migrations/0031_sessions.ts';
+import * as messageSecrets from './migrations/0032_message_secrets.ts';
+import * as spentCoupons from './migrations/0033_spent_coupons.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -45,6 +47,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019b_receipts': receipts,
   '0030_owed_payments': owedPayments,
   '0031_sessions': sessions,
+  '0032_message_secrets': messageSecrets,
+  '0033_spent_coupons': spentCoupons,
 };
 
 /** Any number that nothing else of ours locks. */

@@ -32,7 +32,7 @@ import type {
   PasscodeConfirmationTable,
 } from './tables/places.ts';
 import type { ReceiptCounterTable, ReceiptDocumentTable, ReceiptTable } from './tables/receipts.ts';
-import type { CouponCodeTable } from './tables/settings.ts';
+import type { CouponCodeTable, SpentCouponTable } from './tables/settings.ts';
 import type { SignUpTables } from './tables/signUp.ts';
 import type { DeviceProofTable, ThrottleTable } from './tables/throttle.ts';
 import type { IdempotencyKeyTable, OutboxTable } from './tables/usecase.ts';
@@ -71,6 +71,7 @@ export interface Tables extends SignUpTables {
   survey_options: SurveyOptionTable;
   survey_answers: SurveyAnswerTable;
   coupon_codes: CouponCodeTable;
+  spent_coupons: SpentCouponTable;
   outbox: OutboxTable;
   receipt_counters: ReceiptCounterTable;
   receipts: ReceiptTable;

@@ -31,6 +31,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'survey_questions',
   'surveys',
   'coupon_codes',
+  'spent_coupons',
   'notices',
   'idempotency_keys',
   'passcode_confirmations',

@@ -25,6 +25,7 @@ const EXPIRED: readonly Expired[] = [
   { table: 'throttles', since: 'recovers_at', keptDays: 1 },
   { table: 'device_proofs', since: 'last_used_at', keptDays: 400 },
   { table: 'sessions', since: 'last_used_at', keptDays: 31 },
+  { table: 'spent_coupons', since: 'ends_at', keptDays: 0 },
   { table: 'idempotency_keys', since: 'stored_at', keptDays: 2 },
   {
     table: 'intents',

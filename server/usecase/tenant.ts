@@ -29,7 +29,9 @@ export const tenantColumns = sql<TenantRow>`
   tenants.reservable_days, tenants.reservation_limit, tenants.reservation_limit_enabled, tenants.clock_offset_ms`;
 
 /** A row with those columns. */
-export type TenantRow = Readonly<Omit<TenantTable, 'clock_offset_ms'> & { clock_offset_ms: number }>;
+export type TenantRow = Readonly<
+  Omit<TenantTable, 'clock_offset_ms' | 'hash_key'> & { clock_offset_ms: number }
+>;
 
 /** Where a request says that it belongs: the tenant that it names, and the host that it asks. */
 export interface Addressed {

@@ -1,3 +1,4 @@
+import { KEPT_OF_COUPONS } from '#domain/settings/words.ts';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import { SECRET } from '#server/messages/secrets.ts';
@@ -106,6 +107,7 @@ export function withdrawnMail({ appName }: Sender, to: string): QueuedMail {
     text: [
       `${appName}をご利用いただき、ありがとうございました。`,
       'お客さまの個人情報は削除しました。法令で保存が定められているお支払いの記録だけを保管します。',
+      KEPT_OF_COUPONS,
     ].join('\n\n'),
   };
 }

@@ -27,6 +27,8 @@ export interface TenantTable extends OfTenant {
   reservation_limit: number;
   reservation_limit_enabled: boolean;
   clock_offset_ms: Generated<number>;
+  /** What hashes that outlive an erasure are made with. */
+  hash_key: Generated<string>;
 }
 
 /** A version of the usage terms, as published. */

@@ -1,5 +1,13 @@
 import type { Instant, Minutes } from '#domain/time.ts';
 
+/** A code whose coupon was had by somebody who has left, until that coupon would have ended. */
+export interface SpentCouponTable {
+  tenant_id: string;
+  /** HMAC of code and address under the tenant's key. */
+  spent_hash: string;
+  ends_at: Instant;
+}
+
 /** A code that gives every member who enters it a coupon, once. */
 export interface CouponCodeTable {
   tenant_id: string;

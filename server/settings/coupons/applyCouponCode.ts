@@ -15,9 +15,12 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
 import { invalid, Refusal } from '#server/usecase/refusal.ts';
 import { readOwnCoupons } from './listCoupons.ts';
+import { isSpent } from './spentCoupons.ts';
 
 /** Of a source, whoever signs in there: a corridor of members behind one address has enough of them. */
 const BY_SOURCE: Budget = { name: 'coupon.source', tries: 60, minutes: 30 };
+const GIVEN = 'このクーポンコードは、すでに適用されています。';
+
 /** Of a member. */
 const CODES: Budget = { name: 'coupon', tries: 15, minutes: 30 };
 
@@ -62,6 +65,13 @@ async function give(trx: Trx, context: MemberContext, code: string): Promise<num
   if (offered.closes_at !== null && offered.closes_at <= now) {
     throw refused('このクーポンコードの有効期限が切れています。');
   }
+  const { loginid: loginId } = await trx
+    .selectFrom('members')
+    .select('loginid')
+    .where('tenant_id', '=', tenant.id)
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  if (await isSpent(trx, tenant.id, { code, loginId }, now)) throw refused(GIVEN);
   const coupon = await trx
     .insertInto('coupons')
     .values({
@@ -75,7 +85,7 @@ async function give(trx: Trx, context: MemberContext, code: string): Promise<num
     .onConflict((on) => on.columns(['tenant_id', 'member_id', 'coupon_code']).doNothing())
     .returning('coupon_id')
     .executeTakeFirst();
-  if (coupon === undefined) throw refused('このクーポンコードは、すでに適用されています。');
+  if (coupon === undefined) throw refused(GIVEN);
   await trx
     .insertInto('ledger_entries')
     .values({

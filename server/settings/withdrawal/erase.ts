@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { MAIL_KINDS } from '#server/messages/outbox.ts';
+import { rememberSpent } from '#server/settings/coupons/spentCoupons.ts';
 
 /** Tables of which a withdrawal leaves nothing of the member. */
 export const ERASED = [
@@ -54,6 +55,7 @@ export async function erase(
         .where('member_id', '=', member.id),
     )
     .execute();
+  await rememberSpent(trx, tenantId, member, now);
   for (const table of ERASED) {
     await trx
       .deleteFrom(table)

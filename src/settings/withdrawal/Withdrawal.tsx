@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { KEPT_OF_COUPONS } from '#domain/settings/words.ts';
 import {
   selectObstacle,
   selectWithdrawalFailure,
@@ -68,6 +69,7 @@ function WithdrawalSheet({ flow, isPersonal }: { flow: WithdrawalRef; isPersonal
         <p>
           お名前・連絡先などの個人情報を削除し、すべての端末からログアウトします。元に戻すことはできません。
         </p>
+        {isPersonal && <p>{KEPT_OF_COUPONS}</p>}
         <ProblemNotice failure={failure} />
       </div>
     </Sheet>

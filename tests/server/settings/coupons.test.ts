@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { addMinutes } from '#domain/time.ts';
+import { KEPT_OF_COUPONS } from '#domain/settings/words.ts';
+import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
+import { clean } from '#server/dueWork/cleaning.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
+import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { spendAll } from '#tests/support/throttles.ts';
 import { visitor } from '#tests/support/visit.ts';
@@ -76,9 +80,53 @@ describeDatabases('coupons', (world) => {
 
   it('are of personal members only', async () => {
     const corporate = await signIn('corporate@example.jp');
-    expect((await apply(corporate, 'KOMORI60')).status).toBe(403);
-    const guest = visitor(service, await service.guestToken());
-    expect((await apply(guest, 'KOMORI60')).status).toBe(403);
+    for (const who of [corporate, visitor(service, await service.guestToken())]) {
+      const answers = [
+        await apply(who, 'KOMORI60'),
+        await who.get('/setting/coupon-info'),
+        await who.get('/setting/coupon-remainder'),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+        answers.map(() => [403, 'forbidden']),
+      );
+    }
+  });
+
+  it('are not given again to who leaves and signs up again, until the coupon would have ended', async () => {
+    const leaveAndComeBack = async () => {
+      const token = await service.tokenOf('nocard@example.jp');
+      const left = await service.call('DELETE', '/api/settings/delete-user', { token });
+      expect(left.status).toBe(200);
+      const email = 'nocard@example.jp';
+      await service.call('POST', '/api/send-registration-url', { body: { email } });
+      const email_token = await tokenFor(world, email, 'signup-personal');
+      const person = { name: '山田 花子', birth: '19900415', gender: 1, tel: '09012345678' };
+      const address = { postal: '1000005', address1: '東京都千代田区丸の内1-1-1' };
+      const body = { email_token, loginid: email, pw: 'tsukue3isu', ...person, ...address };
+      const { body: made } = await service.call('POST', '/api/signup/personal', { body });
+      return visitor(service, made.token);
+    };
+    expect((await apply(await signIn('nocard@example.jp'), 'KOMORI60')).status).toBe(200);
+    const again = await leaveAndComeBack();
+    const [mail] = (await mailsTo(world, 'nocard@example.jp')).slice(-1);
+    expect(mail?.body).toContain(KEPT_OF_COUPONS);
+    const refused = await apply(again, 'ｋｏｍｏｒｉ60');
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { coupon_code: ['このクーポンコードは、すでに適用されています。'] },
+    ]);
+    // Neither the address nor a plain hash of it is kept.
+    const { rows } = await sql<{ kept: string }>`
+      select to_jsonb(spent_coupons)::text as kept from spent_coupons`.execute(world.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.kept).not.toContain('nocard');
+    expect((await apply(await signIn('personal2@example.jp'), 'KOMORI60')).status).toBe(200);
+    await service.setClock(addMinutes(NOW, 91 * DAY_MINUTES));
+    const login = { loginid: 'nocard@example.jp', pw: 'tsukue3isu' };
+    const { body: signedIn } = await service.call('POST', '/api/login', { body: login });
+    expect((await apply(visitor(service, signedIn.token), 'KOMORI60')).status).toBe(200);
+    await clean(service.services);
+    expect(await world.db.selectFrom('spent_coupons').select('ends_at').execute()).toEqual([]);
   });
 
   it('are given once, however many requests come at once, and again to the same decision', async () => {
