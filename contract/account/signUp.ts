@@ -11,7 +11,7 @@ import {
 } from '#domain/account/personalData.ts';
 import type { EnterpriseNewcomer, PersonalNewcomer } from '#domain/account/signUp.ts';
 import { endpoint } from '../endpoint.ts';
-import { PaymentToken } from '../settings/payment.ts';
+import { PaymentToken } from '../paymentToken.ts';
 import { addition, toWhole, WholeInput } from '../wire.ts';
 import {
   AccessKey,
