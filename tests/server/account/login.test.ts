@@ -193,9 +193,11 @@ describeDatabase('wrong logins', (world) => {
   });
 
   it('110 of an ID from 11 networks do not shut a new device out that has the right password', async () => {
+    verification.mockImplementation(async () => false); // 110 hashes would take seconds
     for (let network = 1; network <= 11; network += 1) {
       await times(10, () => from(`203.0.${network}.1`, OWNER, 'wrong'));
     }
+    verification.mockReset();
     expect((await from('203.0.99.1', OWNER, 'komori2026')).status).toBe(200);
   });
 
