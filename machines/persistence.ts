@@ -188,8 +188,9 @@ export const persistence = {
   'App.cardChallenge': {
     store: 'session',
     owner: 'cardChange',
-    // `isFirst`: the card came with the sign-up, whose last screen is the welcome.
+    // `isFirst`: the card came with the sign-up, whose last screen is the welcome. `returnTo`: the booking it is for.
     schema: v.object({
+      returnTo: v.optional(v.string()),
       memberId: v.string(),
       challengeId: v.string(),
       url: v.string(),

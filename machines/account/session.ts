@@ -14,10 +14,15 @@ import { rememberDeviceProof } from './deviceProofs.ts';
 /**
  * Who is signed in (spec section 4, Session): unauthenticated, authenticated after a login, logged out with the
  * stored state cleared. It lives as long as the app; every tab has its own and they follow each other by the storage.
+ * Longer than 250 lines: every way into a session and out of it must be seen beside the others.
  */
 export const sessionMachine = setup({
   types: {
-    context: {} as { signIn: SignIn | null },
+    context: {} as {
+      signIn: SignIn | null;
+      /** The login ID of a member whose session the server has ended: nobody else is to type it for them. */
+      expiredId: string | null;
+    },
     events: {} as SessionEvent,
   },
   actors: {
@@ -36,7 +41,15 @@ export const sessionMachine = setup({
   },
   actions: {
     ...shellActions,
-    rememberSignIn: assign({ signIn: (_, params: { signIn: SignIn | null }) => params.signIn }),
+    rememberSignIn: assign({
+      signIn: (_, params: { signIn: SignIn | null }) => params.signIn,
+      expiredId: null,
+    }),
+    rememberWhose: assign({
+      // A guest has no password: the link is their way in.
+      expiredId: ({ context: { signIn } }) =>
+        signIn === null || isGuest(signIn.member) ? null : signIn.member.loginId,
+    }),
     rememberMember: assign({
       signIn: ({ context }, params: { member: Member }) =>
         context.signIn && { ...context.signIn, member: params.member },
@@ -57,7 +70,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { signIn: null },
+  context: { signIn: null, expiredId: null },
   initial: 'restoring',
   invoke: { id: 'watchStorage', src: 'watchStorage' },
   states: {
@@ -158,7 +171,7 @@ export const sessionMachine = setup({
         'session.closed': 'closing',
         'session.expired': {
           target: 'clearing',
-          actions: { type: 'alert', params: { messages: [MESSAGES.unauthenticated] } },
+          actions: ['rememberWhose', { type: 'alert', params: { messages: [MESSAGES.unauthenticated] } }],
         },
         'terms.agreed': {
           target: '.saving',
@@ -235,6 +248,11 @@ export function selectPresence(snapshot: SessionSnapshot): 'member' | 'visitor' 
 /** Whether a session has ended here, by a logout or by the server: its member comes back to the login. */
 export function selectHasEnded(snapshot: SessionSnapshot): boolean {
   return snapshot.matches('loggedOut');
+}
+
+/** The login ID of the member whose session the server has ended; null after a logout of their own. */
+export function selectExpiredId(snapshot: SessionSnapshot): string | null {
+  return snapshot.context.expiredId;
 }
 
 /** The signed-in member; null for a visitor. */

@@ -21,6 +21,10 @@ export interface ImmediateUseInput {
   readonly boothId: number;
   /** The charge model limits the time; corporation 1 has none, and it is not asked for (spec section 6). */
   readonly hasChargeModel: boolean;
+  /** How long was chosen already, by whoever comes back; null for nothing. */
+  readonly wantedInterval: Minutes | null;
+  /** The confirmation is opened as soon as the offer is there, if the booth can still be used. */
+  readonly opensDialog: boolean;
   /** Masked number of the member's card, for the dialog's words. */
   readonly card: string | null;
 }
@@ -42,6 +46,15 @@ function grossOf({ offer, interval }: Pick<ImmediateUseContext, 'offer' | 'inter
   const booth = offer?.timetable.booths[0];
   const rate = offer && booth ? rateOf(offer.timetable, booth) : null;
   return rate === null || interval === null ? null : priceOf(interval, rate).gross;
+}
+
+/** What an offer makes of the choice. */
+function withOffer<Context extends ImmediateUseContext>(context: Context, offer: Offer) {
+  return {
+    ...context,
+    offer,
+    interval: nearestOf(intervalsOf(offer), context.interval ?? context.wantedInterval ?? DEFAULT_INTERVAL),
+  };
 }
 
 function isBalanceShort(context: ImmediateUseContext): boolean {
@@ -74,6 +87,7 @@ function dialogInputOf({
       floorName: booth?.floorName ?? null,
       access: booth?.access ?? '',
     },
+    boothIds: [boothId],
     card,
     isGuest: false,
   };
@@ -81,11 +95,18 @@ function dialogInputOf({
 
 const offered = ({ event }: { event: LoadedOf<typeof immediateOffer> }) => ({ offer: event.data });
 const offerRemembered = { type: 'rememberOffer' as const, params: offered };
+const choiceRecorded = {
+  type: 'recordAddress' as const,
+  params: ({ context: { boothId, interval } }: { context: ImmediateUseContext }) => ({
+    address: paths.immediateUse(boothId, { interval }),
+  }),
+};
 const ended = ({ event }: { event: { output: ReservationDialogOutput } }) => ({ output: event.output });
 
 /**
  * Using a booth without a reservation, from the next 5-minute step on: how long, then the confirmation, then the list
  * of reservations (spec sections 2, 4 and 9, Immediate use).
+ * Longer than 250 lines: half of it is what can be asked of an offer; the chart is small.
  */
 export const immediateUseMachine = setup({
   types: {
@@ -100,15 +121,14 @@ export const immediateUseMachine = setup({
   actors: { offer: immediateOffer.machine, reservationDialog: reservationDialogMachine },
   actions: {
     ...shellActions,
-    rememberOffer: assign(({ context }, { offer }: { offer: Offer }) => ({
-      offer,
-      interval: nearestOf(intervalsOf(offer), context.interval ?? DEFAULT_INTERVAL),
-    })),
+    rememberOffer: assign(({ context }, { offer }: { offer: Offer }) => withOffer(context, offer)),
     refreshOffer: sendTo('offer', { type: 'refresh.requested' }),
     choose: assign({ interval: (_, params: { interval: Minutes }) => params.interval }),
     rememberStart: assign({ startsAt: (_, params: { now: Instant }) => nextSlot(params.now) }),
   },
   guards: {
+    canGoOn: ({ context }, { offer }: { offer: Offer }) =>
+      context.opensDialog && intervalsOf(offer).length > 0 && !isBalanceShort(withOffer(context, offer)),
     hasTime: (_, { offer }: { offer: Offer }) => intervalsOf(offer).length > 0,
     canUse: ({ context }) => !isBalanceShort(context),
     isStarted: (_, params: { output: ReservationDialogOutput }) => params.output.outcome !== 'dismissed',
@@ -134,6 +154,18 @@ export const immediateUseMachine = setup({
   states: {
     opening: {
       description: 'What the booth offers is not known yet.',
+      on: {
+        'immediateOffer.loaded': [
+          {
+            description: 'Back from a login, the terms, or the card: the dialog asks for the price again.',
+            guard: { type: 'canGoOn', params: offered },
+            target: 'confirming',
+            actions: [offerRemembered, { type: 'rememberStart', params: ({ event }) => ({ now: event.at }) }],
+          },
+          { guard: { type: 'hasTime', params: offered }, target: 'choosing', actions: offerRemembered },
+          { target: 'noTime', actions: offerRemembered },
+        ],
+      },
     },
     noTime: {
       description: 'Taken or closed before even the shortest use would end (section 8).',
@@ -168,9 +200,9 @@ export const immediateUseMachine = setup({
             target: 'left',
             actions: { type: 'navigate', params: { to: paths.reservations() } },
           },
-          { target: 'choosing', actions: 'refreshOffer' },
+          { target: 'choosing', actions: [choiceRecorded, 'refreshOffer'] },
         ],
-        onError: { target: 'choosing', actions: ['refreshOffer', failureReported] },
+        onError: { target: 'choosing', actions: [choiceRecorded, 'refreshOffer', failureReported] },
       },
     },
     left: { type: 'final' },

@@ -10,6 +10,7 @@ import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { paths } from '../shell/paths.ts';
 import { type BookingConfirmation, type BookingMode, type CreationAnswer, creation } from './creation.ts';
 import type { Refusal, SlotTaken } from './refusals.ts';
 import { type QuoteAnswer, quotePrice } from './reservationQuote.ts';
@@ -21,6 +22,8 @@ export interface ReservationDialogInput {
   readonly request: BookingRequest;
   /** Which booth, and where it is. */
   readonly booth: BoothPlace;
+  /** The booths that are shown around it, which the address names. */
+  readonly boothIds: readonly number[];
   /** Masked number of the registered card. */
   readonly card: string | null;
   /** Guests must agree to the terms for each reservation, and see no prices (spec section 6). */
@@ -59,6 +62,14 @@ function decisionOf(context: DialogContext): Decision<BookingConfirmation> {
   const { mode, request, quote: shown, agreesToTerms } = context;
   const seenGross = shown?.amount?.gross ?? null;
   return creation.decide({ ...request, mode, seenGross, agreesToTerms });
+}
+
+/** The address that opens this dialog again: the way back from a login, from the terms, and from the card. */
+function addressOf({ mode, request, boothIds }: ReservationDialogInput): string {
+  const { boothId, date, start, interval } = request;
+  if (mode === 'immediate') return paths.immediateUse(boothId, { interval, opensDialog: true });
+  const shown = boothIds.includes(boothId) ? boothIds : [...boothIds, boothId];
+  return paths.makeReservation({ boothIds: shown, date, start, interval, boothId, opensDialog: true });
 }
 
 const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ output: event.output });
@@ -153,6 +164,7 @@ export const reservationDialogMachine = setup({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     quoting: {
+      entry: { type: 'recordAddress', params: ({ context }) => ({ address: addressOf(context) }) },
       invoke: {
         id: 'quotePrice',
         src: 'quotePrice',
@@ -196,10 +208,12 @@ export const reservationDialogMachine = setup({
     },
     unpayable: {
       description:
-        'Said before the confirmation, with the way on; a coupon may pay all of it (money.md, Who pays).',
+        'Said before the confirmation, with the way on; a coupon may pay all of it. Who comes back to the page may have a card or a balance by now.',
+      invoke: { id: 'hearPage', src: 'hearPage' },
       on: {
         'coupon.toggled': { target: 'quoting', actions: 'toggleCoupon' },
         'code.wanted': 'enteringCoupon',
+        'page.shown': 'quoting',
       },
     },
     confirming: {
@@ -319,6 +333,11 @@ type DialogSnapshot = SnapshotFrom<typeof reservationDialogMachine>;
 export function selectChoice(snapshot: DialogSnapshot) {
   const { mode, request, booth, card, isGuest } = snapshot.context;
   return { mode, request, booth, card, isGuest };
+}
+
+/** The address that opens this dialog again, its price asked for again. */
+export function selectAddress({ context }: DialogSnapshot): string {
+  return addressOf(context);
 }
 
 /** The price on the screen; null until there is one. */

@@ -29,6 +29,10 @@ import { timetableDay } from './timetableDay.ts';
 export interface TimetableInput {
   readonly boothIds: readonly number[];
   readonly wanted: WantedTime;
+  /** The booth that was chosen already, by whoever comes back; null for none. */
+  readonly wantedBoothId: number | null;
+  /** The confirmation is opened as soon as the day is there, if the choice can still be reserved. */
+  readonly opensDialog: boolean;
   readonly now: Instant;
   /** Masked number of the member's card, and whether the member is a guest: for the dialog's words. */
   readonly card: string | null;
@@ -67,13 +71,33 @@ function chosenDayOf({ latest, selection }: TimetableContext): Timetable | null 
   return latest?.date === selection.date ? latest : null;
 }
 
+/** What a loaded day makes of the choice: lengths become possible ones, and with one booth there is nothing to choose. */
+function withDay<Context extends Pick<TimetableContext, 'selection'>>(context: Context, day: Timetable) {
+  const { selection } = context;
+  return {
+    ...context,
+    latest: day,
+    selection: {
+      ...selection,
+      interval: clampDuration(selection.interval, day.rules),
+      boothId: day.booths.length === 1 ? (day.booths[0]?.boothId ?? null) : selection.boothId,
+    },
+  };
+}
+
 function problemOf(context: TimetableContext, now: Instant): SelectionProblem | 'unknown' | undefined {
   const timetable = chosenDayOf(context);
   if (timetable === null) return 'unknown';
   return selectionProblem(context.selection, timetable.booths, { ...timetable, now });
 }
 
-function dialogInputOf({ latest, selection, card, isGuest }: TimetableContext): ReservationDialogInput {
+function dialogInputOf({
+  boothIds,
+  latest,
+  selection,
+  card,
+  isGuest,
+}: TimetableContext): ReservationDialogInput {
   const { boothId, boothName, placeName, floorName, access } = required(
     latest?.booths.find((candidate) => candidate.boothId === selection.boothId),
   );
@@ -81,6 +105,7 @@ function dialogInputOf({ latest, selection, card, isGuest }: TimetableContext): 
     mode: 'reserve',
     request: { ...selection, boothId, usesCoupon: false },
     booth: { boothId, boothName, placeName, floorName, access },
+    boothIds,
     card,
     isGuest,
   };
@@ -123,15 +148,7 @@ export const timetableMachine = setup({
   actors: { day: timetableDay.machine, reservationDialog: reservationDialogMachine },
   actions: {
     ...shellActions,
-    rememberDay: assign(({ context: { selection } }, { day }: { day: Timetable }) => ({
-      latest: day,
-      selection: {
-        ...selection,
-        interval: clampDuration(selection.interval, day.rules),
-        // With one booth there is nothing to choose.
-        boothId: day.booths.length === 1 ? (day.booths[0]?.boothId ?? null) : selection.boothId,
-      },
-    })),
+    rememberDay: assign(({ context }, { day }: { day: Timetable }) => withDay(context, day)),
     loadChosenDay: sendTo('day', ({ context }) => ({ type: 'input.changed', of: dayOf(context) })),
     refreshDay: sendTo('day', { type: 'refresh.requested' }),
     selectDate: assign({
@@ -167,6 +184,8 @@ export const timetableMachine = setup({
   guards: {
     isAhead: ({ context }, { start, now }: { start: Minutes; now: Instant }) =>
       !hasPassed(instantAt(context.selection.date, start), now),
+    canGoOn: ({ context }, { day, at }: { day: Timetable; at: Instant }) =>
+      context.opensDialog && problemOf(withDay(context, day), at) === undefined,
     canReserve: ({ context }, params: { now: Instant }) => problemOf(context, params.now) === undefined,
     isReserved: (_, params: { output: ReservationDialogOutput }) => params.output.outcome !== 'dismissed',
     isStale: (_, params: { output: ReservationDialogOutput }) =>
@@ -176,7 +195,10 @@ export const timetableMachine = setup({
   id: 'timetable',
   context: ({ input }) => ({
     ...input,
-    selection: { ...initialTime(input.wanted, input.now), boothId: null },
+    selection: {
+      ...initialTime(input.wanted, input.now),
+      boothId: input.boothIds.find((boothId) => boothId === input.wantedBoothId) ?? null,
+    },
     isStartWanted: input.wanted.start !== null,
     layout: 'grid',
     latest: null,
@@ -196,7 +218,20 @@ export const timetableMachine = setup({
   states: {
     opening: {
       description: 'Nothing can be chosen before a first day is loaded.',
-      on: { 'timetableDay.loaded': { target: 'choosing', actions: dayRemembered } },
+      on: {
+        'timetableDay.loaded': [
+          {
+            description: 'Back from a login, the terms, or the card: the dialog asks for the price again.',
+            guard: {
+              type: 'canGoOn',
+              params: ({ event }) => ({ day: event.data, at: event.at }),
+            },
+            target: 'reserving',
+            actions: dayRemembered,
+          },
+          { target: 'choosing', actions: dayRemembered },
+        ],
+      },
     },
     choosing: {
       on: {
@@ -248,10 +283,14 @@ export const timetableMachine = setup({
             target: 'left',
             actions: { type: 'navigate', params: { to: paths.reservations() } },
           },
-          { guard: { type: 'isStale', params: ended }, target: 'choosing', actions: 'refreshDay' },
-          { target: 'choosing' },
+          {
+            guard: { type: 'isStale', params: ended },
+            target: 'choosing',
+            actions: ['recordSelection', 'refreshDay'],
+          },
+          { target: 'choosing', actions: 'recordSelection' },
         ],
-        onError: { target: 'choosing', actions: ['refreshDay', failureReported] },
+        onError: { target: 'choosing', actions: ['recordSelection', 'refreshDay', failureReported] },
       },
     },
     left: { type: 'final' },

@@ -34,11 +34,15 @@ export const ownCard = defineResource('ownCard', (_: null, signal) => call(getUs
 export interface Challenge extends Pick<CardChallenge, 'challengeId' | 'url'> {
   /** Whether the card came with the sign-up, which ends on its own screen. */
   readonly isFirst: boolean;
+  /** The booking that waits for the card; absent where none does. */
+  readonly returnTo?: string | undefined;
 }
 
 export interface CardChangeInput {
   /** The challenge that the bank's page has led back with. */
   readonly challengeId: string | null;
+  /** The booking that the card is for, as an address; null where it is for itself. */
+  readonly returnTo: string | null;
 }
 
 interface CardChangeContext extends CardChangeInput {
@@ -67,7 +71,8 @@ function recall(challengeId: string | null): Challenge | null {
   const stored = readPart('App.cardChallenge');
   const own = stored !== null && stored.memberId === memberOnDevice() ? stored : null;
   if (own !== null && (challengeId === null || challengeId === own.challengeId)) {
-    return { challengeId: own.challengeId, url: own.url, isFirst: own.isFirst };
+    const { memberId: _, ...challenge } = own;
+    return challenge;
   }
   return challengeId === null ? null : { challengeId, url: '', isFirst: false };
 }
@@ -121,9 +126,10 @@ export const cardChangeMachine = setup({
   },
   actions: {
     ...shellActions,
-    rememberChallenge: assign({
-      challenge: (_, params: { challenge: Challenge | null }) => params.challenge,
-    }),
+    rememberChallenge: assign(({ context }, { challenge }: { challenge: Challenge | null }) => ({
+      challenge,
+      returnTo: challenge?.returnTo ?? context.returnTo,
+    })),
     /** The address is known for the next time by what it named before: the bank's page says only which it was. */
     rememberQuestion: assign({
       challenge: ({ context }, { answer }: Settled) =>
@@ -132,6 +138,7 @@ export const cardChangeMachine = setup({
               challengeId: answer.challengeId,
               url: answer.url,
               isFirst: context.challenge?.isFirst ?? false,
+              ...(context.returnTo !== null && { returnTo: context.returnTo }),
             }
           : context.challenge,
     }),
@@ -445,7 +452,7 @@ export const cardChangeMachine = setup({
     abandoning: {
       entry: {
         type: 'recordAddress',
-        params: () => ({ address: paths.changePayment() }),
+        params: ({ context }) => ({ address: paths.changePayment(context.returnTo ?? undefined) }),
       },
       invoke: {
         id: 'abandonChallenge',
@@ -457,7 +464,7 @@ export const cardChangeMachine = setup({
     forgetting: {
       entry: {
         type: 'recordAddress',
-        params: () => ({ address: paths.changePayment() }),
+        params: ({ context }) => ({ address: paths.changePayment(context.returnTo ?? undefined) }),
       },
       invoke: {
         id: 'forgetChallenge',
@@ -501,6 +508,11 @@ export function selectChanged(snapshot: CardChangeSnapshot): ChangedCard | null 
 /** The member as they were before the change; null where nobody knew. */
 export function selectBefore(snapshot: CardChangeSnapshot): Member | null {
   return snapshot.context.before;
+}
+
+/** The booking that the card is for, as an address; null where it is for itself. */
+export function selectReturnTo({ context }: CardChangeSnapshot): string | null {
+  return context.returnTo;
 }
 
 /** Whether the way to the bank's page is known; after a return by its address alone it is not. */

@@ -9,6 +9,14 @@ export interface TimetableAddress {
   readonly interval?: Minutes;
 }
 
+/** What has been chosen beside the time, for whoever comes back to it. */
+interface Chosen {
+  /** The booth among those that are shown. */
+  readonly boothId?: number | null;
+  /** The confirmation is opened, and asks for the price again. */
+  readonly opensDialog?: boolean;
+}
+
 /** The floor, and the time that its booths are wanted for (spec section 2). */
 export interface FloorMapAddress extends Omit<TimetableAddress, 'boothIds'> {
   readonly floorMapId: number;
@@ -60,8 +68,13 @@ export const paths = {
   areaSearch: () => '/app/area-search',
   locationSelection: (area: { id: number; name: string }) =>
     withQuery('/app/installation-location-selection', { areaId: area.id, areaName: area.name }),
-  makeReservation: ({ boothIds, ...time }: TimetableAddress) =>
-    withQuery('/app/area-search/make-reservation', { room: boothIds.join(','), ...timeQuery(time) }),
+  makeReservation: ({ boothIds, boothId, opensDialog, ...time }: TimetableAddress & Chosen) =>
+    withQuery('/app/area-search/make-reservation', {
+      room: boothIds.join(','),
+      ...timeQuery(time),
+      booth: boothId ?? undefined,
+      confirm: opensDialog ? 'true' : undefined,
+    }),
   floorMap: ({ floorMapId, immediateAvailable, locationSelection, ...time }: FloorMapAddress) =>
     withQuery('/app/area-search/floor-map', {
       floorMapId,
@@ -83,7 +96,12 @@ export const paths = {
   reservations: () => '/app/reservations',
   extendReservation: ({ id, startsAt }: { id: number; startsAt: Instant }) =>
     withQuery('/app/reservations/extend', { tranid: id, start: formatInstant(startsAt) }),
-  immediateUse: (boothId: number) => withQuery('/app/use-without-reservation', { room: boothId }),
+  immediateUse: (boothId: number, chosen: { interval?: Minutes | null; opensDialog?: boolean } = {}) =>
+    withQuery('/app/use-without-reservation', {
+      room: boothId,
+      interval: chosen.interval ?? undefined,
+      confirm: chosen.opensDialog ? 'true' : undefined,
+    }),
   /** `code` is that of a booth's sticker, which was opened by its link. */
   qrReader: (code?: string) => withQuery('/app/qr-code-reader', { code }),
   notices: () => '/app/notices',
@@ -99,5 +117,6 @@ export const paths = {
   showQr: (qrCode: string) => withQuery('/app/settings/show-qr', { qr_code: qrCode }),
   changePassword: () => '/app/settings/change-password',
   changePersonalInformation: () => '/app/settings/change-personal-information',
-  changePayment: () => '/app/settings/change-payment',
+  /** `returnTo` is where the member comes from, and goes back to with the card. */
+  changePayment: (returnTo?: string) => withQuery('/app/settings/change-payment', { returnTo }),
 } as const;

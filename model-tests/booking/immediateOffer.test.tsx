@@ -33,7 +33,7 @@ testModel(
     },
     reads: ({ loadedAt }) => loadedAt !== null,
     inside: { machine: immediateUseMachine, src: 'offer' },
-    screen: () => <ImmediateUse {...booth} card={null} />,
+    screen: () => <ImmediateUse {...booth} wantedInterval={null} opensDialog={false} card={null} />,
     states: {
       settling: asParent,
       loading: ({ screen }) => screen.getByText('利用できる時間を確認しています'),

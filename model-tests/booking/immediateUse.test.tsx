@@ -16,12 +16,13 @@ const free = {
   at: NOW,
 };
 const taken = { ...free, timetable: takenDay };
-const input = { boothId: 7, hasChargeModel: true, card: null };
+const input = { boothId: 7, hasChargeModel: true, wantedInterval: null, opensDialog: false, card: null };
 
 testModel(
   defineModel({
     machine: immediateUseMachine,
-    inputs: { plain: input },
+    // Back from the card the dialog is to be opened.
+    inputs: { plain: input, back: { ...input, wantedInterval: 15, opensDialog: true } },
     events: {
       'interval.chosen': [
         {
@@ -44,8 +45,8 @@ testModel(
         broken: rejected(),
       },
     },
-    reads: ({ interval }) => interval,
-    screen: () => <ImmediateUse {...input} />,
+    reads: ({ interval, opensDialog }) => [interval, opensDialog],
+    screen: (given) => <ImmediateUse {...given} />,
     states: {
       opening: ({ screen }) => screen.getByText('利用できる時間を確認しています'),
       noTime: ({ screen }) => screen.getByText('即時利用可能な時間がありません。'),

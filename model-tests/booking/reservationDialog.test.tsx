@@ -17,6 +17,7 @@ const input: ReservationDialogInput = {
   mode: 'reserve',
   request,
   booth: boothPlace({ boothId: 1, boothName: '渋谷ブース1', placeName: '渋谷駅前ビル' }),
+  boothIds: [1],
   card: '************1111',
   isGuest: false,
 };

@@ -19,6 +19,18 @@ testModel(
       noon: {
         boothIds: [1],
         wanted,
+        wantedBoothId: null,
+        opensDialog: false,
+        now: NOW,
+        card: null,
+        isGuest: false,
+      },
+      // Back from the card: the booth is chosen already, and the dialog is to be opened.
+      back: {
+        boothIds: [1],
+        wanted,
+        wantedBoothId: 1,
+        opensDialog: true,
         now: NOW,
         card: null,
         isGuest: false,
@@ -73,7 +85,12 @@ testModel(
         broken: rejected(),
       },
     },
-    reads: ({ layout, selection, latest }) => [layout, selection.date, latest?.booths[0]?.busy.length],
+    reads: ({ layout, selection, latest, opensDialog }) => [
+      layout,
+      selection.date,
+      latest?.booths[0]?.busy.length,
+      opensDialog,
+    ],
     screen: ({ now: _, ...input }) => <TimetableScreen {...input} />,
     states: {
       opening: ({ screen }) =>

@@ -21,6 +21,8 @@ testModel(
       <TimetableScreen
         boothIds={[1]}
         wanted={{ date, start: 12 * 60, interval: 60 }}
+        wantedBoothId={null}
+        opensDialog={false}
         card={null}
         isGuest={false}
       />

@@ -28,7 +28,7 @@ const refused = { kind: 'refused', reason: '42G830000' } as const;
 testModel(
   defineModel({
     machine: cardChangeMachine,
-    inputs: { plain: { challengeId: null }, back: { challengeId: 'c1' } },
+    inputs: { plain: { challengeId: null, returnTo: null }, back: { challengeId: 'c1', returnTo: null } },
     events: {
       'payment.pressed': [{ by: press('このカードでもう一度支払う') }],
       'bank.chosen': [{ by: press('本人確認に進む') }],

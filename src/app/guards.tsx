@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { selectHasEnded } from '#machines/account/session.ts';
+import { selectExpiredId, selectHasEnded } from '#machines/account/session.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMember, usePresence, useSession } from '../shell/actors.ts';
 import { currentAddress, isAppPath } from '../shell/address.ts';
@@ -48,8 +48,10 @@ export function MembersOnly() {
     if (isMember) shell.send({ type: 'counts.changed' }); // entering /app refreshes the menu status
   }, [shell, isMember]);
 
-  const hasEnded = useSelector(useSession(), selectHasEnded);
-  const way = wayOut(presence, member?.mustAgreeToTerms ?? false, hasEnded, address);
+  const session = useSession();
+  const hasEnded = useSelector(session, selectHasEnded);
+  const expiredId = useSelector(session, selectExpiredId);
+  const way = wayOut(presence, member?.mustAgreeToTerms ?? false, { hasEnded, expiredId }, address);
   // Another member (signed in by another tab) sees nothing of the one before.
   if (way === undefined) return <AppFrame key={member?.loginId} />;
   // Another navigation is under way already (a logout's): nobody is to be led back from there.
@@ -60,12 +62,15 @@ export function MembersOnly() {
 function wayOut(
   presence: ReturnType<typeof usePresence>,
   mustAgree: boolean,
-  hasEnded: boolean,
+  { hasEnded, expiredId }: { hasEnded: boolean; expiredId: string | null },
   address: string,
 ): { to: string; state?: ReturnTo } | undefined {
   // Whose session has ended is a member, and comes back to the login (section 8, 401).
   if (presence === 'visitor') {
-    return { to: hasEnded ? paths.login() : paths.entrance(), state: { returnTo: address } };
+    return {
+      to: hasEnded ? paths.login(expiredId ?? undefined) : paths.entrance(),
+      state: { returnTo: address },
+    };
   }
   if (presence === 'member' && mustAgree) return { to: paths.terms(address) };
   return undefined;

@@ -1,11 +1,20 @@
 /** The base path of the app (spec section 2). */
 export const BASE = '/user';
 
+let pendingAddress: () => string | null = () => null;
+
+/** Says what the address is about to become, if it is waiting to be written. Bound once at start. */
+export function bindPendingAddress(read: () => string | null): void {
+  pendingAddress = read;
+}
+
 /**
- * The address as it stands in the browser, below the base path. It is ahead of the router's: the timetable records
- * its choice there, and a navigation has changed it before its screen is rendered.
+ * The address as it stands in the browser, or is about to, below the base path. It is ahead of the router's: the
+ * timetable records its choice there, and a navigation has changed it before its screen is rendered.
  */
 export function currentAddress(): string {
+  const pending = pendingAddress();
+  if (pending !== null) return pending;
   const { pathname, search, hash } = window.location;
   const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname;
   return `${path === '' ? '/' : path}${search}${hash}`;

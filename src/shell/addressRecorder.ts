@@ -5,6 +5,8 @@ import { BASE } from './address.ts';
 export interface AddressRecorder {
   /** Takes over the address below the base path; it is in the browser when nothing else was chosen for a moment. */
   readonly record: RecordAddress;
+  /** The address that is waiting to be written; null where none is. */
+  pending(): string | null;
   /** Writes at once what is still waiting; before a navigation, which makes another entry. */
   flush(): void;
 }
@@ -17,6 +19,11 @@ function replaceAddress(address: string): void {
   }
 }
 
+/** The screen that a history entry is of, by the router's key; the first one has none. */
+function screenOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'key' in state ? state.key : null;
+}
+
 /** How long after the last choice, in milliseconds: choices in a row are one address. */
 const REST_MS = 300;
 
@@ -25,11 +32,16 @@ const REST_MS = 300;
  * (10 of 26 in a tap on the timetable, measured), so that it waits until the member rests.
  */
 export function createAddressRecorder(): AddressRecorder {
-  let waiting: { readonly read: () => string; readonly entry: unknown } | null = null;
+  let waiting: { readonly read: () => string; readonly screen: unknown } | null = null;
+
+  function pending(): string | null {
+    // A link may have led on meanwhile: the new entry keeps its own address. A dialog's entry is of the same screen.
+    return waiting && waiting.screen === screenOf(window.history.state) ? waiting.read() : null;
+  }
 
   function flush(): void {
-    // A link may have led on meanwhile: the new entry keeps its own address.
-    if (waiting && waiting.entry === window.history.state) replaceAddress(waiting.read());
+    const address = pending();
+    if (address !== null) replaceAddress(address);
     waiting = null;
   }
 
@@ -41,8 +53,9 @@ export function createAddressRecorder(): AddressRecorder {
     record: (read) => {
       clearTimeout(rest);
       rest = setTimeout(flush, REST_MS);
-      waiting = { read, entry: window.history.state };
+      waiting = { read, screen: screenOf(window.history.state) };
     },
+    pending,
     flush,
   };
 }

@@ -1,6 +1,7 @@
 import { bindAddresses } from '#machines/shell/addresses.ts';
 import { replaceScreen } from '#src/ui/dialogs/dialogEntries.ts';
 import type { Announcement } from '#src/ui/status/Announcer.tsx';
+import { bindPendingAddress } from './address.ts';
 import { createAddressRecorder } from './addressRecorder.ts';
 import type { ShellRef } from './flow.tsx';
 
@@ -49,6 +50,7 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
     leaving.loadAnew();
   });
   bindAddresses(recorder.record);
+  bindPendingAddress(recorder.pending);
   shell.on('announcement.requested', ({ text }) => {
     announcement = { id: (Number(announcement?.id) || 0) + 1, text };
     for (const changed of hearers) changed();

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { hasChargeModelLimit } from '#domain/account/member.ts';
 import { readId } from '#src/shared/addresses/idAddress.ts';
+import { readInterval } from '#src/shared/addresses/timeAddress.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { ImmediateUse } from './ImmediateUse.tsx';
@@ -18,6 +19,8 @@ export default function UseWithoutReservation() {
     <ImmediateUse
       key={boothId}
       boothId={boothId}
+      wantedInterval={readInterval(query)}
+      opensDialog={query.get('confirm') === 'true'}
       hasChargeModel={hasChargeModelLimit(member)}
       card={member.card}
     />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Quote } from '#domain/booking/quote.ts';
 import {
   type DialogRef,
+  selectAddress,
   selectAgreesToTerms,
   selectCanConfirm,
   selectChoice,
@@ -23,7 +24,7 @@ import { CouponToggle } from '../CouponToggle.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
 import { ReservationTerms } from './ReservationTerms.tsx';
-import { WAYS_OUT } from './waysOut.ts';
+import { wayOutOf } from './waysOut.ts';
 
 /** The last word before a reservation (spec section 4, Reservation dialog): from the price to the answer. */
 export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
@@ -52,7 +53,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
           }
         >
           {step === 'unpayable' && quote?.unpayable ? (
-            <WayToPay unpayable={quote.unpayable} />
+            <WayToPay dialog={dialog} unpayable={quote.unpayable} />
           ) : (
             <Button
               block
@@ -101,8 +102,8 @@ function Unpayable({ quote, impossible }: { quote: Quote; impossible: string }) 
 }
 
 /** The way on for who can register a card; a balance is filled by the corporation. */
-function WayToPay({ unpayable }: { unpayable: NonNullable<Quote['unpayable']> }) {
-  const way = WAYS_OUT[unpayable];
+function WayToPay({ dialog, unpayable }: { dialog: DialogRef; unpayable: NonNullable<Quote['unpayable']> }) {
+  const way = wayOutOf(unpayable, useSelector(dialog, selectAddress));
   return (
     way && (
       <Link className={buttonClass({ block: true })} to={way.to}>

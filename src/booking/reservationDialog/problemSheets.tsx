@@ -6,6 +6,7 @@ import { FALLBACKS } from '#domain/messages.ts';
 import { formatDate, formatMinute, instantAt } from '#domain/time.ts';
 import {
   type DialogRef,
+  selectAddress,
   selectChoice,
   selectProblem,
   selectQuote,
@@ -17,7 +18,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
-import { WAYS_OUT } from './waysOut.ts';
+import { wayOutOf } from './waysOut.ts';
 
 interface ProblemProps {
   dialog: DialogRef;
@@ -83,7 +84,8 @@ export function MaxPriceSheet({ dialog }: ProblemProps) {
 export function RefusalSheet({ dialog }: ProblemProps) {
   const problem = useSelector(dialog, selectProblem);
   const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
-  const way = problem?.kind === 'refused' ? WAYS_OUT[problem.code] : undefined;
+  const returnTo = useSelector(dialog, selectAddress);
+  const way = problem?.kind === 'refused' ? wayOutOf(problem.code, returnTo) : undefined;
   return (
     <Sheet
       title={words.refused}

@@ -44,6 +44,8 @@ export default function MakeReservation() {
       key={address.boothIds.join()}
       boothIds={address.boothIds}
       wanted={address.wanted}
+      wantedBoothId={address.wantedBoothId}
+      opensDialog={address.opensDialog}
       card={member?.card ?? null}
       isGuest={member !== null && isGuest(member)}
     />

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { serverClock } from '#contract/clock.ts';
-import type { WantedTime } from '#domain/booking/defaults.ts';
 import {
   selectDay,
   selectDialog,
   selectLatest,
   selectLayout,
+  type TimetableInput,
   timetableMachine,
 } from '#machines/booking/timetable.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -22,12 +22,7 @@ import styles from './TimetableScreen.module.css';
 import { TimetableToolbar } from './TimetableToolbar.tsx';
 import { subtitleOf, titleOf } from './titles.ts';
 
-interface TimetableScreenProps {
-  boothIds: readonly number[];
-  wanted: WantedTime;
-  card: string | null;
-  isGuest: boolean;
-}
+type TimetableScreenProps = Omit<TimetableInput, 'now'>;
 
 const LAYOUTS = [
   { value: 'grid', label: '表' },

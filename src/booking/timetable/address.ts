@@ -1,4 +1,5 @@
 import type { WantedTime } from '#domain/booking/defaults.ts';
+import { readId } from '#src/shared/addresses/idAddress.ts';
 import { readTime } from '#src/shared/addresses/timeAddress.ts';
 
 /** As many booths as one answer holds (contract, day-availability). */
@@ -7,7 +8,14 @@ const BOOTH_LIST = /^\d{1,9}(,\d{1,9})*$/;
 
 /** What a link to the timetable says, or which part of it cannot be true. */
 export type ReadAddress =
-  | { readonly kind: 'read'; readonly boothIds: readonly number[]; readonly wanted: WantedTime }
+  | {
+      readonly kind: 'read';
+      readonly boothIds: readonly number[];
+      readonly wanted: WantedTime;
+      /** The booth that was chosen; null where the link names none. */
+      readonly wantedBoothId: number | null;
+      readonly opensDialog: boolean;
+    }
   | { readonly kind: 'wrong'; readonly part: 'rooms' | 'date' | 'time' };
 
 function readBooths(text: string | null): readonly number[] | undefined {
@@ -16,10 +24,20 @@ function readBooths(text: string | null): readonly number[] | undefined {
   return ids.length <= MAX_BOOTHS ? ids : undefined;
 }
 
-/** Reads `room=1,2,3&date=…&hour=…&minute=…&interval=…` (spec section 2). Only `room` must be there. */
+/**
+ * Reads `room=1,2,3&date=…&hour=…&minute=…&interval=…` (spec section 2), and the additions `booth=2&confirm=true` of who
+ * comes back to a choice. Only `room` must be there.
+ */
 export function readAddress(query: URLSearchParams): ReadAddress {
   const boothIds = readBooths(query.get('room'));
   if (boothIds === undefined) return { kind: 'wrong', part: 'rooms' };
   const time = readTime(query);
-  return time.kind === 'wrong' ? time : { kind: 'read', boothIds, wanted: time.wanted };
+  if (time.kind === 'wrong') return time;
+  return {
+    kind: 'read',
+    boothIds,
+    wanted: time.wanted,
+    wantedBoothId: readId(query, 'booth') ?? null,
+    opensDialog: query.get('confirm') === 'true',
+  };
 }

@@ -9,15 +9,24 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 interface AfterChangeProps {
   changed: ChangedCard;
   before: Member | null;
+  /** The booking that waits for the card, as an address; null where none does. */
+  returnTo: string | null;
 }
 
-/** The one way on: to the receipt of what was paid, where its use is over, else to the menu. */
-export function AfterChange({ changed, before }: AfterChangeProps) {
+/** The one way on: back to the booking that waits, to the receipt of what was paid, else to the menu. */
+export function AfterChange({ changed, before, returnTo }: AfterChangeProps) {
   const now = useServerNow(60_000);
   const paid = before?.owedUses.find(
     ({ reservationId, endsAt }) =>
       endsAt <= now && changed.paid.some((charge) => charge.reservationId === reservationId),
   );
+  if (returnTo !== null) {
+    return (
+      <Link className={buttonClass({ block: true })} to={returnTo} replace>
+        予約に戻る
+      </Link>
+    );
+  }
   return (
     <>
       {paid && (

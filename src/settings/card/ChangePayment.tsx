@@ -8,9 +8,11 @@ import {
   selectCanGoToBank,
   selectCardStep,
   selectChanged,
+  selectReturnTo,
 } from '#machines/settings/cardChange.ts';
 import { unfinishedPayment } from '#machines/settings/unfinishedPayment.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { readReturnTo } from '#src/shared/addresses/wayBack.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
@@ -33,7 +35,11 @@ import { PaySheet } from './PaySheet.tsx';
 /** Spec section 2, /app/settings/change-payment; the query `challenge` is what the bank's page leads back with. */
 export default function ChangePayment() {
   const [query] = useSearchParams();
-  const flow = useFlow(cardChangeMachine, { challengeId: query.get('challenge') });
+  const flow = useFlow(cardChangeMachine, {
+    challengeId: query.get('challenge'),
+    returnTo: readReturnTo(query),
+  });
+  const returnTo = useSelector(flow, selectReturnTo);
   const resource = useSelector(flow, ({ children }) => children.ownCard);
   const metadata = useMetadata();
   const step = useSelector(flow, selectCardStep);
@@ -44,9 +50,15 @@ export default function ChangePayment() {
   return (
     <Page
       title="お支払いカードの変更"
-      back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
+      back={
+        returnTo === null ? (
+          <BackLink to={paths.settings()} label="メニューへ戻る" />
+        ) : (
+          <BackLink to={returnTo} label="予約に戻る" />
+        )
+      }
       freshness={useFreshness(resource)}
-      footer={changed && <AfterChange changed={changed} before={before} />}
+      footer={changed && <AfterChange changed={changed} before={before} returnTo={returnTo} />}
     >
       {step === 'changed' ? (
         changed && <CardChanged changed={changed} before={before} />

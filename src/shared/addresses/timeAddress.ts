@@ -24,8 +24,9 @@ function readStart(query: URLSearchParams): Minutes | null | undefined {
   return hour === null ? null : hour * 60 + (minute ?? 0);
 }
 
-/** An odd length is no reason to refuse a link: the flow takes the nearest one that may be reserved. */
-function readInterval(text: string | null): Minutes | null {
+/** Reads `interval`; an odd length is no reason to refuse a link: the flow takes the nearest one that may be had. */
+export function readInterval(query: URLSearchParams): Minutes | null {
+  const text = query.get('interval');
   const wanted = Number(text);
   return text && Number.isFinite(wanted) ? Math.min(Math.max(Math.trunc(wanted), 0), DAY_MINUTES) : null;
 }
@@ -36,5 +37,5 @@ export function readTime(query: URLSearchParams): ReadTime {
   if (date === undefined) return { kind: 'wrong', part: 'date' };
   const start = readStart(query);
   if (start === undefined) return { kind: 'wrong', part: 'time' };
-  return { kind: 'read', wanted: { date, start, interval: readInterval(query.get('interval')) } };
+  return { kind: 'read', wanted: { date, start, interval: readInterval(query) } };
 }

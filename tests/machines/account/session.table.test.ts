@@ -266,6 +266,7 @@ runTable({
       to: 'clearing',
       asks: ['reportSignOut', ['alert', { messages: ['認証エラーが発生しました。'] }]],
       invokes: { clearStorage: undefined },
+      remembers: { expiredId: isGuest(signIn.member) ? null : signIn.member.loginId },
     },
     {
       spec: '8 Global, 401',

@@ -22,7 +22,15 @@ const short = { ...free, timetable: taking([{ from: 635, to: 720, kind: 'others'
 const taken = { ...free, timetable: taking([{ from: 600, to: 720, kind: 'others' }]) };
 const campaign = { ...free, balance: { yen: 1099, hasCampaign: true } };
 
-const input = { boothId: 7, hasChargeModel: true, card: '************1111' };
+const input = {
+  boothId: 7,
+  hasChargeModel: true,
+  wantedInterval: null,
+  opensDialog: false,
+  card: '************1111',
+};
+/** What was chosen stands in the address again, without its dialog. */
+const recorded = ['recordAddress', { address: '/app/use-without-reservation?room=7&interval=60' }] as const;
 const asked = (hasChargeModel: boolean) => ({
   offer: { of: { boothId: 7, hasChargeModel }, hearer: expect.anything() },
 });
@@ -32,6 +40,7 @@ const dialog = {
     mode: 'immediate',
     request: { boothId: 7, date: '2026-11-20', start: 605, interval: 60, usesCoupon: false },
     booth: boothPlace({ boothId: 7, boothName: 'A-1' }),
+    boothIds: [7],
     card: '************1111',
     isGuest: false,
   },
@@ -63,6 +72,30 @@ runTable({
       spec: '9 Immediate use intervals, capped by availability',
       from: 'opening',
       on: offered(short),
+      to: 'choosing',
+      remembers: { interval: 30 },
+    },
+    ...(
+      [
+        ['and the dialog opens', free, 'confirming'],
+        ['there is no time any more', taken, 'noTime'],
+        ['the balance has become too short', campaign, 'choosing'],
+      ] as const
+    ).map(([name, data, to]) => ({
+      case: `back from the card, ${name}`,
+      spec: 'issue 24, A.3',
+      from: 'opening' as const,
+      given: { opensDialog: true, wantedInterval: 60 },
+      on: offered(data),
+      to,
+      ...(to === 'confirming' && { invokes: dialog }),
+    })),
+    {
+      case: 'how long was chosen already',
+      spec: '4 Immediate use, pick an interval',
+      from: 'opening',
+      given: { wantedInterval: 30 },
+      on: offered(free),
       to: 'choosing',
       remembers: { interval: 30 },
     },
@@ -166,16 +199,18 @@ runTable({
     {
       spec: '4 Immediate use',
       from: 'confirming',
+      given: { interval: 60 },
       on: done('reservationDialog', { outcome: 'dismissed', isStale: false }),
       to: 'choosing',
-      asks: [refreshed],
+      asks: [recorded, refreshed],
     },
     {
       spec: '8 Global',
       from: 'confirming',
+      given: { interval: 60 },
       on: broken('reservationDialog', failure),
       to: 'choosing',
-      asks: [refreshed, ['reportFailure', { error: failure }]],
+      asks: [recorded, refreshed, ['reportFailure', { error: failure }]],
     },
   ],
 });

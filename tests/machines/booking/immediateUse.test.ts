@@ -22,6 +22,8 @@ function snapshotOf({ busy = [], balance, chargeModelMinutes = null, now, interv
   const context = {
     boothId: 7,
     hasChargeModel: true,
+    wantedInterval: null,
+    opensDialog: false,
     card: null,
     startsAt: null,
     interval,

@@ -18,6 +18,7 @@ const input: ReservationDialogInput = {
   mode: 'reserve',
   request,
   booth: boothPlace(),
+  boothIds: [1, 2],
   card: '****1111',
   isGuest: false,
 };
@@ -62,6 +63,12 @@ const given = { quote };
 const bug = new Error('broken');
 const answered = (answer: object) => done('creation', answer);
 
+/** The address that opens the dialog again, its price asked for again. */
+function back({ room = '1,2', hour = 14, minute = 0, booth = 2 } = {}): string {
+  const time = `date=2026-11-20&hour=${hour}&minute=${minute}&interval=60`;
+  return `/app/area-search/make-reservation?room=${room}&${time}&booth=${booth}&confirm=true`;
+}
+
 /** The member goes back to choosing. */
 function dismissed(from: Step, isStale = false): DialogRow {
   return {
@@ -82,6 +89,7 @@ runTable({
       spec: '4 Reservation dialog: opens after a price message is fetched',
       from: 'start',
       to: 'quoting',
+      asks: [['recordAddress', { address: back() }]],
       invokes: { quotePrice: request },
     },
     {
@@ -104,6 +112,17 @@ runTable({
       on: done('quotePrice', { kind: 'quoted', quote: cardless }),
       to: 'unpayable',
       remembers: { quote: cardless },
+      invokes: { hearPage: undefined },
+    },
+    {
+      spec: 'issue 24, A.3',
+      case: 'who comes back to the page may have a card, or a balance, by now',
+      from: 'unpayable',
+      given: { quote: cardless },
+      on: { type: 'page.shown' },
+      to: 'quoting',
+      asks: [['recordAddress', { address: back() }]],
+      invokes: { quotePrice: request },
     },
     {
       spec: 'decisions, nothing is confirmed that can not be paid',
@@ -119,6 +138,7 @@ runTable({
       given: { quote: cardless },
       on: { type: 'coupon.toggled' },
       to: 'quoting',
+      asks: [['recordAddress', { address: back() }]],
       invokes: { quotePrice: withCoupon },
       remembers: { request: withCoupon },
     },
@@ -138,6 +158,7 @@ runTable({
       given: { quote: cardless },
       on: done('couponEntry', { outcome: 'dismissed' }),
       to: 'unpayable',
+      invokes: { hearPage: undefined },
     },
     {
       spec: '8 Global',
@@ -146,6 +167,7 @@ runTable({
       given: { quote: cardless },
       on: broken('couponEntry', bug),
       to: 'unpayable',
+      invokes: { hearPage: undefined },
       asks: [['reportFailure', { error: bug }]],
     },
     dismissed('unpayable'),
@@ -177,6 +199,7 @@ runTable({
       from: 'quoteFailed' as const,
       on: { type },
       to: 'quoting' as const,
+      asks: [['recordAddress', { address: back() }]] as const,
       invokes: { quotePrice: request },
     })),
     dismissed('quoting'),
@@ -207,6 +230,7 @@ runTable({
       given: given,
       on: done('couponEntry', { outcome: 'applied', coupon: null }),
       to: 'quoting',
+      asks: [['recordAddress', { address: back() }]],
       invokes: { quotePrice: withCoupon },
     },
     {
@@ -239,6 +263,7 @@ runTable({
       given,
       on: { type: 'coupon.toggled' },
       to: 'quoting',
+      asks: [['recordAddress', { address: back() }]],
       invokes: { quotePrice: withCoupon },
       remembers: { request: withCoupon },
     },
@@ -249,6 +274,7 @@ runTable({
       given: { quote, request: withCoupon },
       on: { type: 'coupon.toggled' },
       to: 'quoting',
+      asks: [['recordAddress', { address: back() }]],
       invokes: { quotePrice: request },
     },
     {
@@ -323,6 +349,7 @@ runTable({
       given,
       on: answered({ kind: 'priceChanged', quote: null }),
       to: 'quoting',
+      asks: [['recordAddress', { address: back() }]],
       invokes: { quotePrice: request },
     },
     {
@@ -374,6 +401,7 @@ runTable({
       given: { quote, problem: taken, isTimetableStale: true },
       on: { type: 'alternative.chosen', alternative },
       to: 'quoting',
+      asks: [['recordAddress', { address: back({ room: '1,2,3', booth: 3 }) }]],
       invokes: { quotePrice: { ...request, boothId: 3 } },
       remembers: { booth: alternative.booth, isTimetableStale: true },
     },
@@ -387,6 +415,7 @@ runTable({
         alternative: { ...alternative, booth: nameless, start: 915 },
       },
       to: 'quoting',
+      asks: [['recordAddress', { address: back({ hour: 15, minute: 15 }) }]],
       invokes: { quotePrice: { ...request, start: 915 } },
       remembers: { booth: boothPlace() },
     },
@@ -396,6 +425,7 @@ runTable({
       from: 'start',
       input: { ...input, mode: 'immediate' },
       to: 'quoting',
+      asks: [['recordAddress', { address: '/app/use-without-reservation?room=2&interval=60&confirm=true' }]],
       invokes: { quotePrice: { ...request, isImmediate: true } },
     },
     {
@@ -414,6 +444,7 @@ runTable({
       given: { mode: 'immediate', quote, problem: taken, isTimetableStale: true },
       on: { type: 'alternative.chosen', alternative },
       to: 'quoting',
+      asks: [['recordAddress', { address: back({ room: '1,2,3', booth: 3 }) }]],
       invokes: { quotePrice: { ...request, boothId: 3 } },
       remembers: { mode: 'reserve' },
     },

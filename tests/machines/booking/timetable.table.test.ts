@@ -15,6 +15,8 @@ const wanted = { date: today, start: 14 * 60, interval: 60 };
 const input: TimetableInput = {
   boothIds: [1, 2],
   wanted,
+  wantedBoothId: null,
+  opensDialog: false,
   now: NOW,
   card: '****1111',
   isGuest: false,
@@ -112,6 +114,42 @@ runTable({
       to: 'choosing',
       remembers: { latest: shown, selection: { ...wanted, boothId: null } },
     },
+    ...(
+      [
+        ['and the dialog opens', {}, 'reserving'],
+        ['the slot is taken by now', { start: 16 * 60 }, 'choosing'],
+        ['no booth was chosen', { boothId: null }, 'choosing'],
+      ] as const
+    ).map(
+      ([name, chosen, to]): TimetableRow => ({
+        spec: 'issue 24, A.3',
+        case: `back from a login, the terms or the card, ${name}`,
+        from: 'opening',
+        given: { opensDialog: true, selection: { ...selection, ...chosen } },
+        on: dayLoaded(),
+        to,
+        remembers: { selection: { ...selection, ...chosen } },
+        ...(to === 'reserving' && {
+          invokes: { reservationDialog: expect.objectContaining({ mode: 'reserve' }) },
+        }),
+      }),
+    ),
+    ...(
+      [
+        [2, 2],
+        [7, null],
+      ] as const
+    ).map(
+      ([wantedBoothId, boothId]): TimetableRow => ({
+        spec: '2 make-reservation',
+        case: `booth ${wantedBoothId} was chosen`,
+        from: 'start',
+        input: { ...input, wantedBoothId },
+        to: 'opening',
+        invokes: asked(),
+        remembers: { selection: { ...wanted, boothId } },
+      }),
+    ),
     {
       spec: '9 durations are multiples up to the slot sequence limit',
       case: 'a link wants 200 minutes',
@@ -227,6 +265,7 @@ runTable({
           mode: 'reserve',
           request: { ...selection, usesCoupon: false },
           booth: boothPlace(),
+          boothIds: [1, 2],
           card: '****1111',
           isGuest: false,
         },
@@ -272,7 +311,7 @@ runTable({
       given,
       on: done('reservationDialog', { outcome: 'dismissed', isStale: true }),
       to: 'choosing',
-      asks: [refreshed],
+      asks: ['recordSelection', refreshed],
     },
     {
       spec: '4 Reservation dialog',
@@ -281,6 +320,7 @@ runTable({
       given,
       on: done('reservationDialog', { outcome: 'dismissed', isStale: false }),
       to: 'choosing',
+      asks: ['recordSelection'],
     },
     {
       spec: '8 Global',
@@ -288,7 +328,7 @@ runTable({
       given,
       on: broken('reservationDialog', failure),
       to: 'choosing',
-      asks: [refreshed, ['reportFailure', { error: failure }]],
+      asks: ['recordSelection', refreshed, ['reportFailure', { error: failure }]],
     },
   ],
 });

@@ -34,7 +34,7 @@ const A = 'decisions, Accounts';
 
 runTable({
   machine: cardChangeMachine,
-  input: { challengeId: null },
+  input: { challengeId: null, returnTo: null },
   rows: [
     {
       spec: A,
@@ -75,6 +75,24 @@ runTable({
       to: 'confirming',
       invokes: { cardConfirming: { key: expect.any(String), content: { challengeId: 'c1' } } },
       remembers: { challenge },
+    },
+    {
+      spec: 'issue 24, A.3: a booking waits for the card',
+      case: 'and is known again after the way to the bank',
+      from: 'recalling',
+      on: done('recallChallenge', { ...challenge, returnTo: '/app/use-without-reservation?room=7' }),
+      to: 'confirming',
+      invokes: { cardConfirming: { key: expect.any(String), content: { challengeId: 'c1' } } },
+      remembers: { returnTo: '/app/use-without-reservation?room=7' },
+    },
+    {
+      spec: 'issue 24, A.3: a booking waits for the card',
+      case: 'it is kept with the question to the bank',
+      from: 'changing',
+      given: { returnTo: '/app/use-without-reservation?room=7' },
+      on: done('cardChanging', { kind: 'challenged', ...asks }),
+      to: 'leaving',
+      invokes: { keepChallenge: { ...challenge, returnTo: '/app/use-without-reservation?room=7' } },
     },
     {
       spec: '5 Card change form',

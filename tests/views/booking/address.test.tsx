@@ -9,13 +9,22 @@ describe('a link to the timetable', () => {
       kind: 'read',
       boothIds: [1, 2, 3],
       wanted: { date: '2026-11-20', start: 845, interval: 60 },
+      wantedBoothId: null,
+      opensDialog: false,
     });
+  });
+
+  it('names what was chosen already, and that it is to be confirmed', () => {
+    const chosen = read('room=1,2&booth=2&confirm=true');
+    expect(chosen).toMatchObject({ wantedBoothId: 2, opensDialog: true });
+    expect(read('room=1,2&booth=x&confirm=1')).toMatchObject({ wantedBoothId: null, opensDialog: false });
   });
 
   it('needs to name the booths only', () => {
     const wanted = { date: null, start: null, interval: null };
-    expect(read('room=7')).toEqual({ kind: 'read', boothIds: [7], wanted });
-    expect(read('room=7&date=&hour=&minute=&interval=')).toEqual({ kind: 'read', boothIds: [7], wanted });
+    const plain = { kind: 'read', boothIds: [7], wanted, wantedBoothId: null, opensDialog: false };
+    expect(read('room=7')).toEqual(plain);
+    expect(read('room=7&date=&hour=&minute=&interval=')).toEqual(plain);
   });
 
   it('names each booth once', () => {

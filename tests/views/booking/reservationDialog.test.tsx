@@ -344,7 +344,7 @@ describe('what can not be paid', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent(message);
     expect(within(dialog).getByRole('link', { name: way })).toHaveAttribute(
       'href',
-      '/user/app/settings/change-payment',
+      `/user/app/settings/change-payment?returnTo=${encodeURIComponent(`${LINK}&booth=31&confirm=true`)}`,
     );
     expect(within(dialog).queryByRole('button', { name: '予約を確定する' })).toBeNull();
   });

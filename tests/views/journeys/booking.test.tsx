@@ -166,7 +166,7 @@ it('a reservation is cancelled free of charge after a word of warning, and is go
   expect(bodiesOf('POST /reservations/cancel')).toEqual([{ tranid: 7 }]);
 });
 
-it('a session that expires at the confirmation ends with one alert, and the login leads back to the same time', async () => {
+it('a session that expires at the confirmation ends with one alert, and the login leads back to the same dialog', async () => {
   const expired = () =>
     HttpResponse.json({ message: '認証エラーが発生しました。', code: 'unauthenticated' }, { status: 401 });
   const answering = { ...world(), 'POST /reservations': expired };
@@ -180,10 +180,15 @@ it('a session that expires at the confirmation ends with one alert, and the logi
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')).not.toHaveProperty('Auth');
 
   await press('button', 'OK');
-  await userEvent.type(screen.getByLabelText('ID'), 'personal@example.jp');
+  expect(screen.getByLabelText('ID')).toHaveValue('personal@example.jp');
   await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
   await press('button', 'ログイン');
-  await screen.findByRole('button', { name: '予約内容を確認する' });
-  expect(address()).toBe(TIMETABLE);
+  const again = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });
+  await within(again).findByText(/税込/);
+  expect(address()).toBe(`${TIMETABLE}&booth=2&confirm=true`);
   expect(bodiesOf('POST /reservations')).toHaveLength(1);
+  expect(bodiesOf('POST /reservations/get-price')).toHaveLength(2);
+
+  await userEvent.click(within(again).getByRole('button', { name: '戻る' }));
+  await waitFor(() => expect(address()).toBe(`${TIMETABLE}&booth=2`));
 });

@@ -9,6 +9,7 @@ import type { Member } from '#domain/account/member.ts';
 import type { FloorMap } from '#domain/search/places.ts';
 import { addMinutes } from '#domain/time.ts';
 import { DeadLink } from '#src/account/links/DeadLink.tsx';
+import { AfterChange } from '#src/settings/card/AfterChange.tsx';
 import { CardChanged } from '#src/settings/card/CardChanged.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { type Answers, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
@@ -1274,6 +1275,15 @@ describe('a mailed link that leads no further', () => {
         : `[link もう一度メールを送る; → ${again}]`,
     ]);
   });
+});
+
+it('leads back from a new card to the booking that waits for it', async () => {
+  const changed = { kind: 'changed', card: '************4242', paid: [], unpaid: [] } as const;
+  const { container } = render(
+    <AfterChange changed={changed} before={null} returnTo="/app/use-without-reservation?room=7&confirm=true" />,
+    { wrapper: MemoryRouter },
+  );
+  await expectAloud(container, ['[link 予約に戻る; → /app/use-without-reservation?room=7&confirm=true]']);
 });
 
 it('says what a new card has come to', async () => {
