@@ -55,6 +55,15 @@ function lostOf(quote: Quote | null): string {
   return quote.amount?.gross === 0 ? 'クーポンの時間' : '料金とクーポンの時間';
 }
 
+/** Until when a guest who cancels has count and time back: it costs them nothing else. */
+export function guestCancellationWords(startsAt: Instant, now: Instant): string {
+  if (isChargedAtOnce(now, startsAt)) {
+    return '開始まで60分を切っているため、確定後は、やめても回数と時間は戻りません。';
+  }
+  const until = momentWords(freeCancellationUntil(startsAt), now);
+  return `${until}までのキャンセルで、回数と時間が戻ります。そのあとは、やめても戻りません。`;
+}
+
 /** Until when cancelling is free, and what follows (spec sections 4 and 9). */
 export function cancellationWords(
   quote: Quote | null,

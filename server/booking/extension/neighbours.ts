@@ -1,6 +1,8 @@
+import { invitationProblem } from '#domain/account/invitation.ts';
 import { isFree } from '#domain/booking/availability.ts';
 import type { Neighbour } from '#domain/booking/extension.ts';
 import { DAY_MINUTES, dateOf, type Instant, instantAt, type Minutes, minutesBetween } from '#domain/time.ts';
+import { limitsOf } from '#server/account/guest/limits.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
 import { lockedFloors } from '#server/search/passcode/passcode.ts';
@@ -10,7 +12,10 @@ const MOST = 2;
 /** Who moves on is offered an hour where it is free, else what there is. */
 const LONGEST: Minutes = 60;
 
-/** Booths of the area that are free when a use ends and that the member may use, those on its floor first. */
+/**
+ * Booths of the area that are free when a use ends and that the member may use, those on its floor first; for a guest as
+ * long as the invitation allows.
+ */
 export async function freeNeighbours(
   { db, tenant, member }: MemberContext,
   use: { readonly telecube_id: number; readonly starts_at: Instant; readonly ends_at: Instant },
@@ -18,12 +23,14 @@ export async function freeNeighbours(
   const date = dateOf(use.starts_at);
   const start = minutesBetween(instantAt(date, 0), use.ends_at);
   const [booth] = await readSchedules(db, tenant.id, { boothIds: [use.telecube_id] }, date, member.id);
-  if (booth === undefined) return [];
+  const limits = await limitsOf(db, tenant.id, member);
+  if (booth === undefined || (limits !== null && invitationProblem(limits, date) !== undefined)) return [];
+  const longest = Math.min(LONGEST, limits?.minutesEach ?? LONGEST, limits?.minutesLeft ?? LONGEST);
   const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
   const near = await readSchedules(db, tenant.id, { areaId: booth.areaId }, date, member.id);
   return near
     .filter((other) => other.boothId !== booth.boothId && !locked.has(other.floorMapId))
-    .map((other) => ({ other, interval: freeFor(other, start, tenant.rules.unitMinutes) }))
+    .map((other) => ({ other, interval: freeFor(other, start, longest, tenant.rules.unitMinutes) }))
     .filter(({ interval }) => interval > 0)
     .toSorted((a, b) => rankOf(b, booth) - rankOf(a, booth) || b.interval - a.interval)
     .slice(0, MOST)
@@ -31,8 +38,8 @@ export async function freeNeighbours(
 }
 
 /** The longest time that can be reserved there from then on; 0 where none can. */
-function freeFor({ busy }: BoothSchedule, start: Minutes, unit: Minutes): Minutes {
-  for (let interval = LONGEST; interval >= unit; interval -= unit) {
+function freeFor({ busy }: BoothSchedule, start: Minutes, longest: Minutes, unit: Minutes): Minutes {
+  for (let interval = Math.floor(longest / unit) * unit; interval >= unit; interval -= unit) {
     if (start + interval <= DAY_MINUTES && isFree(busy, start, start + interval)) return interval;
   }
   return 0;

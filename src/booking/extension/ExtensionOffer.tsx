@@ -6,7 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
 import { extensionOffer, extensionOfferMachine } from '#machines/booking/extensionOffer.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { useIsOnline } from '#src/shell/actors.ts';
+import { useInvitation, useIsOnline } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { ChevronRightIcon } from '#src/ui/Icons.tsx';
 import { yen } from '../../shared/words/yen.ts';
@@ -30,12 +30,13 @@ export function ExtensionOffer({ reservation }: { reservation: Reservation }) {
   const flow = useFlow(extensionOfferMachine, { of: reservation.id });
   const answer = useSelector(flow, extensionOffer.selectData);
   const isOnline = useIsOnline();
+  const limits = useInvitation();
   // What can be had changes by the minute: without a network nobody knows it.
   if (answer === null || !isOnline) return null;
   if (answer.kind === 'refused') return <p className={styles.none}>{answer.message}</p>;
   const longest = answer.choices.at(-1);
   if (!longest) {
-    const reason = extensionEndWords(answer.end);
+    const reason = extensionEndWords(answer.end, limits);
     return (
       <>
         <p className={styles.none}>{reason === '' ? MESSAGES.noExtension : `${reason}、延長できません。`}</p>

@@ -13,6 +13,7 @@ import {
 } from '#machines/booking/extension.ts';
 import { unfinishedExtension } from '#machines/booking/unfinishedExtension.ts';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
+import { useInvitation } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { costWords } from '../deedWords.ts';
@@ -42,6 +43,7 @@ export function ExtensionSheet({ reservation, list, hearer }: ExtensionSheetProp
   const step = useSelector(extension, selectExtensionStep);
   const recovery = useSelector(extension, selectExtensionRecovery);
   const confirmation = useSelector(extension, selectExtensionConfirmation);
+  const limits = useInvitation();
   const { message, extended, end, neighbours } = useSelector(extension, selectExtension);
   switch (step) {
     case 'recovering':
@@ -72,7 +74,7 @@ export function ExtensionSheet({ reservation, list, hearer }: ExtensionSheetProp
         <ExtensionNote flow={extension} title="延長できません">
           <p>
             {MESSAGES.noExtension}
-            {end !== null && `${extensionEndWords(end)}です。`}
+            {end !== null && `${extensionEndWords(end, limits)}です。`}
           </p>
           <Neighbours neighbours={neighbours} />
         </ExtensionNote>

@@ -26,6 +26,8 @@ import { DIALOG_WORDS } from './dialogWords.ts';
 import { ReservationTerms } from './ReservationTerms.tsx';
 import { wayOutOf } from './waysOut.ts';
 
+const CONSENT_ID = 'consent-first';
+
 /** The last word before a reservation (spec section 4, Reservation dialog): from the price to the answer. */
 export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const step = useSelector(dialog, selectStep);
@@ -36,6 +38,8 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const words = DIALOG_WORDS[mode];
   const entry = useSelector(dialog, selectDialogEntry);
   const isCreating = step === 'creating';
+  const agrees = useSelector(dialog, selectAgreesToTerms);
+  const waitsForConsent = isGuest && step === 'confirming' && !agrees;
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
 
   return (
@@ -55,15 +59,23 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
           {step === 'unpayable' && quote?.unpayable ? (
             <WayToPay dialog={dialog} unpayable={quote.unpayable} />
           ) : (
-            <Button
-              block
-              busy={isCreating}
-              busyLabel={words.confirming}
-              disabled={!canConfirm}
-              onClick={() => dialog.send({ type: 'reservation.confirmed' })}
-            >
-              {words.confirm}
-            </Button>
+            <>
+              <Button
+                block
+                busy={isCreating}
+                busyLabel={words.confirming}
+                disabled={!canConfirm}
+                aria-describedby={waitsForConsent ? CONSENT_ID : undefined}
+                onClick={() => dialog.send({ type: 'reservation.confirmed' })}
+              >
+                {words.confirm}
+              </Button>
+              {waitsForConsent && (
+                <p id={CONSENT_ID} className={styles.reason}>
+                  利用規約に同意すると、確定できます。
+                </p>
+              )}
+            </>
           )}
         </DecisionProgress>
       }

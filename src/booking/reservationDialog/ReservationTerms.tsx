@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { spanOf } from '#domain/booking/slots.ts';
-import { formatDate, formatLength, formatMinute } from '#domain/time.ts';
+import { formatDate, formatLength, formatMinute, type Instant } from '#domain/time.ts';
 import {
   type DialogRef,
   selectChoice,
@@ -13,23 +13,21 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { yen } from '../../shared/words/yen.ts';
-import { cancellationWords, chargeWords, payerWords } from '../chargeWords.ts';
+import { cancellationWords, chargeWords, guestCancellationWords, payerWords } from '../chargeWords.ts';
 import { Pending } from '../Pending.tsx';
 import { BoothWhereabouts } from './BoothWhereabouts.tsx';
+import { GuestTerms } from './GuestTerms.tsx';
 
 /**
  * What is about to be reserved: booth, time, total with tax, when and how it is charged, and the rule of
- * cancelling; all of it before the button that confirms (特定商取引法 12条の6). Guests see no amounts.
+ * cancelling; all of it before the button that confirms (特定商取引法 12条の6). Guests see what it takes of their
+ * invitation instead.
  */
 export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
   const now = useServerNow(1000);
-  const { mode, request, booth, card, isGuest } = useSelector(dialog, selectChoice);
+  const { mode, request, booth, isGuest } = useSelector(dialog, selectChoice);
   const quote = useSelector(dialog, selectQuote);
-  const formerGross = useSelector(dialog, selectFormerGross);
-  const isQuoting = useSelector(dialog, selectStep) === 'quoting';
   const { startsAt } = spanOf(request.date, request.start, request.interval);
-  const amount = quote?.amount;
-  const isFree = amount?.gross === 0;
 
   return (
     <>
@@ -49,36 +47,50 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
           </strong>
           <span className="nowrap">（{formatLength(request.interval)}）</span>
         </DescriptionItem>
-        {!isGuest && (
-          <DescriptionItem
-            label="料金"
-            caption={formerGross !== null && !isQuoting && `変更前 ${yen(formerGross)}`}
-          >
-            <Pending pending={isQuoting} label="料金を確認しています" large>
-              {amount && (
-                <>
-                  <strong>{yen(amount.gross)}</strong> <small>税込（うち消費税 {yen(amount.tax)}）</small>
-                </>
-              )}
-            </Pending>
-          </DescriptionItem>
-        )}
-        <DescriptionItem
-          label="お支払い"
-          caption={
-            !isFree && (
-              <Pending pending={isQuoting}>{quote && chargeWords(quote, startsAt, now, mode)}</Pending>
-            )
-          }
-        >
-          <Pending pending={isQuoting}>
-            {quote && (isFree ? 'お支払いはありません' : payerWords(quote.payer, card))}
-            {!isFree && quote?.balance != null && `（残高 ${yen(quote.balance)}）`}
-          </Pending>
-        </DescriptionItem>
+        {isGuest ? <GuestTerms interval={request.interval} /> : <PaymentTerms dialog={dialog} now={now} />}
       </DescriptionList>
-      <Notice>{cancellationWords(quote, startsAt, now, mode)}</Notice>
+      <Notice>
+        {isGuest ? guestCancellationWords(startsAt, now) : cancellationWords(quote, startsAt, now, mode)}
+      </Notice>
       {quote?.message && quote.unpayable === null && <Notice tone="accent">{quote.message}</Notice>}
+    </>
+  );
+}
+
+/** The price with its tax, who pays it, and when. */
+function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
+  const { mode, request, card } = useSelector(dialog, selectChoice);
+  const quote = useSelector(dialog, selectQuote);
+  const formerGross = useSelector(dialog, selectFormerGross);
+  const isQuoting = useSelector(dialog, selectStep) === 'quoting';
+  const { startsAt } = spanOf(request.date, request.start, request.interval);
+  const amount = quote?.amount;
+  const isFree = amount?.gross === 0;
+  return (
+    <>
+      <DescriptionItem
+        label="料金"
+        caption={formerGross !== null && !isQuoting && `変更前 ${yen(formerGross)}`}
+      >
+        <Pending pending={isQuoting} label="料金を確認しています" large>
+          {amount && (
+            <>
+              <strong>{yen(amount.gross)}</strong> <small>税込（うち消費税 {yen(amount.tax)}）</small>
+            </>
+          )}
+        </Pending>
+      </DescriptionItem>
+      <DescriptionItem
+        label="お支払い"
+        caption={
+          !isFree && <Pending pending={isQuoting}>{quote && chargeWords(quote, startsAt, now, mode)}</Pending>
+        }
+      >
+        <Pending pending={isQuoting}>
+          {quote && (isFree ? 'お支払いはありません' : payerWords(quote.payer, card))}
+          {!isFree && quote?.balance != null && `（残高 ${yen(quote.balance)}）`}
+        </Pending>
+      </DescriptionItem>
     </>
   );
 }

@@ -115,6 +115,20 @@ describeDatabase('a guest', (world) => {
   });
 
   it.each([
+    ['as long as is left in all', { total_minutes: 90 }, [30, 30]],
+    ['as long as one use may be', { minutes_each: 60 }, [60, 60]],
+    ['nothing, with no count left', { total_count: 1 }, []],
+  ])('is offered a booth nearby when the use ends, %s', async (_, change, offered) => {
+    const { body } = await reserve(guest);
+    await service.setClock(at(TOMORROW, '12:01'));
+    await guest.enter(body.tranid);
+    await invite(change);
+    const answer = await guest.get(`/reservations/availability-for-extension?tranid=${body.tranid}`);
+    expect(answer.body).toMatchObject({ time_units: [], limited_by: 'invitation' });
+    expect(answer.body.neighbours.map(({ interval }: { interval: number }) => interval)).toEqual(offered);
+  });
+
+  it.each([
     [
       'more minutes at once than one may have',
       { minutes_each: 60 },

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '#domain/booking/quote.ts';
-import { cancellationWords, chargeWords, payerWords } from '#src/booking/chargeWords.ts';
+import {
+  cancellationWords,
+  chargeWords,
+  guestCancellationWords,
+  payerWords,
+} from '#src/booking/chargeWords.ts';
 import { at } from '#tests/support/moments.ts';
 
 const quote: Quote = {
@@ -80,6 +85,20 @@ describe('the rule of cancelling', () => {
   ])('says what a coupon loses: %o', (amount, lost) => {
     expect(cancellationWords({ ...quote, amount, couponMinutes: 30 }, start, morning, 'reserve')).toBe(
       `13:00までのキャンセルは無料です。以降は利用の有無にかかわらず${lost}は戻りません。`,
+    );
+  });
+});
+
+describe('what a guest has back', () => {
+  it('is count and time until an hour before the start', () => {
+    expect(guestCancellationWords(start, morning)).toBe(
+      '13:00までのキャンセルで、回数と時間が戻ります。そのあとは、やめても戻りません。',
+    );
+  });
+
+  it('is nothing within the last hour', () => {
+    expect(guestCancellationWords(start, soon)).toBe(
+      '開始まで60分を切っているため、確定後は、やめても回数と時間は戻りません。',
     );
   });
 });

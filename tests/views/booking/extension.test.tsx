@@ -156,6 +156,38 @@ describe('the way to an extension', () => {
   });
 
   it.each([
+    [30, 'ご招待の利用は1回1時間までのため、延長できません。'],
+    [0, 'ご招待の利用時間を使い切っているため、延長できません。'],
+  ])('tells a guest with %i minutes left which limit it is', async (minutesLeft, sentence) => {
+    const guest = { ...member, classification: 1, isPersonal: false };
+    keepSignedIn(guest);
+    await openList(
+      {
+        'GET /invitation-use/user-info': () => ({
+          message: 'OK',
+          user_info: {
+            expiration_date: '2026-12-20',
+            total_reserve_time: minutesLeft,
+            reserve_per_time: 60,
+            total_reserve_count: 3,
+            reserve_possible_count: 1,
+            enabled: true,
+          },
+        }),
+        'GET /reservations/availability-for-extension': () => ({
+          message: '延長可能な時間枠がありません。',
+          time_units: [],
+          prices: [],
+          limited_by: 'invitation',
+          neighbours: [],
+        }),
+      },
+      guest,
+    );
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it.each([
     ['others', 'このあとに別の予約があるため'],
     ['self', 'このあとにご自身の予約があるため'],
     ['closed', '営業時間が終わるため'],

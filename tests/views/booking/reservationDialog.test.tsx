@@ -540,7 +540,7 @@ describe('a reservation that is not possible', () => {
 
 describe('the last word of a guest', () => {
   it('names no price, and wants the agreement to the terms first', async () => {
-    const guest = { ...holder, classification: 1 };
+    const guest = { ...holder, classification: 1, corporationName: '株式会社みなと商事' };
     keepSignedIn(guest);
     const quote = { ...QUOTE, price: null, taxInPrice: null, payer: 'inviter' };
     await openDialog({ 'POST /reservations/get-price': () => quote }, guest);
@@ -550,9 +550,11 @@ describe('the last word of a guest', () => {
     await waitFor(() => expect(agreement).toBeEnabled());
     expect(agreement).not.toBeChecked();
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    expect(confirm).toHaveAccessibleDescription('利用規約に同意すると、確定できます。');
     await userEvent.click(agreement);
     expect(agreement).toBeChecked();
-    expect(dialog).not.toHaveTextContent('円');
+    expect(confirm).not.toHaveAccessibleDescription();
+    expect(dialog).not.toHaveTextContent(/円|料金|請求/);
     await expectAloud(dialog, [
       '(この内容で予約しますか)',
       '## この内容で予約しますか',
@@ -563,9 +565,13 @@ describe('the last word of a guest', () => {
       '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
       '日時',
       '12月4日(金) 16:20–17:50（1時間30分）',
-      'お支払い',
-      '招待元の法人12月4日(金) 15:20に確定し、法人に請求されます',
-      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+      '残り回数',
+      '3 → 2回',
+      '残り時間',
+      '2時間30分 → 1時間',
+      'ご招待',
+      '株式会社みなと商事 様のご招待お支払いはありません',
+      '12月4日(金) 15:20までのキャンセルで、回数と時間が戻ります。そのあとは、やめても戻りません。',
       '[checkbox 利用規約に同意する; checked]',
       '[link 利用規約を読む; → /app/settings/usage-terms]',
       '[button 予約を確定する]',

@@ -1280,7 +1280,11 @@ describe('a mailed link that leads no further', () => {
 it('leads back from a new card to the booking that waits for it', async () => {
   const changed = { kind: 'changed', card: '************4242', paid: [], unpaid: [] } as const;
   const { container } = render(
-    <AfterChange changed={changed} before={null} returnTo="/app/use-without-reservation?room=7&confirm=true" />,
+    <AfterChange
+      changed={changed}
+      before={null}
+      returnTo="/app/use-without-reservation?room=7&confirm=true"
+    />,
     { wrapper: MemoryRouter },
   );
   await expectAloud(container, ['[link 予約に戻る; → /app/use-without-reservation?room=7&confirm=true]']);
