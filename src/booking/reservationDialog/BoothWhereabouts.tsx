@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { BoothPlace } from '#domain/booking/availability.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { Unbroken } from '#src/shared/words/Unbroken.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './BoothWhereabouts.module.css';
 
 /** On which floor the booth stands, how to get there, and the place on the map, which opens beside what is under way. */

@@ -2,6 +2,7 @@ import { addMinutes, formatTime } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { CheckIcon } from '#src/ui/Icons.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { costWords, DEED_TITLES } from '../deedWords.ts';
 import styles from './DeedCard.module.css';
 
@@ -24,7 +25,8 @@ export function DeedCard({ deed }: { deed: Deed }) {
           <span className="nowrap">・{formatTime(at)}</span>
         </p>
         <p className={styles.of}>
-          {reservation.placeName}　{reservation.boothName}　<span className="nowrap">{span}</span>
+          <Unbroken text={`${reservation.placeName}　${reservation.boothName}　`} />
+          <span className="nowrap">{span}</span>
         </p>
         {cost !== null && <p className={styles.cost}>{cost}</p>}
       </div>

@@ -5,6 +5,7 @@ import type { ReceiptSubject } from '#machines/history/receipts.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { shortDay, spanName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './UseRow.module.css';
 
 interface UseRowProps {
@@ -21,7 +22,7 @@ export function UseRow({ use, onReceipt }: UseRowProps) {
         <div className={styles.texts}>
           <p className={styles.title}>{when}</p>
           <p className={styles.place}>
-            {use.placeName}　{use.boothName}
+            <Unbroken text={`${use.placeName}　${use.boothName}`} />
           </p>
           <p className={styles.place}>
             {formatLength(use.minutes)}

@@ -6,9 +6,9 @@ import { dateOf, type Instant } from '#domain/time.ts';
 import { type NoticesRef, selectOpenNotice } from '#machines/inbox/notices.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { pastDayName } from '#src/shared/words/moments.ts';
-import { Unbroken } from '#src/shared/words/Unbroken.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './NoticeRow.module.css';
 
 /** Where what a notice asks for is done. */

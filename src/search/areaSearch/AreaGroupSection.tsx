@@ -5,6 +5,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './AreaGroupSection.module.css';
 import { FreeCount } from './FreeCount.tsx';
 
@@ -22,7 +23,9 @@ export function AreaGroupSection({ group, vacancies }: AreaGroupSectionProps) {
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.heading}>
-        <SectionTitle id={titleId}>{group.name}</SectionTitle>
+        <SectionTitle id={titleId}>
+          <Unbroken text={group.name} />
+        </SectionTitle>
         {vacancies !== null && free > 0 && <p className={styles.free}>今すぐ使える {free}ブース</p>}
       </div>
       <CardList>
@@ -31,7 +34,7 @@ export function AreaGroupSection({ group, vacancies }: AreaGroupSectionProps) {
             key={area.id}
             as={Link}
             to={paths.locationSelection(area)}
-            title={area.name}
+            title={<Unbroken text={area.name} />}
             caption={area.boothCount === null ? undefined : `${area.boothCount}ブース`}
             trailing={<FreeCount vacancy={vacancyOf(area.id)} />}
             chevron

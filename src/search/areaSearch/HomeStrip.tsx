@@ -6,6 +6,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { ChevronRightIcon } from '#src/ui/Icons.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './HomeStrip.module.css';
 import { HomeUse } from './HomeUse.tsx';
 import { TimeParts } from './TimeParts.tsx';
@@ -25,7 +26,7 @@ function Next({ reservation }: { reservation: HomeReservation }) {
         <span className={styles.caption}>次の予約・今日</span>
         <span className={styles.time}>{spanName(reservation)}</span>
         <span className={styles.place}>
-          {reservation.placeName}　{reservation.boothName}
+          <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
         </span>
       </span>
       <span className={styles.entry}>

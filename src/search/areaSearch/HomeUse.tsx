@@ -22,6 +22,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { ChevronRightIcon } from '#src/ui/Icons.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { visitKey } from '#src/visit/card/useVisit.ts';
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
 import { HomeDoor } from './HomeDoor.tsx';
@@ -58,7 +59,8 @@ export function HomeUse({
               <TimeParts milliseconds={reservation.endsAt - now} />
             </span>
             <span className={styles.until}>
-              {formatTime(reservation.endsAt)}まで・{reservation.placeName}　{reservation.boothName}
+              {formatTime(reservation.endsAt)}まで・
+              <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
             </span>
           </span>
           <ChevronRightIcon />

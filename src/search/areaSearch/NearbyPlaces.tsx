@@ -9,6 +9,7 @@ import { PinIcon } from '#src/ui/Icons.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { PlaceName } from '../PlaceName.tsx';
 import { FreeCount } from './FreeCount.tsx';
 import styles from './NearbyPlaces.module.css';
 
@@ -84,7 +85,7 @@ function NearbyRow({ place }: { place: NearbyPlace }) {
           ? paths.makeReservation({ boothIds: place.boothIds })
           : paths.floorMap({ floorMapId: place.floorMapId })
       }
-      title={`${place.placeName} ${place.name}`}
+      title={<PlaceName place={place.placeName} name={place.name} />}
       caption={`徒歩${walkingMinutes(place.metres)}分`}
       trailing={<FreeCount vacancy={place} />}
       chevron

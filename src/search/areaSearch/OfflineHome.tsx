@@ -8,6 +8,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { HomeUse } from './HomeUse.tsx';
 import styles from './OfflineHome.module.css';
 
@@ -30,7 +31,7 @@ export function OfflineHome({ reservations }: { reservations: readonly Reservati
                 as={Link}
                 to={paths.reservations()}
                 title={spanName(reservation)}
-                caption={`${reservation.placeName}　${reservation.boothName}`}
+                caption={<Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />}
                 trailing={<span className={styles.day}>{dayName(dateOf(reservation.startsAt), now)}</span>}
                 chevron
               />

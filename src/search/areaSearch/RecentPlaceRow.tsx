@@ -8,6 +8,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { PlaceName } from '../PlaceName.tsx';
 import styles from './RecentPlaceRow.module.css';
 
 interface RecentPlaceRowProps {
@@ -26,7 +27,7 @@ export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowPro
   const isFree = place.freeCount > 0;
   return (
     <Row
-      title={`${place.placeName} ${place.name}`}
+      title={<PlaceName place={place.placeName} name={place.name} />}
       caption={
         isGuest ? undefined : isFree ? (
           <>

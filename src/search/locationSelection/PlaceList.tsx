@@ -3,7 +3,9 @@ import { paths } from '#machines/shell/paths.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { boothHint, floorHint } from '../../shared/words/hints.ts';
+import { PlaceName } from '../PlaceName.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 
 interface PlaceListProps {
@@ -23,7 +25,7 @@ export function PlaceList({
   onFloorMap,
 }: PlaceListProps) {
   const nameOf = (placeName: string, name: string) =>
-    placeName === areaName ? name : `${placeName} ${name}`;
+    placeName === areaName ? <Unbroken text={name} /> : <PlaceName place={placeName} name={name} />;
   if (floorMaps.length + booths.length === 0) {
     return <EmptyState title="このエリアには、まだブースがありません。" />;
   }

@@ -1,12 +1,13 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Unbroken } from '#src/shared/words/Unbroken.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './PlaceRow.module.css';
 
 interface PlaceRowProps {
   to: string;
-  name: string;
+  /** The place, where nothing above says it, and its floor's or booth's own name. */
+  name: ReactNode;
   /** In a few words each: how many booths, whether one can be used at once. */
   facts: readonly (string | false)[];
   /** How to get there. */

@@ -3,6 +3,7 @@ import { buildingsOf, type MapPlace } from '#domain/search/mapPlaces.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { distanceText } from './distance.ts';
 import styles from './MapPlaceList.module.css';
 import { mapPlacePath, type PlaceTime } from './mapPlacePath.ts';
@@ -23,7 +24,7 @@ export function MapPlaceList({ places, time }: { places: readonly MapPlace[]; ti
                 key={`${place.kind} ${place.id}`}
                 as={Link}
                 to={mapPlacePath(place, time)}
-                title={place.name}
+                title={<Unbroken text={place.name} />}
                 chevron
               />
             ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Unbroken } from '../Unbroken.tsx';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
@@ -39,9 +40,13 @@ export function Screen({
         {back && <div className={styles.back}>{back}</div>}
         <div className={styles.titles}>
           <h1 className={styles.title} tabIndex={-1}>
-            {title}
+            <Unbroken text={title} />
           </h1>
-          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle ?? '\u00a0'}</p>}
+          {subtitle !== undefined && (
+            <p className={styles.subtitle}>
+              {typeof subtitle === 'string' ? <Unbroken text={subtitle} /> : (subtitle ?? '\u00a0')}
+            </p>
+          )}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

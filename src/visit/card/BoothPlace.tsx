@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { Unbroken } from '#src/shared/words/Unbroken.tsx';
 import { MapIcon } from '#src/ui/Icons.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './BoothPlace.module.css';
 
 /** The place on the map: that of the floor where the booth stands on one, else the booth's own. */
@@ -20,7 +20,11 @@ export function BoothPlace({ reservation }: { reservation: Reservation }) {
   return (
     <div className={styles.place}>
       <p className={styles.way}>
-        {floorName !== '' && <strong className={styles.floor}>{floorName}</strong>}
+        {floorName !== '' && (
+          <strong className={styles.floor}>
+            <Unbroken text={floorName} />
+          </strong>
+        )}
         <Unbroken text={access} />
       </p>
       <Link

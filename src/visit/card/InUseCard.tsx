@@ -14,6 +14,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { DoorButton } from '../door/DoorButton.tsx';
 import { BoothPlace } from './BoothPlace.tsx';
 import styles from './InUseCard.module.css';
@@ -58,7 +59,8 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
             ))}
           </p>
           <p className={styles.place}>
-            {formatTime(endsAt)}まで ・ {placeName}　{boothName}
+            {formatTime(endsAt)}まで・
+            <Unbroken text={`${placeName}　${boothName}`} />
           </p>
           <BoothPlace reservation={reservation} />
           <ProgressBar

@@ -9,6 +9,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { BoothPlace } from '#src/visit/card/BoothPlace.tsx';
 import { CancelLine } from '#src/visit/card/CancelLine.tsx';
 import { PriceLine } from '#src/visit/card/PriceLine.tsx';
@@ -39,7 +40,7 @@ export function UpcomingCard({ visit, codes, isNext, onCancel }: UpcomingCardPro
         <p className={styles.day}>{dayName(dateOf(reservation.startsAt), now)}</p>
       </div>
       <p className={styles.place}>
-        {reservation.placeName}　{reservation.boothName}
+        <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
       </p>
       <BoothPlace reservation={reservation} />
       {(!isWaiting || isEntryNear(reservation, now)) && (

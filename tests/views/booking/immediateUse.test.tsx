@@ -40,7 +40,7 @@ const lengths = () =>
 describe('a booth from now on', () => {
   it('says where, from when, each length with its end, and the price of the chosen one', async () => {
     await open();
-    await screen.findByText('C-8・品川シーサイド 2F');
+    await screen.findByText('・品川シーサイド 2F');
     expect(screen.getByText('11:25').parentElement).toHaveTextContent('11:25 から');
     expect(lengths().slice(0, 3)).toEqual(['15分11:40まで', '30分11:55まで', '45分12:10まで']);
     expect(document.body).not.toHaveTextContent('残高');
@@ -78,7 +78,7 @@ describe('a booth from now on', () => {
         telecubes: [{ ...DAY.telecubes[0], busy: [[720, 780, 'others']] }],
       }),
     });
-    await screen.findByText('C-8・品川シーサイド 2F');
+    await screen.findByText('・品川シーサイド 2F');
     expect(lengths()).toEqual(['15分11:40まで', '30分11:55まで']);
   });
 

@@ -130,7 +130,7 @@ describe('several reservations', () => {
     );
     const now = screen.getByRole('list', { name: '利用中と次の予約' });
     expect(now).toHaveTextContent('利用中');
-    expect(now).toHaveTextContent('18:00まで ・ 品川シーサイド 2F C-8');
+    expect(now).toHaveTextContent('18:00まで・品川シーサイド 2F C-8');
     const later = screen.getByRole('region', { name: 'このあとの予約' });
     const texts = within(later)
       .getAllByRole('listitem')

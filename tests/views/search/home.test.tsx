@@ -58,7 +58,8 @@ async function openHome(home: object, as = member, answering: Answers = {}): Pro
   await screen.findByText('東京駅 八重洲口');
 }
 
-const rowOf = (name: RegExp) => screen.getByText(name).closest('li') ?? document.body;
+const rowOf = (name: RegExp) =>
+  screen.getAllByRole('listitem').find(({ textContent }) => name.test(textContent)) ?? document.body;
 
 describe('the home screen', () => {
   it('says what is reserved next, and how long it is until its door opens, five minutes before', async () => {
@@ -248,5 +249,32 @@ describe('the home screen', () => {
     await userEvent.click(withdraw);
     expect(await screen.findByRole('button', { name: '許可する' })).toBeEnabled();
     expect(screen.queryByText('徒歩2分')).toBeNull();
+  });
+
+  it('never breaks a name of the data within a word, wherever it stands', async () => {
+    const name = '八重洲地下街';
+    await openHome(
+      {
+        reservation: { ...RESERVED, place_name: name },
+        places: [place({ place_name: name }), place({ telecube_ids: [45], floor_map_id: null, name })],
+      },
+      member,
+      {
+        'GET /search/get-select-area-groups': () => ({
+          select_area_groups: [
+            { id: 1, name, select_areas: [{ id: 1, name: '東京駅 八重洲口', booth_count: 12 }] },
+            { id: 2, name: '東京エリア', select_areas: [{ id: 2, name, booth_count: 12 }] },
+          ],
+        }),
+      },
+    );
+    await screen.findByRole('link', { name: /次の予約・今日/ });
+    const texts = screen.getAllByText((_, element) =>
+      [...(element?.childNodes ?? [])].some(
+        (node) => node.nodeType === 3 && node.textContent?.includes(name),
+      ),
+    );
+    expect(texts).toHaveLength(5);
+    for (const text of texts) expect(text.closest('.unbroken')).not.toBeNull();
   });
 });

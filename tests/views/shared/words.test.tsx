@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { instantAt, instantOf, parseDate } from '#domain/time.ts';
 import { dayName, momentName, spanName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
-import { Unbroken } from '#src/shared/words/Unbroken.tsx';
+import { phrasesOf, Unbroken } from '#src/ui/Unbroken.tsx';
 import { NOW } from '#tests/support/now.ts';
 
 const SECOND = 1000;
@@ -75,5 +75,18 @@ describe('a text that somebody else has written', () => {
     const { container } = render(<Unbroken text={text} />);
     expect(container).toHaveTextContent(text);
     expect([...container.querySelectorAll('.nowrap')].map((part) => part.textContent)).toEqual(whole);
+  });
+
+  it.each([
+    '東口の|歩道橋を|直進、徒歩6分。',
+    '八重洲地下街　地下1階',
+    '新しいブースを|増設しました。',
+    'この先のお手洗いの|横から|階段で|地下へ|下ります。',
+    'スクランブルスクエア',
+    '申し込みは|受け取り後に|行います。',
+  ])('ends its lines between phrases, never within a word: %s', (phrases) => {
+    expect(phrasesOf(phrases.replaceAll('|', '')).join('|')).toBe(phrases);
+    const { container } = render(<Unbroken text={phrases.replaceAll('|', '')} />);
+    expect(container.querySelectorAll('.unbroken wbr')).toHaveLength(phrases.split('|').length - 1);
   });
 });

@@ -1,0 +1,44 @@
+import { Fragment } from 'react';
+
+/** A name with a hyphen, a clock time or a range of them: a browser would break the line behind the hyphen or dash. */
+const WHOLE = /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?)/;
+
+/** A phrase ends with what ties it to the next one, and that begins with no hiragana. この and its like end none. */
+const PHRASE_END =
+  /この|その|どの|((?:から|まで|より|ます|ました|です|[をがはにでとのもへや])(?=[\p{Script=Han}\p{Script=Katakana}A-Za-z\d「（]))/gu;
+
+/** Text -> its phrases, at whose ends a line may end: `ブースを`, `増設しました。` */
+export function phrasesOf(text: string): readonly string[] {
+  const ends = [...text.matchAll(PHRASE_END)]
+    .filter(([, end]) => end !== undefined)
+    .map(({ 0: end, index }) => index + end.length);
+  return [0, ...ends].map((start, at) => text.slice(start, ends[at]));
+}
+
+/**
+ * A text of the data, whose words, names and times stay in one line: 八重洲地下街; 右手、C-1の隣。 Built texts get the ends
+ * of their phrases from the build; what a parser would cost on a phone is saved here by the rule of `phrasesOf`.
+ */
+export function Unbroken({ text }: { text: string }) {
+  return (
+    <span className="unbroken">
+      {text.split(WHOLE).map((part, index) =>
+        // Every second part is what the pattern found.
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
+          <span key={index} className="nowrap">
+            {part}
+          </span>
+        ) : (
+          phrasesOf(part).map((phrase, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
+            <Fragment key={`${index}-${at}`}>
+              {at > 0 && <wbr />}
+              {phrase}
+            </Fragment>
+          ))
+        ),
+      )}
+    </span>
+  );
+}
