@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import { USE_STATES } from '#domain/booking/reservation.ts';
-import type { Home, HomePlace, HomeReservation, Vacancy } from '#domain/search/home.ts';
+import {
+  CLOSED,
+  type Home,
+  type HomePlace,
+  type HomeReservation,
+  type Vacancy,
+} from '#domain/search/home.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
 import { Flag, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
 
-const wireVacancy = { booth_count: Whole, free_count: Whole, next_free_at: v.nullable(InstantText) };
+const wireVacancy = {
+  booth_count: Whole,
+  free_count: Whole,
+  next_free_at: v.nullable(InstantText),
+  closed: v.optional(v.nullable(v.picklist(CLOSED))),
+};
 const WireVacancy = v.object(wireVacancy);
 
 const vacancyCodec: Codec<v.InferOutput<typeof WireVacancy>, Vacancy> = {
@@ -13,11 +24,13 @@ const vacancyCodec: Codec<v.InferOutput<typeof WireVacancy>, Vacancy> = {
     boothCount: wire.booth_count,
     freeCount: wire.free_count,
     nextFreeAt: wire.next_free_at === null ? null : toInstant(wire.next_free_at),
+    closed: wire.closed ?? null,
   }),
   encode: (vacancy) => ({
     booth_count: vacancy.boothCount,
     free_count: vacancy.freeCount,
     next_free_at: vacancy.nextFreeAt === null ? null : toWireInstant(vacancy.nextFreeAt),
+    closed: vacancy.closed,
   }),
 };
 

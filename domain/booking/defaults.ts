@@ -1,4 +1,5 @@
 import {
+  addDays,
   cutToSecond,
   DAY_MINUTES,
   dateOf,
@@ -42,12 +43,19 @@ export function startAhead(date: LocalDate, start: Minutes, now: Instant): Minut
   return clampStart(date === dateOf(now) ? Math.max(start, earliestStart(date, now)) : start);
 }
 
+/** Today, or tomorrow where nobody has wanted a time and what is left of today is too short for the usual length. */
+function openingDay({ start, interval }: WantedTime, now: Instant): LocalDate {
+  const today = dateOf(now);
+  const isOver = start === null && earliestStart(today, now) + (interval ?? DEFAULT_INTERVAL) > DAY_MINUTES;
+  return isOver ? addDays(today, 1) : today;
+}
+
 /** The time a timetable opens with: what was wanted, rounded up to the grid; else the default of the day. */
 export function initialTime(
   wanted: WantedTime,
   now: Instant,
 ): { date: LocalDate; start: Minutes; interval: Minutes } {
-  const date = wanted.date ?? dateOf(now);
+  const date = wanted.date ?? openingDay(wanted, now);
   const start = wanted.start ?? defaultStart(date, now);
   return {
     date,

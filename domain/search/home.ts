@@ -8,7 +8,12 @@ export interface Vacancy {
   readonly freeCount: number;
   /** null where one is free now, and where none is until the end of tomorrow. */
   readonly nextFreeAt: Instant | null;
+  /** Why nobody is let in now, whoever has reserved: outside the opening hours, or a day on which it stays closed. */
+  readonly closed: Closed | null;
 }
+
+export const CLOSED = ['hours', 'day'] as const;
+export type Closed = (typeof CLOSED)[number];
 
 /** A floor, or a booth on its own, as the home screen offers it. */
 export interface HomePlace extends GroundPoint, Vacancy {

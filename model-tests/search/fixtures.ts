@@ -60,7 +60,8 @@ export const ownHome: Home = {
       boothCount: 3,
       freeCount: 3,
       nextFreeAt: null,
+      closed: null,
     },
   ],
-  areas: [{ areaId: 1, boothCount: 3, freeCount: 3, nextFreeAt: null }],
+  areas: [{ areaId: 1, boothCount: 3, freeCount: 3, nextFreeAt: null, closed: null }],
 };

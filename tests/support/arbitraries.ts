@@ -10,7 +10,7 @@ import type { MonthOfUse, Use } from '#domain/history/usage.ts';
 import type { Notice } from '#domain/inbox/notices.ts';
 import { QUESTION_TYPES, type Survey, type SurveyAnswer } from '#domain/inbox/survey.ts';
 import { type Amount, priceOf } from '#domain/money.ts';
-import type { Home } from '#domain/search/home.ts';
+import { CLOSED, type Home } from '#domain/search/home.ts';
 import type { AreaGroup, Booth, FloorMap, ImmediateState, Room } from '#domain/search/places.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { addDays, addMinutes, dateOf, type Instant, instantOf, type LocalDate } from '#domain/time.ts';
@@ -322,7 +322,12 @@ export const coupon: fc.Arbitrary<Coupon> = fc.record({
   usedUpOn: orNull(date),
 });
 
-const vacancy = { boothCount: count, freeCount: count, nextFreeAt: orNull(instant) };
+const vacancy = {
+  boothCount: count,
+  freeCount: count,
+  nextFreeAt: orNull(instant),
+  closed: orNull(fc.constantFrom(...CLOSED)),
+};
 
 export const home: fc.Arbitrary<Home> = fc.record({
   reservation: orNull(

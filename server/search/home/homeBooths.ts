@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type BusyRange, freeRanges, layRanges } from '#domain/booking/availability.ts';
 import { nextSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import type { Closed } from '#domain/search/home.ts';
 import {
   addDays,
   addMinutes,
@@ -36,6 +37,8 @@ export interface HomeBooth {
   /** From when it can be used for at least one unit, until the end of tomorrow; null where it can't. */
   readonly freeFrom: Instant | null;
   readonly isFreeNow: boolean;
+  /** null while it is open. */
+  readonly closed: Closed | null;
 }
 
 /** Every booth of the tenant, by id, with what is free of it today and tomorrow. One statement. */
@@ -131,6 +134,7 @@ export async function readHomeBooths(context: MemberContext): Promise<readonly H
       lastUsedAt: row.last,
       freeFrom,
       isFreeNow: isOpen && freeFrom === start,
+      closed: row.closedDays?.split(',').includes(dateOf(now)) ? 'day' : isOpen ? null : 'hours',
     };
   });
 }

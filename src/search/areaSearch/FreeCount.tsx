@@ -1,6 +1,6 @@
 import { isGuest } from '#domain/account/member.ts';
 import type { Vacancy } from '#domain/search/home.ts';
-import { nextFreeName } from '#src/shared/words/moments.ts';
+import { fullName, nextFreeName } from '#src/shared/words/moments.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import styles from './FreeCount.module.css';
@@ -22,7 +22,7 @@ export function FreeCount({ vacancy }: { vacancy: Vacancy | null }) {
   }
   return (
     <span className={styles.count}>
-      {vacancy.nextFreeAt === null ? '満席' : nextFreeName(vacancy.nextFreeAt, now)}
+      {vacancy.nextFreeAt === null ? fullName(vacancy) : nextFreeName(vacancy.nextFreeAt, now)}
     </span>
   );
 }

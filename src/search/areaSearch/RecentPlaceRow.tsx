@@ -34,7 +34,7 @@ export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowPro
             いま <strong className={styles.count}>{place.freeCount}</strong>ブース空き
           </>
         ) : (
-          `満席・${nextFreeSentence(place.nextFreeAt, now)}`
+          nextFreeSentence(place, now)
         )
       }
       trailing={

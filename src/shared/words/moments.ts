@@ -1,3 +1,4 @@
+import type { Vacancy } from '#domain/search/home.ts';
 import {
   addDays,
   dateOf,
@@ -40,9 +41,18 @@ export function nextFreeName(instant: Instant, now: Instant): string {
   return `${date === dateOf(now) ? '' : `${dayName(date, now)} `}${formatTime(instant)}から`;
 }
 
-/** The same as a sentence; null where none is known. */
-export function nextFreeSentence(instant: Instant | null, now: Instant): string {
-  return instant === null ? '明日までの空きはありません' : `${nextFreeName(instant, now)}空きます`;
+/** Why there is no free booth, in a word. */
+export function fullName({ closed }: Pick<Vacancy, 'closed'>): string {
+  if (closed === 'day') return '休業';
+  return closed === 'hours' ? '営業時間外' : '満席';
+}
+
+/** Why there is no free booth, and from when there is: `満席・14:20から空きます`, `営業時間外・明日 7:00から`. */
+export function nextFreeSentence(vacancy: Pick<Vacancy, 'closed' | 'nextFreeAt'>, now: Instant): string {
+  const { closed, nextFreeAt } = vacancy;
+  const full = fullName(vacancy);
+  if (nextFreeAt === null) return `${full}・明日までの空きはありません`;
+  return `${full}・${nextFreeName(nextFreeAt, now)}${closed === null ? '空きます' : ''}`;
 }
 
 /** Instant -> `13:00` today, `11月24日(火) 9:30` on another day. */

@@ -23,12 +23,12 @@ describe('a timetable opens', () => {
       { date: '2026-11-20', start: 850, interval: 60 },
     ],
     [
-      'just before midnight: the last slot',
+      'just before midnight the last slot of a day that was asked for',
       '2026-11-20T23:58:00',
       { date: '2026-11-20', start: 1435, interval: 60 },
     ],
   ])('%s', (_, now, time) => {
-    expect(initialTime(nothing, at(now))).toEqual(time);
+    expect(initialTime({ ...nothing, date: day('2026-11-20') }, at(now))).toEqual(time);
   });
 
   it('at noon of another day that was asked for', () => {
@@ -47,6 +47,18 @@ describe('a timetable opens', () => {
       start: 545,
       interval: 90,
     });
+  });
+
+  it('on the next day where what is left of this one is too short for a use that nobody has timed', () => {
+    expect(initialTime(nothing, at('2026-11-20T23:20:00'))).toEqual({
+      date: '2026-11-21',
+      start: 720,
+      interval: 60,
+    });
+    expect(initialTime(nothing, at('2026-11-20T23:00:00')).date).toBe('2026-11-20');
+    expect(initialTime({ ...nothing, date: day('2026-11-20') }, at('2026-11-20T23:20:00')).date).toBe(
+      '2026-11-20',
+    );
   });
 
   it('at 23:55 at the latest', () => {

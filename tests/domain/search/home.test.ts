@@ -19,6 +19,7 @@ const place = (name: string, latitude: number, lastUsed?: string): HomePlace => 
   boothCount: 1,
   freeCount: 1,
   nextFreeAt: null,
+  closed: null,
   lastUsedAt: lastUsed === undefined ? null : at(`${lastUsed}T10:00:00`),
 });
 const names = (places: readonly HomePlace[]) => places.map((each) => each.name);

@@ -43,8 +43,15 @@ describeDatabase('the home screen', (world) => {
       booth_count: 3,
       free_count: 3,
       next_free_at: null,
+      closed: null,
     });
-    expect(areas[0]).toEqual({ area_id: 1, booth_count: 12, free_count: 12, next_free_at: null });
+    expect(areas[0]).toEqual({
+      area_id: 1,
+      booth_count: 12,
+      free_count: 12,
+      next_free_at: null,
+      closed: null,
+    });
   });
 
   it('knows where a member has been, and nobody else', async () => {
@@ -70,9 +77,17 @@ describeDatabase('the home screen', (world) => {
   it('has nothing free outside of business hours, and names the next morning', async () => {
     const member = await signIn();
     await service.setClock(at('2026-11-20', '22:50'));
-    expect(await floor(member, 1)).toMatchObject({ free_count: 0, next_free_at: '20261121070000' });
+    expect(await floor(member, 1)).toMatchObject({
+      free_count: 0,
+      next_free_at: '20261121070000',
+      closed: null,
+    });
     await service.setClock(at('2026-11-21', '06:58'));
-    expect(await floor(member, 1)).toMatchObject({ free_count: 0, next_free_at: '20261121070000' });
+    expect(await floor(member, 1)).toMatchObject({
+      free_count: 0,
+      next_free_at: '20261121070000',
+      closed: 'hours',
+    });
     await service.setClock(at('2026-11-21', '07:00'));
     expect(await floor(member, 1)).toMatchObject({ free_count: 3, next_free_at: null });
   });
@@ -82,7 +97,7 @@ describeDatabase('the home screen', (world) => {
     await service.setClock(at('2026-11-23', '12:00'));
     const { places } = await home(member);
     const closed = places.find((place: Place) => place.telecube_ids.includes(11));
-    expect(closed).toMatchObject({ free_count: 0, next_free_at: '20261124070000' });
+    expect(closed).toMatchObject({ free_count: 0, next_free_at: '20261124070000', closed: 'day' });
   });
 
   it("shows today's next reservation, and the use that runs before it", async () => {

@@ -104,9 +104,15 @@ describe('what is free, in a few words', () => {
   });
 
   it('of the next booth, and of days that were', () => {
-    expect(nextFreeSentence(null, NOW)).toBe('明日までの空きはありません');
-    expect(nextFreeSentence(at('2026-11-20T14:20:00'), NOW)).toBe('14:20から空きます');
-    expect(nextFreeSentence(at('2026-11-21T07:05:00'), NOW)).toBe('明日 7:05から空きます');
+    expect(nextFreeSentence({ nextFreeAt: null, closed: null }, NOW)).toBe(
+      '満席・明日までの空きはありません',
+    );
+    expect(nextFreeSentence({ nextFreeAt: at('2026-11-20T14:20:00'), closed: null }, NOW)).toBe(
+      '満席・14:20から空きます',
+    );
+    const nextFreeAt = at('2026-11-21T07:05:00');
+    expect(nextFreeSentence({ nextFreeAt, closed: 'hours' }, NOW)).toBe('営業時間外・明日 7:05から');
+    expect(nextFreeSentence({ nextFreeAt, closed: 'day' }, NOW)).toBe('休業・明日 7:05から');
     expect(pastDayName(day('2026-11-20'), NOW)).toBe('今日　11月20日(金)');
     expect(pastDayName(day('2026-11-19'), NOW)).toBe('昨日　11月19日(木)');
     expect(pastDayName(day('2025-11-19'), NOW)).toBe('2025年11月19日(水)');

@@ -34,6 +34,7 @@ const place = {
   boothCount: 2,
   freeCount: 2,
   nextFreeAt: null,
+  closed: null,
 };
 
 /** A menu status that presents a survey, and everything that a member could be shown. */

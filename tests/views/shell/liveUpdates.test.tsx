@@ -145,6 +145,7 @@ const HOME = getHome.output.encode({
       boothCount: 2,
       freeCount: 2,
       nextFreeAt: null,
+      closed: null,
     },
   ],
   areas: [],
