@@ -11,7 +11,6 @@ import {
 } from '#domain/account/personalData.ts';
 import type { EnterpriseNewcomer, PersonalNewcomer } from '#domain/account/signUp.ts';
 import { endpoint } from '../endpoint.ts';
-import { PaymentToken } from '../paymentToken.ts';
 import { addition, toWhole, WholeInput } from '../wire.ts';
 import {
   AccessKey,
@@ -60,7 +59,7 @@ const PersonalBody = v.object({
   tel: Phone,
   postal: Postal,
   address1: Address,
-  payment_token: v.optional(v.nullable(v.union([v.literal(''), PaymentToken])), null),
+  payment_token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4_000))), null),
   empid: ignored,
   access_key: ignored,
   department_id: ignored,

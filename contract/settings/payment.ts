@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { CardChange, UnpaidCharge } from '#domain/settings/card.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { PaymentToken } from '../paymentToken.ts';
 import { addition, Whole } from '../wire.ts';
 
 const Challenge = v.object({ id: v.string(), url: v.string() });
@@ -65,6 +64,16 @@ export interface CardWish {
   /** Tax-included yen that it is to pay at once; null from a client that has not shown it. */
   readonly seenOwed: number | null;
 }
+
+const UNREADABLE = 'カード情報を読み取れませんでした。';
+
+/** What the provider's script makes of a card; no script makes one with a space or a control character in it. */
+const PaymentToken = v.pipe(
+  v.string('カード情報を入力してください。'),
+  v.minLength(1, 'カード情報を入力してください。'),
+  v.maxLength(1000, UNREADABLE),
+  v.regex(/^[\x21-\x7e]+$/, UNREADABLE),
+);
 
 /** Tax-included yen that the member was shown as owed. */
 const Owed = v.pipe(Whole, v.minValue(0));
