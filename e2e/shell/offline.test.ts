@@ -136,7 +136,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await back();
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで');
   await page.getByRole('button', { name: '閉じる' }).click();
-  await expect(page.getByText(/15:15まで ・/)).toBeVisible();
+  await expect(page.getByText(/15:15まで・/)).toBeVisible();
 
   // It is left, and the answer is lost: the door is asked for once more with the same key, and it is said.
   await cutAt(context, '/reservations/unlock', 'after');

@@ -32,10 +32,10 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで利用できます。');
   expect(lost).toBe(1);
   await page.getByRole('button', { name: '閉じる' }).click();
-  await expect(page.getByText(/15:15まで ・/)).toBeVisible();
+  await expect(page.getByText(/15:15まで・/)).toBeVisible();
   await meetScreenAgain(page);
   await page.reload();
-  await expect(page.getByText(/15:15まで ・/)).toBeVisible();
+  await expect(page.getByText(/15:15まで・/)).toBeVisible();
   await page.unroute('**/reservations/extend');
 
   // A reload between the tap and the answer: it is asked for with the same key.
@@ -59,7 +59,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   await page.reload();
   await expect(page.getByText('先ほどの延長は完了しています。')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/reservations$/);
-  await expect(page.getByText(/18:15まで ・/)).toBeVisible();
+  await expect(page.getByText(/18:15まで・/)).toBeVisible();
   expect(keys).toEqual([keys[0], keys[0]]);
   await page.unroute('**/reservations/extend');
 

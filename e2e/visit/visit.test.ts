@@ -66,7 +66,7 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:30まで利用できます。');
   await page.getByRole('button', { name: '閉じる' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
-  await expect(page.getByText(/15:30まで ・/)).toBeVisible();
+  await expect(page.getByText(/15:30まで・/)).toBeVisible();
 
   await page.getByRole('button', { name: '退室する' }).click();
   const leaving = page.getByRole('dialog', { name: '退室しますか' });
