@@ -10,6 +10,10 @@ import { stopSignals } from './lib/run.mjs';
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
 const origin = `http://${host}:${port}`;
+if (process.env.DEMO === 'lan') {
+  console.error('Failed to start: npm run dev is for this machine alone. DEMO=lan npm start is for phones.');
+  process.exit(1);
+}
 const serverPort = await freePort();
 
 const vite = await startDevServer({ host, port, serverPort });

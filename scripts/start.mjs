@@ -11,6 +11,8 @@ if (!isDevelopment) {
   const failed = await build();
   if (failed) process.exit(failed);
 }
+// Nobody is to run a demo by accident: it is asked for here, and not where a database is named.
+if (!process.env.DEMO && !process.env.DATABASE_URL) process.env.DEMO = '1';
 // What Node has compiled is kept, so that the next start is sooner.
 process.env.NODE_COMPILE_CACHE ??= `${root}.cache/node`;
 const { code } = await run(projectNode, [isDevelopment ? 'scripts/dev.mjs' : 'server/main.ts']);

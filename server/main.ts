@@ -1,9 +1,11 @@
 import { ConfigError, readConfig } from './config/config.ts';
+import { slipsIn } from './config/slips.ts';
 import { originOf } from './config/variables.ts';
 import { DataDirInUse } from './database/lock.ts';
 import { DataDirOpen } from './database/ownerOnly.ts';
 import { DatabaseDown } from './database/unavailable.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { isWildcard } from './networks/networks.ts';
 import { type RunningService, start } from './start.ts';
 
 /** What the operator can put right is said in one message; everything else with its stack. */
@@ -23,12 +25,17 @@ function explain(error: unknown): string {
 async function main(): Promise<void> {
   // Whatever this process writes is its account's own.
   process.umask(0o077);
+  for (const [name, meant] of Object.entries(slipsIn(process.env))) {
+    console.warn(`Nothing reads ${name}. Did you mean ${meant}?`);
+  }
   const config = readConfig(process.env);
   const service = await start(config);
   stopOnSignals(service);
-  const origin = originOf(config.host, service.port);
+  // Phones are told another address than this machine, which alone may open the tools below.
+  const origin = originOf(isWildcard(config.host) ? '127.0.0.1' : config.host, service.port);
   console.log(`Komori is ready: ${origin}/user/`);
   if (!config.demo) return;
+  if (config.demoForLan) console.log(`For phones in the same network: ${config.publicOrigin}/user/`);
   console.log(`\nDemo accounts (password ${DEMO_PASSWORD}):`);
   for (const account of DEMO_ACCOUNTS) console.log(`  ${account.loginid.padEnd(24)}${account.shows}`);
   console.log(`\nMails and text messages: ${origin}/dev/outbox`);

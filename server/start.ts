@@ -93,7 +93,7 @@ export async function start(config: Config): Promise<RunningService> {
   }
 }
 
-function doorsOf({ doorUrl, doorSecret }: Config, log: Logger): Doors {
-  if (doorUrl === undefined || doorSecret === undefined) return simulatedDoors(log);
+function doorsOf({ doorUrl, doorSecret, demo }: Config, log: Logger): Doors | null {
+  if (doorUrl === undefined || doorSecret === undefined) return demo ? simulatedDoors(log) : null;
   return webhookDoors({ url: doorUrl, secret: doorSecret });
 }

@@ -62,8 +62,6 @@ export class Server {
       PORT: `${this.#port}`,
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // Vite's development server leaves 'development' behind in the worker that has served it.
-      NODE_ENV: 'test',
       ...this.#env,
     };
     const child = spawn(projectNode, [...this.#nodeArguments, 'server/main.ts'], {

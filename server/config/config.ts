@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { isWildcard, nearAddress } from '#server/networks/networks.ts';
 import type { TextAccount } from '#server/ports/sms.ts';
-import { Environment, originOf } from './variables.ts';
+import { standingProblems } from './standing.ts';
+import { Environment, NONE, originOf } from './variables.ts';
 
 /** What the process is told by its environment; every variable stands in `.env.example` with a line. */
 export interface Config {
@@ -13,8 +15,10 @@ export interface Config {
   /** The same database without a pooler in between, for LISTEN; set, it says that `databaseUrl` is a pooler's. */
   readonly databaseListenUrl: string | undefined;
   readonly dataDir: string;
-  /** Demo world, readable outbox, movable clock. Never in production. */
+  /** Demo world, readable outbox, movable clock, simulators: only where it is asked for, and never where others reach it. */
   readonly demo: boolean;
+  /** A demo for phones in the same network too; its tools are for this machine alone. */
+  readonly demoForLan: boolean;
   /** Whether `X-Forwarded-For` and `X-Forwarded-Host` come from a proxy of ours. */
   readonly trustProxy: boolean;
   /** How many cores password hashing may take; undefined: half of the machine's. */
@@ -25,13 +29,14 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Service that opens doors and locks, and the secret that signs what it is sent; undefined: a simulator. */
+  /** Undefined: in a demo they stay in the outbox; a service sends none. */
   readonly sms: TextAccount | undefined;
+  /** Service that opens doors and locks, and the secret that signs what it is sent; undefined: a simulator in a demo, else none. */
   readonly doorUrl: string | undefined;
   readonly doorSecret: string | undefined;
   /** Static maps of a provider, with {lat} {lng} {zoom} {width} {height}; undefined: our own drawing. */
   readonly mapUrlTemplate: string | undefined;
-  /** The card provider; undefined: its simulator, which charges nothing. */
+  /** The card provider; undefined: in a demo its simulator, which charges nothing; a service takes no cards. */
   readonly payment: PaymentConfig | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
@@ -68,32 +73,48 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(Environment, given);
-  if (!parsed.success) {
-    const wrong = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
-    throw new ConfigError(`Failed to read the configuration:\n${wrong.join('\n')}`);
+  const wrong = [
+    ...(parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`),
+    ...standingProblems(given).map(({ name, must }) => `  ${name}: ${must}`),
+  ];
+  if (!parsed.success || wrong.length > 0) {
+    const hint = given.DEMO === undefined ? '\nTo try it out as a demo, set DEMO=1.' : '';
+    throw new ConfigError(`Failed to read the configuration:\n${wrong.join('\n')}${hint}`);
   }
   const env = parsed.output;
+  const isForLan = env.DEMO === 'lan';
+  const host = env.HOST ?? (isForLan ? '0.0.0.0' : '127.0.0.1');
   return {
-    host: env.HOST,
+    host,
     port: env.PORT,
-    publicOrigin: new URL(env.PUBLIC_ORIGIN ?? originOf(env.HOST, env.PORT)).origin,
+    publicOrigin: new URL(env.PUBLIC_ORIGIN ?? ownOrigin(host, env.PORT)).origin,
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     dataDir: env.DATA_DIR,
-    demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
+    demo: env.DEMO !== '0',
+    demoForLan: isForLan,
     trustProxy: env.TRUST_PROXY ?? false,
     hashingCores: env.HASHING_CORES,
     hashingCost: { memoryKib: env.HASHING_MEMORY_KIB, passes: env.HASHING_PASSES },
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: env.MAIL_FROM ?? 'Komori <no-reply@komori.invalid>',
     sms: textAccountOf(env),
-    doorUrl: env.DOOR_URL,
+    doorUrl: unlessNone(env.DOOR_URL),
     doorSecret: env.DOOR_SECRET,
     mapUrlTemplate: env.MAP_URL_TEMPLATE,
     payment: paymentOf(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Where the process itself is reached. */
+function ownOrigin(host: string, port: number): string {
+  return originOf(isWildcard(host) ? (nearAddress() ?? '127.0.0.1') : host, port);
+}
+
+function unlessNone(url: string | undefined): string | undefined {
+  return url === NONE ? undefined : url;
 }
 
 function textAccountOf({
@@ -109,7 +130,7 @@ function textAccountOf({
 function paymentOf(env: v.InferOutput<typeof Environment>): PaymentConfig | undefined {
   const { PAYMENT_URL, PAYMENT_SITE_ID, PAYMENT_SITE_PASS, PAYMENT_SHOP_ID, PAYMENT_SHOP_PASS } = env;
   const scriptUrl = env.PAYMENT_SCRIPT_URL;
-  if (PAYMENT_URL === undefined || scriptUrl === undefined) return undefined;
+  if (PAYMENT_URL === undefined || PAYMENT_URL === NONE || scriptUrl === undefined) return undefined;
   return {
     provider: env.PAYMENT_PROVIDER,
     url: PAYMENT_URL,

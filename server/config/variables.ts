@@ -10,6 +10,9 @@ const flag = v.pipe(
   v.transform((text) => text === '1'),
 );
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+/** What a service is to do without, said by name. */
+export const NONE = 'none';
+
 const url = (schemes: readonly string[]) =>
   v.pipe(
     text,
@@ -18,6 +21,7 @@ const url = (schemes: readonly string[]) =>
       `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     ),
   );
+const httpOrNone = v.lazy((given) => (given === NONE ? v.literal(NONE) : url(['https:', 'http:'])));
 const host = v.pipe(
   text,
   v.check((value) => URL.canParse(originOf(value, 80)), 'must be a name or an address to listen on'),
@@ -56,6 +60,11 @@ const origins = v.pipe(
   ),
 );
 
+/** Whether all are given, or none of them is. */
+function isWhole(values: readonly (string | undefined)[]): boolean {
+  return new Set(values.map((value) => value === undefined || value === NONE)).size === 1;
+}
+
 /** All of them make a contract, or none. */
 const CONTRACT = [
   'PAYMENT_URL',
@@ -66,27 +75,27 @@ const CONTRACT = [
   'PAYMENT_SCRIPT_URL',
 ] as const;
 
-const Variables = v.object({
-  NODE_ENV: v.optional(v.string()),
-  HOST: v.optional(host, '127.0.0.1'),
+/** Every variable that is read, each by itself. */
+export const Variables = v.object({
+  HOST: v.optional(host),
   PORT: v.optional(port, '3000'),
   PUBLIC_ORIGIN: v.optional(url(['http:', 'https:'])),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
   DATABASE_LISTEN_URL: v.optional(url(['postgres:', 'postgresql:'])),
   DATA_DIR: v.optional(text, '.data'),
-  DEMO: v.optional(flag),
+  DEMO: v.optional(v.picklist(['0', '1', 'lan'], 'must be 0, 1 or lan'), '0'),
   TRUST_PROXY: v.optional(flag),
   HASHING_CORES: v.optional(cores),
   HASHING_MEMORY_KIB: v.optional(memoryKib, '32768'),
   HASHING_PASSES: v.optional(passes, '3'),
   METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
-  MAIL_FROM: v.optional(text, 'Komori <no-reply@komori.invalid>'),
-  SMS_URL: v.optional(url(['https:', 'http:'])),
+  MAIL_FROM: v.optional(text),
+  SMS_URL: v.optional(httpOrNone),
   SMS_USER: v.optional(text),
   SMS_PASSWORD: v.optional(text),
   SMS_FROM: v.optional(text),
-  DOOR_URL: v.optional(url(['https:', 'http:'])),
+  DOOR_URL: v.optional(httpOrNone),
   DOOR_SECRET: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
   MAP_URL_TEMPLATE: v.optional(
     v.pipe(
@@ -98,7 +107,7 @@ const Variables = v.object({
     ),
   ),
   PAYMENT_PROVIDER: v.optional(text, 'gmo'),
-  PAYMENT_URL: v.optional(url(['https:', 'http:'])),
+  PAYMENT_URL: v.optional(httpOrNone),
   PAYMENT_SITE_ID: v.optional(text),
   PAYMENT_SITE_PASS: v.optional(text),
   PAYMENT_SHOP_ID: v.optional(text),
@@ -125,28 +134,11 @@ export const Environment = v.pipe(
   Variables,
   v.forward(
     v.partialCheck(
-      [['DEMO'], ['NODE_ENV']],
-      ({ DEMO, NODE_ENV }) => DEMO !== true || NODE_ENV !== 'production',
-      'must not be 1 in production',
-    ),
-    ['DEMO'],
-  ),
-  v.forward(
-    v.partialCheck(
       [['SMS_URL'], ['SMS_USER'], ['SMS_PASSWORD'], ['SMS_FROM']],
-      ({ SMS_URL, SMS_USER, SMS_PASSWORD, SMS_FROM }) =>
-        new Set([SMS_URL, SMS_USER, SMS_PASSWORD, SMS_FROM].map((value) => value === undefined)).size === 1,
+      ({ SMS_URL, SMS_USER, SMS_PASSWORD, SMS_FROM }) => isWhole([SMS_URL, SMS_USER, SMS_PASSWORD, SMS_FROM]),
       'must all be set, or none: SMS_URL, SMS_USER, SMS_PASSWORD and SMS_FROM',
     ),
     ['SMS_URL'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['TRUST_PROXY'], ['NODE_ENV']],
-      ({ TRUST_PROXY, NODE_ENV }) => TRUST_PROXY !== undefined || NODE_ENV !== 'production',
-      'must be set in production: 1 behind a proxy of yours, 0 without one',
-    ),
-    ['TRUST_PROXY'],
   ),
   v.forward(
     v.partialCheck(
@@ -160,7 +152,7 @@ export const Environment = v.pipe(
   v.forward(
     v.partialCheck(
       [['DOOR_URL'], ['DOOR_SECRET']],
-      ({ DOOR_URL, DOOR_SECRET }) => (DOOR_URL === undefined) === (DOOR_SECRET === undefined),
+      ({ DOOR_URL, DOOR_SECRET }) => isWhole([DOOR_URL, DOOR_SECRET]),
       'must both be set, or neither: DOOR_URL and DOOR_SECRET',
     ),
     ['DOOR_URL'],
@@ -175,7 +167,7 @@ export const Environment = v.pipe(
         ['PAYMENT_SHOP_PASS'],
         ['PAYMENT_SCRIPT_URL'],
       ],
-      (given) => new Set(CONTRACT.map((name) => given[name] === undefined)).size === 1,
+      (given) => isWhole(CONTRACT.map((name) => given[name])),
       `must all be set, or none: ${CONTRACT.join(', ')}`,
     ),
     ['PAYMENT_URL'],

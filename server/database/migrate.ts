@@ -23,6 +23,7 @@ import * as owedPayments from './migrations/0030_owed_payments.ts';
 import * as sessions from './migrations/0031_sessions.ts';
 import * as messageSecrets from './migrations/0032_message_secrets.ts';
 import * as spentCoupons from './migrations/0033_spent_coupons.ts';
+import * as formerDemo from './migrations/0034_former_demo.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -49,6 +50,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031_sessions': sessions,
   '0032_message_secrets': messageSecrets,
   '0033_spent_coupons': spentCoupons,
+  '0034_former_demo': formerDemo,
 };
 
 /** Any number that nothing else of ours locks. */

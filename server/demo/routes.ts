@@ -31,7 +31,7 @@ export function demoRoutes(services: Services): Hono {
   /** The tenant whose host is asked, as with pages of the app. */
   const tenantOf = async (http: Context) => {
     const host = (http.req.header('Host') ?? '').replace(/:\d+$/, '').toLowerCase();
-    return (await findTenant(db, undefined, host))?.id ?? DEMO_TENANT;
+    return (await findTenant(services, { named: undefined, host }))?.id ?? DEMO_TENANT;
   };
   app.get('/outbox', async (http) => http.html(outboxPage(await readOutbox(services, await tenantOf(http)))));
   app.get('/outbox.json', async (http) => http.json(await readOutbox(services, await tenantOf(http))));

@@ -124,6 +124,7 @@ async function seedTenant(trx: Trx, tenantId: string): Promise<void> {
     .insertInto('tenants')
     .values({
       tenant_id: tenantId,
+      is_demo: true,
       hosts: HOSTS[tenantId] ?? [`${tenantId}.example`],
       app_name: tenantId === ANNEX_TENANT ? 'コモリ アネックス' : 'コモリ',
       accent: null,

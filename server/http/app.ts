@@ -11,12 +11,14 @@ import { leadBack } from '#server/settings/card/leadBack.ts';
 import { RETURN_PATH } from '#server/settings/card/registerCard.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
+import { recallTenant } from '#server/usecase/tenantMemory.ts';
 import { answerFailure } from './failure.ts';
 import { noStore, securityHeaders, serverTime } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoutes } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
 import { ownOriginOnly } from './ownOrigin.ts';
+import { nearOnly, ownMachineOnly } from './reach.ts';
 import type { AppEnv } from './request.ts';
 import { requestLog } from './requestLog.ts';
 import { mount } from './route.ts';
@@ -29,7 +31,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
   const app = new Hono<AppEnv>();
   app.onError((error, http) => answerFailure(services, http, error));
   app.use(requestLog(services.log), serverTime, securityHeaders(services));
-  app.use(limitedAddress, limitedBody);
+  app.use(nearOnly(services.config), limitedAddress, limitedBody);
   for (const path of ['/api/*', '/dev/*', '/healthz', '/readyz', '/metrics']) app.use(path, noStore);
 
   mount(app, services, routes);
@@ -39,7 +41,9 @@ export function createApp(services: Services, appDirectory: string | undefined):
   });
   app.route('/', healthRoutes(services));
   app.route('/', metricsRoutes(services));
+  const isServed = async (named: string) => (await recallTenant(services, { named, host: '' })) !== undefined;
   app.get('/floor-maps/:tenant/:file{\\d{1,9}\\.svg}', async (http) => {
+    if (!(await isServed(http.req.param('tenant')))) return http.notFound();
     const plan = await drawFloorPlan(
       services.db,
       http.req.param('tenant'),
@@ -55,18 +59,19 @@ export function createApp(services: Services, appDirectory: string | undefined):
     const request = readMapRequest(http.req.query());
     if (request === undefined) throw new Refusal(400, 'malformed', '地図の指定が正しくありません。');
     const tenantId = http.req.param('file').slice(0, -'.svg'.length);
+    if (!(await isServed(tenantId))) return http.notFound();
     return http.body(await drawStaticMap(services.db, tenantId, request), 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=300',
     });
   });
-  app.get(`${RECEIPTS_PATH}/:tenant/:link`, (http) => openReceipt(services.db, http));
+  app.get(`${RECEIPTS_PATH}/:tenant/:link`, (http) => openReceipt(services, http));
   app.on(['GET', 'POST'], `${RETURN_PATH}/:challenge`, (http) => leadBack(services.db, http));
   if (services.payments.isSimulated) {
     app.route(SIMULATOR_PATH, cardSimulatorRoutes(recordsIn(services.db)));
   }
   if (services.config.demo) {
-    app.use('/dev/*', ownOriginOnly(services.config));
+    app.use('/dev/*', ownMachineOnly(services.config), ownOriginOnly(services.config));
     app.route('/dev', demoRoutes(services));
   }
   if (appDirectory !== undefined) {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { Decision, Services } from '#server/usecase/context.ts';
-import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, nextWait, tenantNow } from '#server/usecase/dueTime.ts';
 import type { IntentKind } from './intent.ts';
 import { settleIntent } from './settle.ts';
 import { intentsUnderWay } from './underWay.ts';
@@ -88,7 +88,7 @@ async function claim<Detail>(
       from intents
       join tenants on tenants.tenant_id = intents.tenant_id
       where intents.kind = ${name} and intents.state = 'open' and intents.next_attempt_at <= ${tenantNow(now)}
-        and ${notTooOld}
+        and ${notTooOld} and ${isOfServed(services.config)}
         and intents.intent_id <> all(${[...intentsUnderWay(services)]}::uuid[])
       order by intents.next_attempt_at
       limit ${places}

@@ -20,7 +20,7 @@ export async function openFor(tenantId: string): Promise<Operating> {
   const config = readConfig(process.env);
   const log = createLog('warn');
   const { db, close } = await openDatabase(config);
-  const tenant = await findTenant(db, tenantId, '');
+  const tenant = await findTenant({ db, config }, { named: tenantId, host: '' });
   if (tenant === undefined) {
     await close();
     throw new Error(`There is no tenant ${tenantId}.`);

@@ -42,6 +42,6 @@ export function simulatedDoors(log: Logger): SimulatedDoors {
 }
 
 /** Whether nothing is opened in truth, so that a test or the demo may say how the doors answer. */
-export function isSimulated(doors: Doors): doors is SimulatedDoors {
-  return 'setWorking' in doors;
+export function isSimulated(doors: Doors | null): doors is SimulatedDoors {
+  return doors !== null && 'setWorking' in doors;
 }

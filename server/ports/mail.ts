@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
+import { isLoopback } from '#server/networks/networks.ts';
 
 /** A file that goes with a mail. */
 export interface Attachment {
@@ -40,9 +41,13 @@ function addressIn(from: string): string {
   return addressparser(from, { flatten: true })[0]?.address ?? from;
 }
 
-/** The real adapter. Without one mails stay in the outbox, where the demo shows them. */
+/**
+ * The real adapter: over TLS, or STARTTLS where the server is not on this machine; nothing goes there in clear. Without one
+ * mails stay in the outbox, where the demo shows them.
+ */
 export function smtpSender(url: string, from: string, publicOrigin: string, patience = PATIENCE): MailSender {
-  const transport = createTransport({ url, ...patience });
+  const requireTLS = !isLoopback(new URL(url).hostname);
+  const transport = createTransport({ url, requireTLS, ...patience });
   const { hostname } = new URL(publicOrigin);
   const address = addressIn(from);
   return {

@@ -69,11 +69,11 @@ export interface ProviderRecord {
   readonly access: TradeAccess;
 }
 
-/** What a browser must know to make tokens of cards. */
+/** What a browser must know to make tokens of cards; script and shop are null where none are taken. */
 export interface BrowserSetup {
   readonly provider: string;
-  readonly scriptUrl: string;
-  readonly shopId: string;
+  readonly scriptUrl: string | null;
+  readonly shopId: string | null;
 }
 
 /**
@@ -81,6 +81,8 @@ export interface BrowserSetup {
  * become of it (no answer): ask again later. Refusals are values.
  */
 export interface Payments {
+  /** Whether members can pay by card here; where not, nothing below is ever answered. */
+  readonly takesCards: boolean;
   readonly isSimulated: boolean;
   /** Origins that a page with card fields may load scripts from and talk to, beside our own. */
   readonly browserOrigins: readonly string[];

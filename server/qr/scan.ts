@@ -30,11 +30,11 @@ export async function askImmediateUse(context: MemberContext, boothId: number): 
  * Whether the address before a code is one under which this tenant's app is reached: its codes are numbers of its own
  * booths, and anybody can print a sticker with another address. A code alone was typed in the app.
  */
-async function isOurs({ db, tenant, host, services }: MemberContext, text: string): Promise<boolean> {
+async function isOurs({ tenant, host, services }: MemberContext, text: string): Promise<boolean> {
   if (!URL.canParse(text)) return true;
   const sticker = new URL(text);
   if (sticker.host !== host && sticker.origin !== senderOf({ tenant, services }).origin) return false;
-  return (await findTenant(db, undefined, sticker.hostname))?.id === tenant.id;
+  return (await findTenant(services, { named: undefined, host: sticker.hostname }))?.id === tenant.id;
 }
 
 function unknownCode() {

@@ -1,7 +1,12 @@
+import { changePhone, confirmPhoneCode, sendPhoneCode } from '#contract/account/phone.ts';
 import { additions } from '#contract/api/additions.ts';
+import { nameOf } from '#contract/endpoint.ts';
 import type { Metadata } from '#contract/shell/metadata.ts';
 import { mapTemplate } from '#server/search/maps/staticMap.ts';
-import type { Context } from '#server/usecase/context.ts';
+import { type Context, sendsTexts } from '#server/usecase/context.ts';
+
+/** The calls that nobody can make where no text message is sent. */
+const BY_TEXT: readonly string[] = [sendPhoneCode, confirmPhoneCode, changePhone].map(nameOf);
 
 /** What the app must know before anybody signs in (spec section 7, decisions.md). */
 export async function readMetadata({ tenant, services }: Context): Promise<Metadata> {
@@ -15,6 +20,6 @@ export async function readMetadata({ tenant, services }: Context): Promise<Metad
     accent: tenant.accent,
     isDemo: services.config.demo,
     requestKeys: true,
-    additions,
+    additions: sendsTexts(services) ? additions : additions.filter((name) => !BY_TEXT.includes(name)),
   };
 }

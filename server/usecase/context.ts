@@ -16,10 +16,11 @@ export interface Services {
   readonly db: Db;
   readonly log: Logger;
   readonly payments: Payments;
-  readonly doors: Doors;
+  /** null: no service opens doors; members open the booths that have a key pad themselves. */
+  readonly doors: Doors | null;
   /** null: mails stay in the outbox. */
   readonly mail: MailSender | null;
-  /** null: text messages stay in the outbox. */
+  /** null: text messages stay in the outbox, which a demo shows; a service offers nothing that needs one (`sendsTexts`). */
   readonly texts: TextSender | null;
   readonly dueGauge: DueGauge;
   /** Passes on what the database announces. */
@@ -28,6 +29,11 @@ export interface Services {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Aborted when the process is told to stop: streams end, and it is not ready for more. */
   readonly stopping: AbortSignal;
+}
+
+/** Whether text messages reach anybody: by a provider, or in the outbox that a demo shows. */
+export function sendsTexts({ texts, config }: Pick<Services, 'texts' | 'config'>): boolean {
+  return texts !== null || config.demo;
 }
 
 /** What a use case knows of the request beside its input. `now` is the one clock (architecture.md, Server). */

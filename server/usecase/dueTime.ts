@@ -1,5 +1,6 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
+import type { Config } from '#server/config/config.ts';
 
 /**
  * What time it is for the tenant of a row (nowOf), where `tenants` is joined: due work reads the rows of all tenants
@@ -7,6 +8,11 @@ import type { Instant } from '#domain/time.ts';
  */
 export function tenantNow(now: Instant): RawBuilder<Instant> {
   return sql<Instant>`(${new Date(now)}::timestamptz + tenants.clock_offset_ms * interval '1 millisecond')`;
+}
+
+/** Whether a row is of a tenant that this process serves, where `tenants` is joined: nothing of a former demo reaches anybody. */
+export function isOfServed({ demo }: Pick<Config, 'demo'>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${demo}::boolean or not tenants.is_demo)`;
 }
 
 /** More would overflow, and the longest wait is reached long before. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type BookingRules, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
-import { keepStatement } from '#server/database/kept.ts';
+import type { Config } from '#server/config/config.ts';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { TenantTable } from '#server/database/tables/members.ts';
 import type { Db } from '#server/database/transaction.ts';
 
@@ -30,7 +31,7 @@ export const tenantColumns = sql<TenantRow>`
 
 /** A row with those columns. */
 export type TenantRow = Readonly<
-  Omit<TenantTable, 'clock_offset_ms' | 'hash_key'> & { clock_offset_ms: number }
+  Omit<TenantTable, 'clock_offset_ms' | 'hash_key' | 'is_demo'> & { clock_offset_ms: number }
 >;
 
 /** Where a request says that it belongs: the tenant that it names, and the host that it asks. */
@@ -39,29 +40,40 @@ export interface Addressed {
   readonly host: string;
 }
 
-const tenantNamed = keepStatement<{ named: string }, TenantRow>(
-  (given) => sql`select ${tenantColumns} from tenants where tenant_id = ${given.named}`,
+/** Whether a process may serve the tenant: of what a demo has made, everything is known to everybody. */
+export function isServed(given: Givens<Serving>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${given.servesDemo}::boolean or not tenants.is_demo)`;
+}
+
+/** Whether the process is a demo (DEMO). */
+export type Serving = { readonly servesDemo: boolean };
+
+const tenantNamed = keepStatement<{ named: string } & Serving, TenantRow>(
+  (given) =>
+    sql`select ${tenantColumns} from tenants where tenant_id = ${given.named} and ${isServed(given)}`,
 );
 
-const tenantOfHost = keepStatement<{ host: string }, TenantRow>(
+const tenantOfHost = keepStatement<{ host: string } & Serving, TenantRow>(
   (given) => sql`
     select ${tenantColumns}
     from tenants
-    where hosts && array[${given.host}::text, '*']
+    where hosts && array[${given.host}::text, '*'] and ${isServed(given)}
     order by ${given.host} = any(hosts) desc
     limit 1`,
 );
 
 /**
  * The tenant of a request: the one that is named, else the one that the Host belongs to; `*` is any host.
- * Undefined when there is none.
+ * Undefined when there is none, and for a demo's own outside of one.
  */
 export async function findTenant(
-  db: Db,
-  named: string | undefined,
-  host: string,
+  { db, config }: { readonly db: Db; readonly config: Pick<Config, 'demo'> },
+  { named, host }: Addressed,
 ): Promise<Tenant | undefined> {
-  const [row] = await (named === undefined ? tenantOfHost(db, { host }) : tenantNamed(db, { named }));
+  const servesDemo = config.demo;
+  const [row] = await (named === undefined
+    ? tenantOfHost(db, { host, servesDemo })
+    : tenantNamed(db, { named, servesDemo }));
   return row && tenantOf(row);
 }
 

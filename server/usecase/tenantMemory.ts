@@ -17,17 +17,15 @@ const memories = new WeakMap<Services, Map<string, Remembered>>();
  * The tenant of a request, as `findTenant` finds it or has found it a moment ago. In a demo it is found anew each time:
  * its clock can be moved, from whichever process, and nobody may be told the former time.
  */
-export async function recallTenant(
-  services: Services,
-  { named, host }: Addressed,
-): Promise<Tenant | undefined> {
-  if (services.config.demo) return await findTenant(services.db, named, host);
+export async function recallTenant(services: Services, addressed: Addressed): Promise<Tenant | undefined> {
+  if (services.config.demo) return await findTenant(services, addressed);
+  const { named, host } = addressed;
   const memory = memories.get(services) ?? new Map<string, Remembered>();
   memories.set(services, memory);
   const key = JSON.stringify(named === undefined ? { host } : { named });
   const known = memory.get(key);
   if (known !== undefined && performance.now() < known.until) return known.tenant;
-  const tenant = await findTenant(services.db, named, host);
+  const tenant = await findTenant(services, addressed);
   if (memory.size >= MOST) memory.clear();
   if (tenant === undefined) memory.delete(key);
   else memory.set(key, { tenant, until: performance.now() + REMEMBERED_MS });

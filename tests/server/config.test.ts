@@ -1,138 +1,231 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
+import { slipsIn } from '#server/config/slips.ts';
+import { Variables } from '#server/config/variables.ts';
+import { demoConfig, SERVICE, serviceConfig } from '#tests/support/config.ts';
 
-describe('the configuration', () => {
-  it('needs nothing: an embedded demo on 127.0.0.1:3000', () => {
-    expect(readConfig({})).toMatchObject({
+const CONTRACT = {
+  PAYMENT_URL: 'https://pay.example',
+  PAYMENT_SITE_ID: 'site',
+  PAYMENT_SITE_PASS: 'site-pass',
+  PAYMENT_SHOP_ID: 'shop',
+  PAYMENT_SHOP_PASS: 'shop-pass',
+  PAYMENT_SCRIPT_URL: 'https://static.pay.example/token.js',
+};
+
+/** The names of the variables that the one message complains about. */
+function complaints(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [...error.message.matchAll(/^ {2}(\w+): must/gm)].map(([, name]) => name ?? '');
+  }
+}
+
+describe('the configuration of a demo', () => {
+  it('needs nothing but the wish for one: embedded, on 127.0.0.1:3000', () => {
+    expect(demoConfig()).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
       dataDir: '.data',
       databaseUrl: undefined,
       demo: true,
+      trustProxy: false,
       publicOrigin: 'http://127.0.0.1:3000',
     });
   });
 
-  it('is no demo over a real database or in production, unless it is told to be', () => {
-    const databaseUrl = 'postgres://db/komori';
-    expect(readConfig({ DATABASE_URL: databaseUrl }).demo).toBe(false);
-    expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: '1' }).demo).toBe(true);
-    expect(readConfig({ NODE_ENV: 'production', TRUST_PROXY: '0' }).demo).toBe(false);
-    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(ConfigError);
+  it('is that of a demo only where one is asked for, whatever else is said', () => {
+    for (const environment of [{}, { DEMO: '0' }, { DEMO: '' }, { NODE_ENV: 'development' }]) {
+      expect(readConfig({ ...SERVICE, ...environment }).demo).toBe(false);
+    }
+    for (const DEMO of ['1', 'lan']) expect(readConfig({ DEMO, NODE_ENV: 'production' }).demo).toBe(true);
+    expect(complaints({ DEMO: 'yes' })).toContain('DEMO');
+  });
+
+  it.each([
+    [
+      '1',
+      ['127.0.0.1', '127.8.8.8', '::1', 'localhost', 'annex.localhost'],
+      ['0.0.0.0', '::', '192.168.1.2', 'komori.example'],
+    ],
+    [
+      'lan',
+      ['0.0.0.0', '192.168.1.2', '10.0.0.1', '172.31.0.1', 'fd00::1', 'mac.local'],
+      ['203.0.113.5', '172.32.0.1', 'komori.example'],
+    ],
+  ])('with DEMO=%s listens and links where others can not reach it', (DEMO, near, far) => {
+    const linking = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:3000`;
+    for (const host of near) {
+      expect([host, complaints({ DEMO, HOST: host, PUBLIC_ORIGIN: linking(host) })]).toEqual([host, []]);
+    }
+    for (const host of far) {
+      expect([host, complaints({ DEMO, HOST: host })]).toEqual([host, ['HOST']]);
+      expect([host, complaints({ DEMO, PUBLIC_ORIGIN: linking(host) })]).toEqual([host, ['PUBLIC_ORIGIN']]);
+    }
+  });
+
+  it('listens on all addresses of the machine where phones are to reach it', () => {
+    expect(readConfig({ DEMO: 'lan' })).toMatchObject({ host: '0.0.0.0', demoForLan: true });
+    expect(readConfig({ DEMO: 'lan', HOST: '192.168.1.2' }).publicOrigin).toBe('http://192.168.1.2:3000');
+  });
+});
+
+describe('the configuration of a service', () => {
+  it('is refused in one message that names everything that is not said', () => {
+    expect(complaints({}).toSorted()).toEqual(Object.keys(SERVICE).toSorted());
+    for (const missing of Object.keys(SERVICE)) {
+      expect(complaints({ ...SERVICE, [missing]: '' })).toEqual([missing]);
+    }
+    expect(() => readConfig({})).toThrow('To try it out as a demo, set DEMO=1.');
+  });
+
+  it('does without cards, doors and text messages where that is said', () => {
+    expect(serviceConfig()).toMatchObject({
+      demo: false,
+      payment: undefined,
+      doorUrl: undefined,
+      sms: undefined,
+      publicOrigin: 'https://komori.example',
+    });
+  });
+
+  it('is reached by https', () => {
+    expect(complaints({ ...SERVICE, PUBLIC_ORIGIN: 'http://komori.example' })).toEqual(['PUBLIC_ORIGIN']);
+  });
+
+  it.each([
+    ['PAYMENT_URL', 'http://pay.example', CONTRACT],
+    ['PAYMENT_SCRIPT_URL', 'http://pay.example/token.js', CONTRACT],
+    ['DOOR_URL', 'http://doors.example', { DOOR_SECRET: 's'.repeat(32) }],
+    ['SMS_URL', 'http://texts.example', { SMS_USER: 'u', SMS_PASSWORD: 'p', SMS_FROM: 'f' }],
+    ['DATABASE_URL', 'postgres://db.example/komori', {}],
+    ['DATABASE_URL', 'postgres://db.example/komori?sslmode=prefer', {}],
+    ['DATABASE_LISTEN_URL', 'postgres://db.example/komori', { DATABASE_URL: 'postgres://127.0.0.1/komori' }],
+  ])('sends nothing in clear away from this machine: %s=%s', (name, value, more) => {
+    expect(complaints({ ...SERVICE, ...more, [name]: value })).toEqual([name]);
+    const own = value.replace(/\/\/[a-z.]+/, '//127.0.0.1');
+    expect(complaints({ ...SERVICE, ...more, [name]: own })).toEqual([]);
+    const safe = value.startsWith('http')
+      ? value.replace('http:', 'https:')
+      : `${value.split('?')[0]}?sslmode=verify-full`;
+    expect(complaints({ ...SERVICE, ...more, [name]: safe })).toEqual([]);
+  });
+
+  it('asks its own database over a socket without more', () => {
+    for (const own of ['postgres:///komori?host=/run/postgresql', 'postgres://komori@localhost/komori']) {
+      expect(complaints({ ...SERVICE, DATABASE_URL: own })).toEqual([]);
+    }
+  });
+});
+
+describe('the configuration', () => {
+  it('names every wrong variable at once, and what it must be', () => {
+    const wrong = { PORT: '70000', DATABASE_URL: 'mysql://db', SMTP_URL: 'mail', TRUST_PROXY: '2' };
+    expect(complaints({ DEMO: '1', ...wrong }).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  });
+
+  it('names what does not go together beside what is wrong by itself, and beside what is not said', () => {
+    const wrong = { PORT: '70000', DOOR_URL: 'https://doors.example', SMS_URL: 'https://texts.example' };
+    expect(complaints({ ...SERVICE, ...wrong, MAIL_FROM: '' }).toSorted()).toEqual([
+      'DOOR_URL',
+      'MAIL_FROM',
+      'PORT',
+      'SMS_URL',
+    ]);
   });
 
   it('hashes passwords above OWASP’s minimum, as much as it is told, and never below', () => {
-    expect(readConfig({}).hashingCost).toEqual({ memoryKib: 32_768, passes: 3 });
+    expect(demoConfig().hashingCost).toEqual({ memoryKib: 32_768, passes: 3 });
     const told = { HASHING_MEMORY_KIB: '65536', HASHING_PASSES: '4' };
-    expect(readConfig(told).hashingCost).toEqual({ memoryKib: 65_536, passes: 4 });
-    const cheap = () => readConfig({ HASHING_MEMORY_KIB: '19455', HASHING_PASSES: '1' });
-    for (const name of ['HASHING_MEMORY_KIB', 'HASHING_PASSES']) {
-      expect(cheap).toThrow(new RegExp(`^  ${name}: must be`, 'm'));
-    }
-  });
-
-  it('names every wrong variable at once, and what it must be', () => {
-    const wrong = {
-      PORT: '70000',
-      DATABASE_URL: 'mysql://db',
-      DEMO: 'yes',
-      SMTP_URL: 'mail',
-      TRUST_PROXY: '2',
-    };
-    const read = () => readConfig(wrong);
-    for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^  ${name}: must be`, 'm'));
-  });
-
-  it('must be told in production whether a proxy of ours is in front', () => {
-    expect(readConfig({}).trustProxy).toBe(false);
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-      /^ {2}TRUST_PROXY: must be set in production/m,
-    );
-    expect(readConfig({ NODE_ENV: 'production', TRUST_PROXY: '1' }).trustProxy).toBe(true);
-  });
-
-  it('names what does not go together beside what is wrong by itself', () => {
-    const wrong = {
-      PORT: '70000',
-      NODE_ENV: 'production',
-      DEMO: '1',
-      DOOR_URL: 'https://doors.example',
-      SMS_URL: 'https://texts.example',
-    };
-    for (const name of ['PORT', 'DEMO', 'DOOR_URL', 'SMS_URL']) {
-      expect(() => readConfig(wrong)).toThrow(new RegExp(`^  ${name}: must`, 'm'));
-    }
+    expect(demoConfig(told).hashingCost).toEqual({ memoryKib: 65_536, passes: 4 });
+    const cheap = { DEMO: '1', HASHING_MEMORY_KIB: '19455', HASHING_PASSES: '1' };
+    expect(complaints(cheap)).toEqual(['HASHING_MEMORY_KIB', 'HASHING_PASSES']);
   });
 
   it('takes a contract with the card provider whole, or not at all', () => {
-    const contract = {
-      PAYMENT_URL: 'https://pay.example',
-      PAYMENT_SITE_ID: 'site',
-      PAYMENT_SITE_PASS: 'site-pass',
-      PAYMENT_SHOP_ID: 'shop',
-      PAYMENT_SHOP_PASS: 'shop-pass',
-      PAYMENT_SCRIPT_URL: 'https://static.pay.example/token.js',
-    };
-    expect(readConfig({}).payment).toBeUndefined();
+    expect(demoConfig().payment).toBeUndefined();
     const more = { PAYMENT_BROWSER_ORIGINS: 'https://a.example https://b.example', PAYMENT_TD_REQUIRED: '1' };
-    expect(readConfig({ ...contract, ...more }).payment).toMatchObject({
+    expect(serviceConfig({ ...CONTRACT, ...more }).payment).toMatchObject({
       url: 'https://pay.example',
       shopId: 'shop',
       browserOrigins: ['https://a.example', 'https://b.example'],
       terms: { asksOwner: true, tdRequired: '1', tds2Type: '', voidDays: 0, returnDays: 180 },
     });
-    for (const missing of Object.keys(contract)) {
-      expect(() => readConfig({ ...contract, [missing]: '' }), missing).toThrow(
+    for (const missing of Object.keys(CONTRACT)) {
+      expect(() => demoConfig({ ...CONTRACT, [missing]: '' }), missing).toThrow(
         'PAYMENT_URL: must all be set',
       );
     }
-    expect(() => readConfig({ PAYMENT_BROWSER_ORIGINS: 'https://a.example/x' })).toThrow('must be origins');
+    expect(() => demoConfig({ ...CONTRACT, PAYMENT_URL: 'none' })).toThrow('PAYMENT_URL: must all be set');
+    expect(() => demoConfig({ PAYMENT_BROWSER_ORIGINS: 'https://a.example/x' })).toThrow('must be origins');
   });
 
   it('listens on a name or an address of either kind, and on nothing else', () => {
-    expect(readConfig({ HOST: 'localhost' }).publicOrigin).toBe('http://localhost:3000');
-    expect(readConfig({ HOST: '::1', PORT: '80' }).publicOrigin).toBe('http://[::1]');
+    expect(demoConfig({ HOST: 'localhost' }).publicOrigin).toBe('http://localhost:3000');
+    expect(demoConfig({ HOST: '::1', PORT: '80' }).publicOrigin).toBe('http://[::1]');
     for (const HOST of ['999.1.1.1', 'two words', 'http://localhost', '::x']) {
-      expect(() => readConfig({ HOST })).toThrow('HOST: must be a name or an address to listen on');
+      expect(() => serviceConfig({ HOST })).toThrow('HOST: must be a name or an address to listen on');
     }
   });
 
   it('takes an empty variable for one that is not set', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}));
+    expect(demoConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(demoConfig());
   });
 
   it('takes the maps of a provider, over TLS and with the place of the centre in their address', () => {
     const template = 'https://maps.example/static?c={lat},{lng}&z={zoom}&s={width}x{height}';
-    expect(readConfig({ MAP_URL_TEMPLATE: template }).mapUrlTemplate).toBe(template);
-    expect(() => readConfig({ MAP_URL_TEMPLATE: 'https://maps.example/' })).toThrow(/\{lat\} and \{lng\}/);
-    expect(() => readConfig({ MAP_URL_TEMPLATE: 'http://maps.example/{lat}{lng}' })).toThrow(ConfigError);
+    expect(demoConfig({ MAP_URL_TEMPLATE: template }).mapUrlTemplate).toBe(template);
+    expect(() => demoConfig({ MAP_URL_TEMPLATE: 'https://maps.example/' })).toThrow(/\{lat\} and \{lng\}/);
+    expect(() => demoConfig({ MAP_URL_TEMPLATE: 'http://maps.example/{lat}{lng}' })).toThrow(ConfigError);
   });
 
-  it('is written down in .env.example, as it is without it', () => {
+  it('is written down in .env.example whole, as it is without it', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n');
     const example = Object.fromEntries(
       lines
-        .filter((line) => /^[A-Z_]+=/.test(line))
+        .filter((line) => /^[A-Z\d_]+=/.test(line))
         .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     );
-    expect(readConfig(example)).toEqual(readConfig({}));
-    for (const name of [
-      'HOST',
-      'PORT',
-      'PUBLIC_ORIGIN',
-      'DATABASE_URL',
-      'DATA_DIR',
-      'DEMO',
-      'TRUST_PROXY',
-      'HASHING_CORES',
-      'METRICS_TOKEN',
-      'DATABASE_LISTEN_URL',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'LOG_LEVEL',
-    ]) {
-      expect(Object.keys(example)).toContain(name);
-    }
+    expect(Object.keys(example).toSorted()).toEqual(Object.keys(Variables.entries).toSorted());
+    expect(readConfig({ ...example, DEMO: '1' })).toEqual(demoConfig());
+  });
+});
+
+describe('a name that nothing reads', () => {
+  it.each([
+    ['PROT', 'PORT'],
+    ['port', 'PORT'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['TRUST_PROXYS', 'TRUST_PROXY'],
+    ['PUBLIC_ORGIN', 'PUBLIC_ORIGIN'],
+  ])('is taken for a slip of a name that is read: %s for %s', (name, meant) => {
+    expect(slipsIn({ [name]: 'x', PATH: '/bin' })).toEqual({ [name]: meant });
+  });
+
+  it('is left alone where it looks like none of them', () => {
+    const usual = [
+      'PATH',
+      'HOME',
+      'PWD',
+      'TERM',
+      'LANG',
+      'SHELL',
+      'USER',
+      'HOSTNAME',
+      'NODE_ENV',
+      'CI',
+      'SHLVL',
+      '_',
+    ];
+    const environment = Object.fromEntries(
+      [...usual, ...Object.keys(Variables.entries)].map((name) => [name, '1']),
+    );
+    expect(slipsIn(environment)).toEqual({});
   });
 });

@@ -26,6 +26,7 @@ export function startServer(environment: Readonly<Record<string, string>>): Serv
       NODE_COMPILE_CACHE: `${root}.cache/node`,
       HOST: '127.0.0.1',
       PORT: '0',
+      DEMO: '1',
       LOG_LEVEL: 'warn',
       ...environment,
     },

@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import { type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
-import { readConfig } from '#server/config/config.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { DEMO_TENANT } from '#server/demo/world.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
@@ -13,6 +12,7 @@ import type { CardCharge } from '#server/ports/payments.ts';
 import { UpdateHub } from '#server/updates/hub.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { DueGauge } from '#server/usecase/dueGauge.ts';
+import { demoConfig } from './config.ts';
 import type { World } from './database.ts';
 import { restoreWorld } from './freshWorld.ts';
 import { ledgerProblems } from './ledger.ts';
@@ -136,7 +136,7 @@ export function serviceOver(world: World): Service {
     service.doorWorks = true;
     service.cardOutcome = 'succeeded';
     services = {
-      config: readConfig({ DEMO: '1' }),
+      config: demoConfig(),
       db: world.db,
       log: pino({ level: 'silent' }),
       payments: {

@@ -13,12 +13,13 @@ import { lockCaller } from '#server/account/member/lockMember.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { openDelivery, putTextIntoOutbox } from '#server/messages/outbox.ts';
 import { SECRET } from '#server/messages/secrets.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
+import { type MemberContext, sendsTexts } from '#server/usecase/context.ts';
 import { conflict, invalid, Refusal } from '#server/usecase/refusal.ts';
 import { codeHashOf } from './codeHash.ts';
 import { codeDelivery } from './delivery.ts';
 import { limitTexts } from './textLimit.ts';
 
+const NO_TEXTS = 'このサービスでは、SMSによる電話番号の確認を行っていません。';
 const EXPIRED = 'この認証コードは使えなくなりました。もう一度コードを送信してください。';
 
 function hashOf(text: string): string {
@@ -31,9 +32,10 @@ function isSame(a: string, b: string): boolean {
 
 /**
  * POST /phone-verification: a code by text message, in place of the one before. 422 tel; 429 throttled within 60 seconds
- * of the last one, and where too many went to the number, whichever accounts have asked.
+ * of the last one, and where too many went to the number, whichever accounts have asked; 403 where no text messages are sent.
  */
 export async function sendCode(context: MemberContext, typed: string): Promise<SentCode> {
+  if (!sendsTexts(context.services)) throw new Refusal(403, 'forbidden', NO_TEXTS);
   const problem = phoneProblem(typed);
   if (problem !== undefined) throw invalid({ tel: [problem] });
   const tel = normalPhone(typed);

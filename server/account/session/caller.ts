@@ -7,7 +7,9 @@ import type { Db } from '#server/database/transaction.ts';
 import type { SessionMember } from '#server/usecase/context.ts';
 import {
   type Addressed,
+  isServed,
   nowOf,
+  type Serving,
   type Tenant,
   type TenantRow,
   tenantColumns,
@@ -27,7 +29,7 @@ interface CallerRow extends TenantRow {
   readonly is_demo: boolean;
 }
 
-type Asked = { readonly tokenHash: string };
+type Asked = Serving & { readonly tokenHash: string };
 
 function callerStatement<Values extends Asked>(
   tenant: (given: Givens<Values>) => RawBuilder<unknown>,
@@ -40,7 +42,7 @@ function callerStatement<Values extends Asked>(
       left join sessions on sessions.tenant_id = tenants.tenant_id and sessions.token_hash = ${given.tokenHash}
       left join members on members.tenant_id = sessions.tenant_id and members.member_id = sessions.member_id
         and members.withdrawn_at is null
-      where ${tenant(given)}`,
+      where ${tenant(given)} and ${isServed(given)}`,
   );
 }
 
@@ -51,7 +53,7 @@ const callerOfTenant = callerStatement<Asked & { named: string }>(
 const callerOfHost = callerStatement<Asked & { host: string }>(
   (given) => sql`tenants.tenant_id = (
     select tenant_id from tenants
-    where hosts && array[${given.host}::text, '*']
+    where hosts && array[${given.host}::text, '*'] and ${isServed(given)}
     order by ${given.host} = any(hosts) desc
     limit 1
   )`,
@@ -78,8 +80,8 @@ export async function findCaller(
 ): Promise<Caller | undefined> {
   const tokenHash = hashOfSecret(token);
   const [row] = await (named === undefined
-    ? callerOfHost(db, { host, tokenHash })
-    : callerOfTenant(db, { named, tokenHash }));
+    ? callerOfHost(db, { host, tokenHash, servesDemo })
+    : callerOfTenant(db, { named, tokenHash, servesDemo }));
   if (row === undefined) return undefined;
   const tenant = tenantOf(row);
   const now = nowOf(tenant);
@@ -89,7 +91,7 @@ export async function findCaller(
 async function memberIn(
   db: Db,
   row: CallerRow,
-  { tokenHash, now, servesDemo }: Asked & { readonly now: Instant; readonly servesDemo: boolean },
+  { tokenHash, now, servesDemo }: Asked & { readonly now: Instant },
 ): Promise<SessionMember | undefined> {
   const { tenant_id: tenantId, member_id: id, last_used_at: lastUsedAt } = row;
   if (id === null || lastUsedAt <= endedBefore(now)) return undefined;

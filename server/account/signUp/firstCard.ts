@@ -14,7 +14,7 @@ export async function firstCard(
   memberId: number,
   paymentToken: string | null,
 ): Promise<CardChallenge | null> {
-  if (paymentToken === null) return null;
+  if (paymentToken === null || !services.payments.takesCards) return null;
   const bodyHash = createHash('sha256').update(paymentToken).digest('hex');
   const decision = { call: '/signup/personal', key: `first-card-${bodyHash.slice(0, 32)}`, bodyHash };
   try {

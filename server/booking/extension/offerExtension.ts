@@ -8,7 +8,6 @@ import { readBooker } from '#server/account/member/payer.ts';
 import { readSchedules } from '#server/booking/availability/boothSchedules.ts';
 import { slotKey } from '#server/booking/availability/slotKey.ts';
 import { refusingLostSlot } from '#server/booking/availability/slotLost.ts';
-import { unpayableWords } from '#server/booking/ledger/price.ts';
 import { readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
@@ -67,11 +66,13 @@ export async function quoteExtension(
   const { db, tenant, member } = context;
   const reservation = await readOwnReservation(db, context, request.reservationId);
   const booker = await readBooker(db, tenant.id, member.id);
-  const { quote } = await refusingLostSlot(() => priceExtension(db, context, booker, reservation, request));
+  const { quote, means } = await refusingLostSlot(() =>
+    priceExtension(db, context, booker, reservation, request),
+  );
   const { unpayable } = quote;
-  // A member without a card may still use coupons.
-  const canUseCoupons = unpayable === 'card_required' && quote.couponRemainder > 0;
-  if (unpayable !== null && !canUseCoupons) throw conflict(unpayable, unpayableWords(unpayable, booker));
+  // A member without a card may still use coupons, where one could be registered at all.
+  const canUseCoupons = means.takesCards && unpayable === 'card_required' && quote.couponRemainder > 0;
+  if (unpayable !== null && !canUseCoupons) throw conflict(unpayable, quote.message ?? '');
   const { amount, couponMinutes, couponRemainder } = quote;
   // Any message would be an error here (spec section 8).
   return { amount, couponMinutes, couponRemainder, startsAt: reservation.ends_at, message: null };

@@ -38,6 +38,8 @@ export interface Means {
   readonly yenLeft: number;
   /** A charge that the card has refused is not paid yet. */
   readonly owes: boolean;
+  /** Whether the service has a card provider; where not, only a corporation or a balance pays. */
+  readonly takesCards: boolean;
 }
 
 /** The account whose remainder decides whether the booker can pay; null for a card, which has none. */
@@ -67,7 +69,7 @@ export function priceUse(booker: Booker, means: Means, use: Use): Price {
       isMaxPriceReached: unpayable === 'spending_cap',
       unpayable,
       balance: booker.payer.kind === 'balance' && !booker.isGuest ? means.yenLeft : null,
-      message: unpayable && unpayableWords(unpayable, booker),
+      message: unpayable && unpayableWords(unpayable, booker, means),
     },
     postings: postingsOf(booker, monthOf(use.startsAt), amount, coupons),
   };
@@ -86,11 +88,12 @@ function capReached({ isGuest }: Pick<Booker, 'isGuest'>): string {
 /** Why the booker can't pay, if they can't: what the quote says before the confirmation, and the confirmation refuses. */
 function unpayableOf(
   { payer }: Booker,
-  { owes, yenLeft }: Means,
+  { owes, yenLeft, takesCards }: Means,
   { gross }: Pick<Amount, 'gross'>,
 ): Unpayable | null {
   switch (payer.kind) {
     case 'card':
+      if (!takesCards) return 'card_required';
       if (owes) return 'payment_due';
       return payer.cardToken === null && gross > 0 ? 'card_required' : null;
     case 'balance':
@@ -101,12 +104,24 @@ function unpayableOf(
 }
 
 /** What the quote says of it; the refusal of the confirmation has the same words, but for the balance's (spec section 8). */
-export function unpayableWords(unpayable: Unpayable, booker: Pick<Booker, 'isGuest'>): string {
+function unpayableWords(
+  unpayable: Unpayable,
+  booker: Pick<Booker, 'isGuest'>,
+  { takesCards }: Pick<Means, 'takesCards'>,
+): string {
+  if (unpayable === 'card_required' && !takesCards) return CARDS_NOT_TAKEN;
   return unpayable === 'spending_cap' ? capReached(booker) : WORDS[unpayable];
 }
 
+/** What every refusal for an amount that is owed says. */
+export const PAYMENT_DUE_WORDS =
+  'お支払いが完了していないご利用があります。お支払い用のカードを変更してください。';
+
+const CARDS_NOT_TAKEN =
+  'このサービスではカードでのお支払いを受け付けていないため、法人の会員の方だけがご予約いただけます。';
+
 const WORDS: Readonly<Record<Exclude<Unpayable, 'spending_cap'>, string>> = {
-  payment_due: 'お支払いが完了していないご利用があります。お支払い用のカードを変更してください。',
+  payment_due: PAYMENT_DUE_WORDS,
   card_required: 'お支払い用のクレジットカードを登録してください。',
   balance_short: '残高が不足しています。',
 };

@@ -1,6 +1,6 @@
 import { quoteCodec } from '#contract/booking/quote.ts';
 import type { Booker } from '#server/account/member/payer.ts';
-import { type Price, unpayableWords } from '#server/booking/ledger/price.ts';
+import type { Price } from '#server/booking/ledger/price.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { paymentDue } from './paymentDue.ts';
 
@@ -22,7 +22,7 @@ export function checkPayment(
     });
   }
   if (unpayable === null) return;
-  throw conflict(unpayable, unpayable === 'balance_short' ? balanceShort : unpayableWords(unpayable, booker));
+  throw conflict(unpayable, unpayable === 'balance_short' ? balanceShort : (quote.message ?? ''));
 }
 
 /** The token of the card to be charged; null where nothing is left for a card to pay. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { unpayableWords } from '#server/booking/ledger/price.ts';
+import { PAYMENT_DUE_WORDS } from '#server/booking/ledger/price.ts';
 import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { conflict, type Refusal } from '#server/usecase/refusal.ts';
@@ -22,7 +22,7 @@ const owing = keepStatement<Debtor, { owes: boolean }>((given) => sql`select ${o
 
 /** 409 payment_due. */
 export function paymentDue(): Refusal {
-  return conflict('payment_due', unpayableWords('payment_due', { isGuest: false }));
+  return conflict('payment_due', PAYMENT_DUE_WORDS);
 }
 
 /** Refuses a member who still owes a charge that their card has refused (money.md, "When"): 409 payment_due. */

@@ -20,8 +20,8 @@ export interface PricedBooking extends Price {
 }
 
 /**
- * What a booking costs the member as things stand. Refuses what can't be reserved: 404 for an unknown booth, 422 for a
- * time that is not offered to anybody, 403 without the floor's passcode, 409 above the member's limit or beyond a
+ * What a booking costs the member as things stand. Refuses what can't be reserved: 404 for an unknown booth, 422 for one
+ * that nothing opens and for a time that is not offered to anybody, 403 without the floor's passcode, 409 above the member's limit or beyond a
  * guest's invitation; throws SlotLost where the slot is taken.
  */
 export function priceBooking(
@@ -33,6 +33,9 @@ export function priceBooking(
 ): PricedBooking {
   const { rules } = tenant;
   const booth = boothOf(standing);
+  if (!standing.isEnterable) {
+    throw invalid({ telecube_id: ['このブースは、ただいまご利用いただけません。'] });
+  }
   if (standing.isPasscodeMissing) throw passcodeRequired();
   const span = checkTime(request, booth, tenant, now);
   checkInvitation(standing.limits, { date: request.date, minutes: request.interval });

@@ -50,6 +50,8 @@ import { notFound } from '#server/usecase/refusal.ts';
 export interface Standing extends Means {
   /** The day of the booth; undefined for an unknown one. */
   readonly booth: BoothSchedule | undefined;
+  /** Whether anything here opens it: the door service, or its own key pad. */
+  readonly isEnterable: boolean;
   readonly isPasscodeMissing: boolean;
   /** Of the usage terms in force; null where there are none. */
   readonly termsVersion: string | null;
@@ -73,6 +75,7 @@ type Values = Day &
 
 interface Row extends ScheduleRow {
   readonly has_booth: boolean;
+  readonly has_key_pad: boolean;
   readonly is_passcode_missing: boolean;
   readonly terms_version: string | null;
   readonly upcoming: number;
@@ -87,6 +90,7 @@ const standing = keepStatement<Values, Row>(
   (given) => sql`
     select ${scheduleColumns(given)},
       booths.telecube_id is not null as has_booth,
+      booths.pin_id is not null as has_key_pad,
       ${passcodeMissingColumn(given)} as is_passcode_missing,
       ${termsVersionColumn(given)} as terms_version,
       ${upcomingColumn(given)} as upcoming,
@@ -116,7 +120,7 @@ export async function readStanding(
   booker: Booker,
   { boothId, startsAt, countsFrom }: Asked,
 ): Promise<Standing> {
-  const { tenant, now } = context;
+  const { tenant, now, services } = context;
   const date = dateOf(startsAt);
   const [row] = await standing(db, {
     ...dayOf(tenant.id, booker.id, date),
@@ -130,12 +134,14 @@ export async function readStanding(
   if (row === undefined) throw new Error('Failed to read what a booking is judged by: no row.');
   return {
     booth: row.has_booth ? scheduleOf(row, date) : undefined,
+    isEnterable: services.doors !== null || row.has_key_pad,
     isPasscodeMissing: isAskedForPasscodes(booker) && row.is_passcode_missing,
     termsVersion: row.terms_version,
     upcomingCount: row.upcoming,
     coupons: couponsIn(row.coupons),
     yenLeft: row.yen_left,
     owes: row.owes,
+    takesCards: services.payments.takesCards,
     limits: await limitsOf(db, tenant.id, booker),
     earlier: () => ({
       answer: answerIn(row.stored, context),

@@ -29,6 +29,8 @@ export interface TenantTable extends OfTenant {
   clock_offset_ms: Generated<number>;
   /** What hashes that outlive an erasure are made with. */
   hash_key: Generated<string>;
+  /** Made by the demo: nothing of it is served outside of one. */
+  is_demo: Generated<boolean>;
 }
 
 /** A version of the usage terms, as published. */

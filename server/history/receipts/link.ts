@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
 import type { Db } from '#server/database/transaction.ts';
+import type { Services } from '#server/usecase/context.ts';
 import { findTenant, nowOf } from '#server/usecase/tenant.ts';
 import { documentOf } from './document.ts';
 
@@ -27,10 +28,10 @@ export async function newLink(db: Db, tenantId: string, documentId: string, now:
  * GET /receipts/{tenant}/{secret}: the document, shown by the browser; with `?save` put among its downloads. 404 as a
  * page once the link has ended.
  */
-export async function openReceipt(db: Db, http: HonoContext): Promise<Response> {
+export async function openReceipt(services: Services, http: HonoContext): Promise<Response> {
   http.header('Cache-Control', 'no-store');
   http.header('X-Robots-Tag', 'noindex');
-  const found = await findDocument(db, http.req.param('tenant') ?? '', http.req.param('link') ?? '');
+  const found = await findDocument(services, http.req.param('tenant') ?? '', http.req.param('link') ?? '');
   if (found === undefined) return http.html(endedPage(), 404);
   const { fileName, contentType, bytes } = found;
   const disposition = http.req.query('save') === undefined ? 'inline' : 'attachment';
@@ -41,8 +42,9 @@ export async function openReceipt(db: Db, http: HonoContext): Promise<Response> 
   });
 }
 
-async function findDocument(db: Db, tenantId: string, secret: string) {
-  const tenant = await findTenant(db, tenantId, '');
+async function findDocument(services: Services, tenantId: string, secret: string) {
+  const { db } = services;
+  const tenant = await findTenant(services, { named: tenantId, host: '' });
   if (tenant === undefined) return undefined;
   const row = await db
     .selectFrom('receipt_documents')

@@ -24,6 +24,7 @@ export function cardGateway(options: GatewayOptions): Payments {
   const { transport, credentialsOf, terms, isSimulated, browserOrigins, browserSetup, log } = options;
   const orders = ordersOver(transport, credentialsOf);
   return {
+    takesCards: true,
     isSimulated,
     browserOrigins,
     browserSetup,

@@ -3,11 +3,17 @@ import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { simulatedPayments } from '../cardSimulator/simulator.ts';
 import { configuredPayments } from '../cards/configured.ts';
+import { noCards } from '../noCards.ts';
 import type { Payments } from '../payments.ts';
 
-/** The card provider of the configuration, else its simulator; one adapter for both. */
-export function paymentsOf({ payment }: Pick<Config, 'payment'>, db: Db, log: Logger): Payments {
+/** The card provider of the configuration; without one its simulator in a demo, and none in a service. */
+export function paymentsOf(
+  { payment, demo }: Pick<Config, 'payment' | 'demo'>,
+  db: Db,
+  log: Logger,
+): Payments {
   if (payment !== undefined) return configuredPayments(payment, log);
+  if (!demo) return noCards;
   log.warn('card payments are simulated: nothing is charged');
   return simulatedPayments(db, log);
 }

@@ -16,8 +16,11 @@ function changedOrRefused(outcome: CardChange | CardRefusal): CardChange {
   throw new Refusal(400, 'card_refused', MESSAGES.cardRefused, { reason: outcome.reason });
 }
 
-/** POST /settings/change-payment. */
+/** POST /settings/change-payment. 403 where no cards are taken. */
 export async function changePayment(context: MemberContext, wish: CardWish): Promise<CardChange> {
+  if (!context.services.payments.takesCards) {
+    throw new Refusal(403, 'forbidden', 'このサービスでは、カードでのお支払いを受け付けていません。');
+  }
   return changedOrRefused(await registerCard(ownerOf(context), wish, context.decision));
 }
 

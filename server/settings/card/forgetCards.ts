@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
-import type { Db } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, nextWait, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 
 const BATCH = 20;
@@ -24,7 +23,7 @@ interface ForgottenRow {
 export async function forgetCards(services: Services): Promise<void> {
   await abandonRegistrations(services);
   await doEachDue<ForgottenRow>(services, {
-    claim: () => claim(services.db),
+    claim: () => claim(services),
     batch: BATCH,
     act: (card) => forget(services, card),
     complaint: 'card not forgotten, will be tried again',
@@ -60,14 +59,14 @@ export function forgottenBacklog(now: Instant): RawBuilder<Backlog> {
     where ${isToBeForgotten}`;
 }
 
-async function claim(db: Db): Promise<readonly ForgottenRow[]> {
+async function claim({ db, config }: Services): Promise<readonly ForgottenRow[]> {
   const now = instantOf(Date.now());
   const { rows } = await sql<ForgottenRow>`
     with due as (
       select cards.tenant_id, cards.card_token, ${tenantNow(now)} as tenant_now
       from cards
       join tenants on tenants.tenant_id = cards.tenant_id
-      where ${isToBeForgotten}
+      where ${isToBeForgotten} and ${isOfServed(config)}
         and (cards.next_forget_at is null or cards.next_forget_at <= ${tenantNow(now)})
       order by cards.next_forget_at nulls first
       limit ${BATCH}
@@ -83,14 +82,14 @@ async function claim(db: Db): Promise<readonly ForgottenRow[]> {
 }
 
 /** What the member has left half way, or a crash has: nothing is owed for it, and nothing came of it. */
-async function abandonRegistrations({ db, payments, log }: Services): Promise<void> {
+async function abandonRegistrations({ db, payments, log, config }: Services): Promise<void> {
   const now = instantOf(Date.now());
   const { rows } = await sql<{ tenant_id: string; registration_id: string }>`
     update card_registrations
     set state = 'abandoned', reason = 'expired', settled_at = ${tenantNow(now)}
     from tenants
     where tenants.tenant_id = card_registrations.tenant_id
-      and card_registrations.state in ('open', 'challenged')
+      and card_registrations.state in ('open', 'challenged') and ${isOfServed(config)}
       and card_registrations.created_at < ${tenantNow(now)} - ${ABANDONED_AFTER_MS} * interval '1 millisecond'
     returning card_registrations.tenant_id, card_registrations.registration_id`.execute(db);
   for (const { tenant_id: tenantId, registration_id: registrationId } of rows) {

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { CARD_FIELDS } from '#domain/settings/cardEntry.ts';
 import { CardInputs } from '#src/shared/card/CardInputs.tsx';
 import { SafetyNote } from '#src/shared/card/SafetyNote.tsx';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useMetadata, useTakesCards } from '#src/shell/actors.ts';
 import { ChevronDownIcon } from '#src/ui/Icons.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './FirstCard.module.css';
@@ -11,6 +11,7 @@ import styles from './FirstCard.module.css';
 export function FirstCard({ fieldOf }: ComponentProps<typeof CardInputs>) {
   const block = useRef<HTMLDetailsElement>(null);
   const isDemo = useMetadata()?.payment.provider === 'simulator';
+  const takesCards = useTakesCards();
   const fields = CARD_FIELDS.map(fieldOf);
   const filled = fields.filter(({ value }) => value.trim() !== '').length;
   const isWrong = fields.some(({ error }) => error !== undefined);
@@ -20,6 +21,7 @@ export function FirstCard({ fieldOf }: ComponentProps<typeof CardInputs>) {
     if (isWrong && block.current) block.current.open = true;
   }, [isWrong]);
 
+  if (!takesCards) return null;
   return (
     <details ref={block} className={styles.block}>
       <summary className={styles.summary}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
-import { useMember, useMetadata } from '#src/shell/actors.ts';
+import { useMember, useMetadata, useSendsTexts, useTakesCards } from '#src/shell/actors.ts';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
@@ -12,7 +12,10 @@ import styles from '../account.module.css';
 export default function Welcome() {
   const member = useMember();
   const appName = useMetadata()?.appName ?? 'コモリ';
-  const needsCard = member?.isPersonal === true && member.card === null;
+  const takesCards = useTakesCards();
+  const sendsTexts = useSendsTexts();
+  const needsCard = takesCards && member?.isPersonal === true && member.card === null;
+  const needsPhone = sendsTexts && member?.isTelVerified === false;
 
   return (
     <Page
@@ -28,11 +31,11 @@ export default function Welcome() {
           {member ? `${member.name}さん、` : ''}
           {appName}へようこそ。
         </p>
-        {member?.isPersonal && (needsCard || !member.isTelVerified) && (
+        {member?.isPersonal && (needsCard || needsPhone) && (
           <section>
             <SectionTitle>次にすること</SectionTitle>
             <CardList label="次にすること">
-              {!member.isTelVerified && (
+              {needsPhone && (
                 <Row
                   as={Link}
                   to={paths.phoneValidation()}

@@ -18,11 +18,12 @@ import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useMetadata, useTakesCards } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { AfterChange } from './AfterChange.tsx';
@@ -47,6 +48,7 @@ export default function ChangePayment() {
   const before = useSelector(flow, selectBefore);
   const recovery = useSelector(flow, ({ children }) => children.recovery);
   const canPay = useSelector(flow, (snapshot) => snapshot.can({ type: 'payment.pressed' }));
+  const takesCards = useTakesCards();
   return (
     <Page
       title="お支払いカードの変更"
@@ -85,7 +87,11 @@ export default function ChangePayment() {
               </ResourceBody>
             )}
           </div>
-          <CardStep flow={flow} />
+          {takesCards ? (
+            <CardStep flow={flow} />
+          ) : (
+            <EmptyState title="カードでのお支払いは受け付けていません。" />
+          )}
         </>
       )}
       <RecoverySheet recovery={recovery} words={unfinishedPayment.words} />

@@ -4,6 +4,7 @@ import { isGuest, type Member } from '#domain/account/member.ts';
 import { balance } from '#machines/settings/balance.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
+import { useTakesCards } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
@@ -11,6 +12,7 @@ import { Row } from '#src/ui/lists/Row.tsx';
 
 /** What regular members change of their account; guests change nothing (spec section 2, Settings menu). */
 export function AccountRows({ member }: { member: Member }) {
+  const takesCards = useTakesCards();
   if (isGuest(member)) return null;
   return (
     <>
@@ -18,7 +20,7 @@ export function AccountRows({ member }: { member: Member }) {
       <CardList label="アカウント">
         {member.isPersonal ? <ProfileRow /> : <ProfileRowWithoutCampaign />}
         <Row as={Link} to={paths.changePassword()} title="パスワードの変更" chevron />
-        {member.isPersonal && (
+        {member.isPersonal && takesCards && (
           <Row
             as={Link}
             to={paths.changePayment()}

@@ -5,7 +5,7 @@ import { profileMachine, selectProfileStep } from '#machines/settings/profile.ts
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
-import { useMember } from '#src/shell/actors.ts';
+import { useMember, useSendsTexts } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -29,6 +29,7 @@ export default function ChangeProfile() {
 function Profile({ member }: { member: Member }) {
   const flow = useFlow(profileMachine, { member });
   const step = useSelector(flow, selectProfileStep);
+  const sendsTexts = useSendsTexts();
   const personalForm = useSelector(flow, ({ children }) => children.personalForm);
   const corporateForm = useSelector(flow, ({ children }) => children.corporateForm);
   const lookup = useSelector(flow, ({ children }) => children.lookup);
@@ -49,7 +50,7 @@ function Profile({ member }: { member: Member }) {
     <div className={styles.stack}>
       {personalForm && lookup && <PersonalProfileForm form={personalForm} lookup={lookup} />}
       {corporateForm && <CorporateProfileForm form={corporateForm} departments={member.departments} />}
-      {member.isPersonal && <PhoneRow isVerified={member.isTelVerified} />}
+      {member.isPersonal && sendsTexts && <PhoneRow isVerified={member.isTelVerified} />}
       <Withdrawal isPersonal={member.isPersonal} />
     </div>
   );

@@ -3,12 +3,12 @@ import { addMinutes } from '#domain/time.ts';
 import { findDeviceProof, issueDeviceProof } from '#server/account/session/deviceProof.ts';
 import { hashingLoad, LEAST_COST, limitHashing, setHashingCost } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
-import { readConfig } from '#server/config/config.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log/log.ts';
 import { registry } from '#server/metrics/metrics.ts';
+import { demoConfig, serviceConfig } from '#tests/support/config.ts';
 import { describeDatabase } from '#tests/support/database.ts';
 import { holdNext } from '#tests/support/held.ts';
 import { NOW } from '#tests/support/now.ts';
@@ -73,7 +73,9 @@ describeDatabase('login', (world) => {
 
   it('knows no demo account outside of a demo, and none of its sessions', async () => {
     const token = await service.tokenOf('personal@example.jp');
-    const config = readConfig({ DEMO: '0', DATABASE_URL: 'postgres://db/komori' });
+    // A tenant that was taken over from a demo: its people are still the demo's.
+    await world.db.updateTable('tenants').set({ is_demo: false }).execute();
+    const config = serviceConfig();
     const app = createApp({ ...service.services, config }, undefined);
     const body = JSON.stringify({ loginid: 'personal@example.jp', pw: 'komori2026' });
     const refused = await app.request('/api/login', { method: 'POST', body }, {});
@@ -141,7 +143,7 @@ describeDatabase('wrong logins', (world) => {
   const OWNER = 'personal@example.jp';
   /** A login from an address, as a proxy of ours tells it. */
   const from = async (address: string, loginid: string, pw: string, proofs?: readonly string[]) => {
-    const config = readConfig({ TRUST_PROXY: '1' });
+    const config = demoConfig({ TRUST_PROXY: '1' });
     const init = {
       method: 'POST',
       headers: { 'X-Forwarded-For': `198.51.100.99, ${address}` },
@@ -281,7 +283,7 @@ describeDatabase('wrong logins', (world) => {
     const noted = async (trustsProxy: '0' | '1', headers: Record<string, string>) => {
       const lines: string[] = [];
       const log = createLog('warn', { write: (line) => void lines.push(line) });
-      const config = readConfig({ TRUST_PROXY: trustsProxy });
+      const config = demoConfig({ TRUST_PROXY: trustsProxy });
       const app = createApp({ ...service.services, config, log }, undefined);
       const body = JSON.stringify({ loginid: OWNER, pw: 'wrong' });
       for (const _ of [1, 2]) await app.request('/api/login', { method: 'POST', headers, body }, {});

@@ -158,7 +158,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
       .execute();
   };
   const demo = async () => {
-    const tenant = await findTenant(world.db, 'demo', '');
+    const tenant = await findTenant(service.services, { named: 'demo', host: '' });
     if (tenant === undefined) throw new Error('no demo');
     return tenant;
   };

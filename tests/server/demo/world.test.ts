@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/http/app.ts';
+import { serviceConfig } from '#tests/support/config.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
@@ -175,7 +175,7 @@ describeDatabases('the demo world', (world) => {
   });
 
   it('shows its tools only where it is a demo', async () => {
-    const config = readConfig({ DEMO: '0' });
+    const config = serviceConfig();
     const app = createApp({ ...service.services, config }, undefined);
     for (const [method, path] of [
       ['GET', '/dev/outbox'],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/http/app.ts';
 import { readTroubles } from '#server/metrics/readTroubles.ts';
+import { demoConfig } from '#tests/support/config.ts';
 import { describeDatabase, failing } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
@@ -15,7 +15,7 @@ describeDatabase('/metrics', (world) => {
     token: string | undefined,
     environment: Record<string, string> = { METRICS_TOKEN: TOKEN },
   ) => {
-    const app = createApp({ ...service.services, config: readConfig(environment) }, undefined);
+    const app = createApp({ ...service.services, config: demoConfig(environment) }, undefined);
     const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const answer = await app.request('/metrics', { headers }, {});
     return { status: answer.status, text: await answer.text(), cache: answer.headers.get('Cache-Control') };
@@ -81,7 +81,7 @@ describeDatabase('/metrics', (world) => {
 
   it('tells the rest while the database is away', async () => {
     const broken = { ...service.services, db: failing(world.db) };
-    const app = createApp({ ...broken, config: readConfig({ METRICS_TOKEN: TOKEN }) }, undefined);
+    const app = createApp({ ...broken, config: demoConfig({ METRICS_TOKEN: TOKEN }) }, undefined);
     const answer = await app.request('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } }, {});
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('komori_request')]);
   });

@@ -1,18 +1,18 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/http/app.ts';
 import { configuredPayments } from '#server/ports/cards/configured.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { DueGauge } from '#server/usecase/dueGauge.ts';
 import { sourcesOf } from '#tests/architecture/sources.ts';
+import { demoConfig } from '#tests/support/config.ts';
 
 const PROVIDER = 'https://static.pay.example';
 const MORE = 'https://api.pay.example';
 
 /** What the service says about a path beside its answer, with a card provider of its own. */
 async function headersOf(path: string): Promise<Headers> {
-  const config = readConfig({
+  const config = demoConfig({
     PAYMENT_URL: 'https://pay.example',
     PAYMENT_SITE_ID: 'site',
     PAYMENT_SITE_PASS: 'pass',

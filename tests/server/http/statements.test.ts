@@ -60,6 +60,7 @@ describeDatabases('the statements of a call', (world) => {
   });
 
   it('are none for a tenant that was found a moment ago; in a demo it is found each time', async () => {
+    await world.db.updateTable('tenants').set({ is_demo: false }).execute();
     const asked = { headers: { [TENANT_HEADER]: 'demo' } };
     const counts = async (demo: boolean) => {
       const config = { ...service.services.config, demo };

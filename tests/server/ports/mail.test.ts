@@ -33,6 +33,20 @@ describe('the SMTP sender', () => {
     expect(server.told()).toContain(`=?UTF-8?B?${Buffer.from('予約が確定しました').toString('base64')}?=`);
   });
 
+  it.runIf(process.platform === 'linux')(
+    'gives nothing away in clear to a server that is not on this machine',
+    async () => {
+      const server = await startMailServer('250 ok');
+      stop = server.stop;
+      // Leads here, and is no address of this machine alone.
+      const url = server.url.replace('127.0.0.1', '0.0.0.0');
+      await expect(
+        smtpSender(url, 'no-reply@komori.example', 'https://komori.example').send(mail, stays),
+      ).rejects.toThrow(/TLS/i);
+      expect(server.told()).not.toContain('MAIL FROM');
+    },
+  );
+
   it('rejects when the server does not take it', async () => {
     const server = await startMailServer('550 no such mailbox');
     stop = server.stop;

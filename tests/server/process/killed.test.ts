@@ -82,7 +82,7 @@ describe.skipIf(clusterUrl === null)('processes that are killed at their due wor
       const mails = await startMailServer('250 ok', 400);
       const now = instantOf(Date.now());
       await seedDue(db, now);
-      const start = () => startServer({ DATABASE_URL: url, DEMO: '1', SMTP_URL: mails.url });
+      const start = () => startServer({ DATABASE_URL: url, SMTP_URL: mails.url });
 
       await killInTurn([start(), start(), start()], mails);
       const abandoned = await openIntents(db, 'begun');

@@ -82,7 +82,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL dies, the proc
     const started = await startCluster({ keepsCommits: true });
     if (started === undefined) throw new Error('Failed to start a cluster: there is no PostgreSQL.');
     cluster = started;
-    server = startServer({ DATABASE_URL: cluster.urlOf('postgres'), DEMO: '1' });
+    server = startServer({ DATABASE_URL: cluster.urlOf('postgres') });
     origin = await server.ready;
     load = new Load(origin);
     await load.start();

@@ -19,7 +19,6 @@ describe.skipIf(clusterUrl === null || findPgbouncer() === undefined)('processes
       startServer({
         DATABASE_URL: pooler?.urlOf(direct) ?? '',
         DATABASE_LISTEN_URL: direct,
-        DEMO: '1',
         METRICS_TOKEN,
       }),
     );

@@ -9,7 +9,7 @@ describe.skipIf(clusterUrl === null)('processes over one PostgreSQL', () => {
 
   it('start together on an empty database and serve one world', async () => {
     const url = await createDatabase();
-    const servers = [1, 2, 3].map(() => startServer({ DATABASE_URL: url, DEMO: '1' }));
+    const servers = [1, 2, 3].map(() => startServer({ DATABASE_URL: url }));
     const origins = await Promise.all(servers.map((server) => server.ready));
     const login = await fetch(`${origins[0]}/api/login`, {
       method: 'POST',

@@ -10,7 +10,7 @@ describe.skipIf(clusterUrl === null)('receipts of two processes over one Postgre
 
   it('have numbers without a gap, each once, after one of the two was killed in the middle', async () => {
     const url = await createDatabase();
-    const environment = { DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'silent' };
+    const environment = { DATABASE_URL: url, LOG_LEVEL: 'silent' };
     const [first, second] = [startServer(environment), startServer(environment)];
     const [killed, left] = await Promise.all([first.ready, second.ready]);
     const login = await fetch(`${killed}/api/login`, {

@@ -16,7 +16,7 @@ describe.skipIf(clusterUrl === null)('a process that is told to stop', () => {
 
   it('answers all of 120 that have come in, and so every effect that it has committed', async () => {
     const url = await createDatabase();
-    const server = startServer({ DATABASE_URL: url, DEMO: '1' });
+    const server = startServer({ DATABASE_URL: url });
     const origin = await server.ready;
     const database = new Client(url);
     await database.connect();

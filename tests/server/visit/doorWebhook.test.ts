@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 import { webhookDoors } from '#server/ports/doorWebhook.ts';
+import { demoConfig } from '#tests/support/config.ts';
 
 const SECRET = 'a secret of at least 32 characters';
 const opening = {
@@ -73,14 +74,14 @@ describe('a door behind an HTTP service', () => {
 });
 
 it('is chosen by an address and a secret that belong together', () => {
-  expect(readConfig({ DOOR_URL: 'https://doors.example/', DOOR_SECRET: SECRET })).toMatchObject({
+  expect(demoConfig({ DOOR_URL: 'https://doors.example/', DOOR_SECRET: SECRET })).toMatchObject({
     doorUrl: 'https://doors.example/',
     doorSecret: SECRET,
   });
   for (const environment of [{ DOOR_URL: 'https://doors.example/' }, { DOOR_SECRET: SECRET }]) {
-    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => demoConfig(environment)).toThrow(ConfigError);
   }
-  expect(() => readConfig({ DOOR_URL: 'https://doors.example/', DOOR_SECRET: 'short' })).toThrow(
+  expect(() => demoConfig({ DOOR_URL: 'https://doors.example/', DOOR_SECRET: 'short' })).toThrow(
     'DOOR_SECRET',
   );
 });

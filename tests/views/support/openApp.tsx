@@ -62,7 +62,7 @@ export const METADATA = {
   app_name: 'コモリ',
   external_search_url: null,
   support: { tel: null, mail: null, hours: null },
-  payment: { provider: 'sandbox', script_url: null, shop_id: null },
+  payment: { provider: 'sandbox', script_url: '/sandbox.js', shop_id: 'shop' },
   map: { url_template: null },
   theme: { accent: null },
   demo: true,

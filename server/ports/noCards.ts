@@ -1,0 +1,24 @@
+import type { Payments } from './payments.ts';
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('Failed to ask the card provider: PAYMENT_URL is none.'));
+}
+
+/**
+ * A service without a card provider (PAYMENT_URL=none): nobody registers a card or pays by one. What was owed to a
+ * provider of before stays open, because nobody can say what became of it.
+ */
+export const noCards: Payments = {
+  takesCards: false,
+  isSimulated: false,
+  browserOrigins: [],
+  browserSetup: () => ({ provider: 'none', scriptUrl: null, shopId: null }),
+  charge: refuse,
+  refund: refuse,
+  verify: refuse,
+  verified: refuse,
+  keep: refuse,
+  discard: refuse,
+  forget: refuse,
+  recordOf: refuse,
+};

@@ -1,0 +1,22 @@
+import { type Config, readConfig } from '#server/config/config.ts';
+
+/** What a service must be told, and no more: it does without cards, doors and text messages. */
+export const SERVICE = {
+  PUBLIC_ORIGIN: 'https://komori.example',
+  TRUST_PROXY: '0',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Komori <no-reply@komori.example>',
+  PAYMENT_URL: 'none',
+  DOOR_URL: 'none',
+  SMS_URL: 'none',
+} as const;
+
+/** The configuration of a demo, with more if need be. */
+export function demoConfig(environment: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({ DEMO: '1', ...environment });
+}
+
+/** The configuration of a service, with more if need be. */
+export function serviceConfig(environment: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({ ...SERVICE, ...environment });
+}
