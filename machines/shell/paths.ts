@@ -93,7 +93,8 @@ export const paths = {
       ...timeQuery(time),
     }),
   boothSelection: (floorMapId: number) => withQuery('/app/booth-selection', { floorMapId }),
-  reservations: () => '/app/reservations',
+  /** `made` is a reservation that was made just now, which the list says. */
+  reservations: (made?: number) => withQuery('/app/reservations', { made }),
   extendReservation: ({ id, startsAt }: { id: number; startsAt: Instant }) =>
     withQuery('/app/reservations/extend', { tranid: id, start: formatInstant(startsAt) }),
   immediateUse: (boothId: number, chosen: { interval?: Minutes | null; opensDialog?: boolean } = {}) =>
