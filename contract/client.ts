@@ -1,9 +1,11 @@
 import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import * as v from 'valibot';
+import { type Capabilities, serverCapabilities, serves } from './capabilities.ts';
 import { serverClock } from './clock.ts';
-import { type Endpoint, pathOf } from './endpoint.ts';
+import { type AnyEndpoint, type Endpoint, nameOf, pathOf, type WireRequest } from './endpoint.ts';
 import { AnyErrorBody, type ApiError, ApiFailure, ServerErrorBody } from './errors.ts';
 import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER, TENANT_HEADER } from './headers.ts';
+import { isAddition } from './wire.ts';
 
 /** Long enough for a bad connection, short enough not to leave a member waiting at a door. */
 export const TIMEOUT_MS = 15_000;
@@ -12,6 +14,69 @@ export const TIMEOUT_MS = 15_000;
 export interface Credentials {
   readonly token: string | null;
   readonly tenantId: string | null;
+  /** Whether an invitation has brought them: some calls are for guests, and some are not. */
+  readonly isGuest?: boolean;
+}
+
+/** What `call` is given beside the input, as far as it is the asker's. */
+export interface Asking {
+  readonly signal?: AbortSignal;
+  readonly key?: IdempotencyKey;
+}
+
+/** The same answer as a call's, made of others; rejects as they do. */
+type Substitute<Input, Output> = (input: Input, asking: Asking) => Promise<Output>;
+
+/** How a call is done without on a server that lacks it: see `instead`. */
+export interface Instead {
+  readonly endpoint: AnyEndpoint;
+  readonly ask: Substitute<never, unknown>;
+}
+
+/** Names the way without a call: of an addition, or of a specified call that older servers do not find. */
+export function instead<Input, Output, Wire, Effect extends boolean>(
+  endpoint: Endpoint<Input, Output, Wire, Effect>,
+  ask: Substitute<Input, Output>,
+): Instead {
+  return { endpoint: endpoint as AnyEndpoint, ask }; // its codecs are methods, so that it is one
+}
+
+let loadSubstitutes: () => Promise<readonly Instead[]> = async () => [];
+
+/** Says where the ways without a call are. Bound once at start; asked for only on a server that lacks one. */
+export function bindSubstitutes(load: () => Promise<readonly Instead[]>): void {
+  loadSubstitutes = load;
+}
+
+async function substituteOf<Input, Output, Wire, Effect extends boolean>(
+  endpoint: Endpoint<Input, Output, Wire, Effect>,
+): Promise<Substitute<Input, Output> | undefined> {
+  const found = (await loadSubstitutes()).find((each) => each.endpoint === endpoint);
+  return found?.ask as Substitute<Input, Output> | undefined; // `instead` has put the two together
+}
+
+/** What of an answer could not be read. */
+export interface Unread {
+  /** `GET /reservations` */
+  readonly call: string;
+  /** `reservations[2].tranid` */
+  readonly field: string;
+  /** `is missing` */
+  readonly problem: string;
+  /** That row alone is missing from what is shown; otherwise the call has failed. */
+  readonly isLeftOut: boolean;
+}
+
+let hearUnread: (unread: Unread) => void = () => undefined;
+
+/** Says who hears of what could not be read. Bound once at start. */
+export function bindUnread(hear: (unread: Unread) => void): void {
+  hearUnread = hear;
+}
+
+/** A schema of a field, with what its pipe is made of. */
+interface WireField {
+  readonly pipe?: readonly { readonly type: string; readonly metadata?: unknown }[];
 }
 
 let credentials: () => Credentials = () => ({ token: null, tenantId: null });
@@ -19,6 +84,11 @@ let credentials: () => Credentials = () => ({ token: null, tenantId: null });
 /** Says where the bearer token and the tenant of each request come from. */
 export function bindCredentials(source: () => Credentials): void {
   credentials = source;
+}
+
+/** Whether a guest is calling. */
+export function isGuestCalling(): boolean {
+  return credentials().isGuest ?? false;
 }
 
 const http = axios.create({
@@ -38,14 +108,15 @@ type Options<Effect extends boolean> = {
 } & (Effect extends true ? { readonly key: IdempotencyKey } : { readonly key?: never });
 
 /**
- * The headers of a call: the session's token, the tenant where one is bound, and the key of a call with an effect.
+ * The headers of a call: the session's token, the tenant where one is bound, and the key of a call with an effect where
+ * the server knows what that is.
  */
 export function headersOf(key: IdempotencyKey | undefined): Record<string, string> {
   const { token, tenantId } = credentials();
   return {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(tenantId === null ? {} : { [TENANT_HEADER]: tenantId }),
-    ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
+    ...(key !== undefined && serverCapabilities.current().requestKeys && { [IDEMPOTENCY_HEADER]: key }),
   };
 }
 
@@ -75,16 +146,47 @@ export function errorOf(status: number, body: unknown, path: string): ApiError {
   return { kind, path, message, code, reason };
 }
 
+/** Whether the server is known to be one that this app and its contract come with. */
+function knowsOurs(): boolean {
+  return serverCapabilities.current().additions.length > 0;
+}
+
+/** The names of a request's fields that are additions of ours. */
+function additionsTo(endpoint: Endpoint<unknown>, part: 'query' | 'body'): readonly string[] {
+  const { entries = {} } = (endpoint[part] ?? {}) as { entries?: Readonly<Record<string, WireField>> }; // of an object
+  return Object.keys(entries).filter((name) => entries[name]?.pipe?.some(isAddition));
+}
+
+interface Parts {
+  readonly query: WireRequest['query'] | undefined;
+  readonly body: unknown;
+}
+
+/** The request without what the server does not know: of the additions, those are sent that it names. */
+function knownParts(endpoint: Endpoint<unknown>, { query, body }: WireRequest, knows: Capabilities): Parts {
+  const without = <Fields>(fields: Fields, part: 'query' | 'body'): Fields => {
+    const unknown = additionsTo(endpoint, part).filter((field) => !serves(knows, endpoint, field));
+    if (unknown.length === 0 || typeof fields !== 'object' || fields === null) return fields;
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => !unknown.includes(name))) as Fields; // fewer of them
+  };
+  return { query: without(query, 'query'), body: without(body, 'body') };
+}
+
 async function send(
-  endpoint: Pick<Endpoint<unknown>, 'method' | 'path' | 'input'>,
+  endpoint: Endpoint<unknown>,
   input: unknown,
   options: { readonly signal?: AbortSignal; readonly key?: IdempotencyKey },
 ): Promise<AxiosResponse<unknown>> {
-  const { params, query, body } = endpoint.input.encode(input);
+  const encoded = endpoint.input.encode(input);
+  const isBeyond =
+    options.key !== undefined ||
+    [...additionsTo(endpoint, 'query'), ...additionsTo(endpoint, 'body')].length > 0;
+  const knows = knowsOurs() || !isBeyond ? serverCapabilities.current() : await serverCapabilities.known();
+  const { query, body } = knownParts(endpoint, encoded, knows);
   try {
     return await http.request<unknown>({
       method: endpoint.method,
-      url: pathOf(endpoint, params),
+      url: pathOf(endpoint, encoded.params),
       params: query,
       data: body,
       headers: headersOf(options.key),
@@ -108,14 +210,52 @@ export async function call<Input, Output, WireAnswer, Effect extends boolean>(
   input: Input,
   options: Options<Effect>,
 ): Promise<Output> {
+  const knows =
+    knowsOurs() || !endpoint.additive ? serverCapabilities.current() : await serverCapabilities.known();
+  if (!serves(knows, endpoint)) {
+    const instead = await substituteOf(endpoint);
+    if (instead !== undefined) return instead(input, options);
+    throw new ApiFailure({ kind: 'notFound', path: endpoint.path, message: null, code: null });
+  }
   const response = await send(endpoint as Endpoint<unknown>, input, options); // input and endpoint belong together here
-  const serverTime = Number(response.headers[SERVER_TIME_HEADER.toLowerCase()]);
-  if (serverTime > 0) serverClock.learn(serverTime);
-  else serverClock.doWithout();
+  learnTime((name) => response.headers[name.toLowerCase()]);
+  // Of a server of ours a 404 is about what was asked for; of another it may be about the call.
+  if (response.status === 404 && !knowsOurs()) {
+    const instead = await substituteOf(endpoint);
+    if (instead !== undefined) return instead(input, options);
+  }
   if (response.status < 200 || response.status > 299) {
     throw new ApiFailure(errorOf(response.status, response.data, endpoint.path));
   }
-  const answer = v.safeParse(endpoint.response, response.data);
-  if (!answer.success) throw new ApiFailure({ kind: 'contract', path: endpoint.path });
-  return endpoint.output.decode(answer.output);
+  return endpoint.output.decode(await answerOf(endpoint, response.data));
+}
+
+/** Takes the server's time from an answer: ours to the millisecond, else to the second, as every server has it. */
+export function learnTime(headerOf: (name: string) => unknown): void {
+  const exact = Number(headerOf(SERVER_TIME_HEADER));
+  const second = Date.parse(String(headerOf('Date')));
+  if (exact > 0) serverClock.learn(exact);
+  else if (second > 0) serverClock.learnSecond(second);
+  else serverClock.doWithout();
+}
+
+/** The answer as the contract has it. What another server says in other forms is read as the specification allows it. */
+async function answerOf<Wire>(
+  endpoint: Pick<Endpoint<never, unknown, Wire>, 'method' | 'path' | 'response'>,
+  body: unknown,
+): Promise<Wire> {
+  const said = v.safeParse(endpoint.response, body);
+  if (said.success) return said.output;
+  const { problemOf, readAs } = await import('./reading.ts');
+  const call = nameOf(endpoint);
+  const read = v.safeParse(
+    endpoint.response,
+    readAs(endpoint.response, body, ({ field, problem }) =>
+      hearUnread({ call, field, problem, isLeftOut: true }),
+    ),
+  );
+  if (read.success) return read.output;
+  const { field, problem } = problemOf(read.issues[0]);
+  hearUnread({ call, field, problem, isLeftOut: false });
+  throw new ApiFailure({ kind: 'contract', path: endpoint.path, problem: `${field} ${problem}` });
 }

@@ -9,6 +9,11 @@ export interface ServerClock {
   now(): Instant;
   /** Takes over the time of a response that has just come. */
   learn(serverTime: number): void;
+  /**
+   * The same of a server that tells whole seconds: what is known already stays where it lies within that second, and is
+   * never set ahead of the server, so that no door is tried before its time.
+   */
+  learnSecond(serverTime: number): void;
   /** How far, in milliseconds, the server was ahead of the device when it was last asked, before this page was loaded. */
   recall(ahead: number): void;
   /** How far the server is ahead of the device, in milliseconds: to be recalled after a reload. */
@@ -43,12 +48,19 @@ export function createServerClock(monotonic: () => number = () => performance.no
     return () => void watchers.delete(changed);
   }
 
+  function learn(serverTime: number): void {
+    const correction = serverTime - monotonic() - offset;
+    offset += correction;
+    settle(Math.abs(correction) < SECOND_MS);
+  }
+
   return {
     now: () => instantOf(monotonic() + offset),
-    learn: (serverTime) => {
-      const correction = serverTime - monotonic() - offset;
-      offset += correction;
-      settle(Math.abs(correction) < SECOND_MS);
+    learn,
+    learnSecond: (serverTime) => {
+      const ahead = monotonic() + offset - serverTime;
+      const isWithin = ahead >= 0 && ahead < SECOND_MS;
+      learn(isWithin ? serverTime + ahead : serverTime);
     },
     recall: (ahead) => {
       if (!isSettled) offset = Date.now() + ahead - monotonic();

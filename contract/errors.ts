@@ -106,7 +106,13 @@ export type ApiError =
       /** Only what a server of ours has said: that of a proxy between is not meant for members. */
       readonly message?: string;
     }
-  | { readonly kind: 'network' | 'timeout' | 'contract'; readonly path: string };
+  | { readonly kind: 'network' | 'timeout'; readonly path: string }
+  | {
+      readonly kind: 'contract';
+      readonly path: string;
+      /** What of the answer could not be read, for developers: `reservations[2].tranid is missing`. */
+      readonly problem?: string;
+    };
 
 /** The messages of each field that was refused, in the member's words. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
@@ -117,10 +123,8 @@ export class ApiFailure extends Error {
   readonly error: ApiError;
 
   constructor(error: ApiError, options?: ErrorOptions) {
-    super(
-      `Failed to call ${error.path}: ${error.kind}${'code' in error && error.code ? ` (${error.code})` : ''}.`,
-      options,
-    );
+    const more = ('code' in error && error.code) || ('problem' in error && error.problem);
+    super(`Failed to call ${error.path}: ${error.kind}${more ? ` (${more})` : ''}.`, options);
     this.error = error;
   }
 }

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { errorOf, headersOf, TIMEOUT_MS } from './client.ts';
-import { serverClock } from './clock.ts';
+import { errorOf, headersOf, learnTime, TIMEOUT_MS } from './client.ts';
 import { type Endpoint, pathOf } from './endpoint.ts';
 import { type ApiError, ApiFailure } from './errors.ts';
 import { createEventReader } from './eventReader.ts';
-import { SERVER_TIME_HEADER } from './headers.ts';
 
 /** What a stream is followed by. */
 interface StreamHandlers<Output> {
@@ -80,8 +78,7 @@ async function open(
       cache: 'no-store',
       signal: reading.signal,
     });
-    const serverTime = Number(response.headers.get(SERVER_TIME_HEADER));
-    if (serverTime > 0) serverClock.learn(serverTime);
+    learnTime((name) => response.headers.get(name));
     if (!response.ok) {
       throw fail(errorOf(response.status, await response.json().catch(() => undefined), path));
     }

@@ -3,6 +3,7 @@
  * by function asks for is described besides, because JSON Schema cannot say it.
  */
 import * as v from 'valibot';
+import { USE_STATES } from '#domain/booking/reservation.ts';
 import {
   formatInstant,
   type Instant,
@@ -67,6 +68,20 @@ export const DateText = v.pipe(
   v.description('YYYY-MM-DD, Asia/Tokyo'),
 );
 
+/** `HH:mm`, `24:00` for the end of the day. */
+export const HourText = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
+
+/** The key of a month's uses, `2026/11` (spec section 2 replaces the slash). */
+export const MonthKey = v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}$/));
+
+/** use_state as our server says it; those between 3 and 9 of another are read as in use (spec section 4). */
+export const UseStateNumber = v.picklist(USE_STATES);
+
+/** A field that has nothing to say in some cases: null, or left out. */
+export function absent<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.optional(v.nullable(schema), null);
+}
+
 /** 0 or 1. */
 export const Flag = v.picklist([0, 1]);
 
@@ -84,8 +99,17 @@ export function isAddition(item: { readonly type: string; readonly metadata?: un
   return typeof metadata === 'object' && metadata !== null && 'addition' in metadata;
 }
 
-/** The answer of calls that only succeed: spec section 7, message 'OK'. */
+/** The answer of calls that say how they went: spec section 7, message 'OK'. */
 export const Ok = v.object({ message: v.literal('OK') });
+
+/** What our server keeps to itself, and nobody reads of another that does not. */
+export const Untold = v.null();
+
+/** The message of a call whose answer the specification does not show: whatever another server says, it is done. */
+export const Said = v.literal('OK');
+
+/** The answer of calls whose answer the specification does not show. */
+export const Done = v.object({ message: Said });
 
 /** The number that a checked `WholeInput` means: forms send digits as text, JSON as a number. */
 export function toWhole(value: number | string): number {

@@ -1,9 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
-import { bindCredentials } from '#contract/client.ts';
+import { bindCredentials, bindSubstitutes, bindUnread } from '#contract/client.ts';
+import { isGuest } from '#domain/account/member.ts';
 import { hasCardFields } from '#domain/settings/cardDocuments.ts';
-import { selectIsSessionKnown, selectToken } from '#machines/account/session.ts';
+import { selectIsSessionKnown, selectMember, selectToken } from '#machines/account/session.ts';
 import { metadata, recallServer, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { bindPosition } from '#machines/search/nearby.ts';
@@ -25,6 +26,7 @@ import { browserWorker } from '#src/shell/browserWorker.ts';
 import { leaveOver } from '#src/shell/leave.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
+import { tellUnread } from '#src/shell/unread.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
 import { bindDialogEntries } from '#src/ui/dialogs/dialogEntries.ts';
 import { ignoreSecondTaps } from '#src/ui/dialogs/secondTaps.ts';
@@ -56,11 +58,15 @@ const session = sessionOf(shell);
 const remembered = rememberedTenantId();
 bindCredentials(() => {
   const answered = shell.getSnapshot().children.metadata?.getSnapshot();
+  const member = selectMember(session.getSnapshot());
   return {
     token: selectToken(session.getSnapshot()),
+    isGuest: member !== null && isGuest(member),
     tenantId: (answered && metadata.selectData(answered)?.tenantId) ?? remembered,
   };
 });
+bindSubstitutes(async () => (await import('#contract/composed/substitutes.ts')).substitutes);
+bindUnread(tellUnread(shell));
 bindCardTokens(
   lazyTokens(window, () => {
     const answered = shell.getSnapshot().children.metadata?.getSnapshot();

@@ -12,7 +12,7 @@ export const WireInvitation = v.object({
   reserve_per_time: Whole,
   total_reserve_count: Whole,
   reserve_possible_count: Whole,
-  enabled: v.boolean(),
+  enabled: v.optional(v.boolean(), true),
 });
 
 export const invitationCodec: Codec<v.InferOutput<typeof WireInvitation>, InvitationLimits> = {

@@ -3,7 +3,7 @@ import type { Department, Member } from '#domain/account/member.ts';
 import type { OwedUse } from '#domain/settings/card.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { addition, Flag, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
+import { absent, addition, Flag, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
 
 export const WireDepartment = v.object({ id: Whole, full_name: v.string() });
 
@@ -37,25 +37,28 @@ const owedUseCodec: Codec<v.InferOutput<typeof WireOwedUse>, OwedUse> = {
   }),
 };
 
-/** Spec section 3, User. `terms_…` are additions of ours: absent ones mean that the terms must be agreed to. */
+/**
+ * Spec section 3, User: each role has its own fields, and those of the others may be missing. `terms_…` are additions:
+ * absent ones mean that the terms must be agreed to.
+ */
 export const WireUser = v.object({
   loginid: v.string(),
-  name: v.string(),
-  tel: v.nullable(v.string()),
-  empid: v.nullable(v.string()),
-  birth: v.nullable(v.string()),
-  gender: v.nullable(Flag),
-  postal: v.nullable(v.string()),
-  address1: v.nullable(v.string()),
-  department_id: v.nullable(Whole),
-  departments: v.array(WireDepartment),
-  is_personal: v.boolean(),
+  name: v.optional(v.string(), ''),
+  tel: absent(v.string()),
+  empid: absent(v.string()),
+  birth: absent(v.string()),
+  gender: absent(Flag),
+  postal: absent(v.string()),
+  address1: absent(v.string()),
+  department_id: absent(Whole),
+  departments: v.optional(v.array(WireDepartment), []),
+  is_personal: v.optional(v.boolean(), false),
   classification: Whole,
-  invitation_group_id: v.nullable(Whole),
-  usage_record_count: Whole,
-  corporation_id: v.nullable(Whole),
-  card: v.nullable(v.string()),
-  corp_name: v.nullable(v.string()),
+  invitation_group_id: absent(Whole),
+  usage_record_count: v.optional(Whole, 0),
+  corporation_id: absent(Whole),
+  card: absent(v.string()),
+  corp_name: absent(v.string()),
   terms_agreed_version: addition(v.optional(v.nullable(v.string()), null)),
   terms_agreement_required: addition(v.optional(v.boolean())),
   /** The number was proven by a code; an addition of ours. */

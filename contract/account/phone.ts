@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, OK } from '../endpoint.ts';
-import { Ok, Whole } from '../wire.ts';
+import { Done, Whole } from '../wire.ts';
 
 /** A number that a code has been sent to, and when another one may be asked for. */
 export interface SentCode {
@@ -79,7 +79,7 @@ export const changePhone = endpoint({
   summary: "Makes a proven number the member's (section 7, Settings and user).",
   audience: 'regular',
   body: v.object({ phone_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
-  response: Ok,
+  response: Done,
   input: {
     decode: ({ body }) => body.phone_token,
     encode: (token: string) => ({ body: { phone_token: token } }),

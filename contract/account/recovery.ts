@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { normalPassword } from '#domain/account/password.ts';
 import { endpoint, OK } from '../endpoint.ts';
-import { Ok } from '../wire.ts';
+import { addition, Done, Said } from '../wire.ts';
 import { ComparedId } from './comparedId.ts';
 import { LinkToken, NewPassword } from './fields.ts';
 
@@ -23,7 +23,7 @@ export const recoverPassword = endpoint({
   body: v.object({
     loginid: ComparedId,
   }),
-  response: Ok,
+  response: Done,
   input: {
     decode: ({ body }) => normalLoginId(body.loginid),
     encode: (loginId: string) => ({ body: { loginid: loginId } }),
@@ -69,7 +69,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by a mailed link (section 7, Authentication and signup).',
   audience: 'anyone',
   body: PasswordResetForm,
-  response: v.object({ message: v.literal('OK'), device_proof: v.exactOptional(v.string()) }),
+  response: v.object({ message: Said, device_proof: addition(v.exactOptional(v.string())) }),
   input: {
     decode: ({ body }): PasswordReset => ({
       loginId: normalLoginId(body.email),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { endpoint, OK } from '../endpoint.ts';
-import { Ok } from '../wire.ts';
+import { Done } from '../wire.ts';
 import { ComparedId } from './comparedId.ts';
 import { LinkToken, MailAddress } from './fields.ts';
 
@@ -15,7 +15,7 @@ export const sendRegistrationUrl = endpoint({
   summary: 'Mails the links to sign up (section 7, Authentication and signup).',
   audience: 'anyone',
   body: v.object({ email: MailAddress }),
-  response: Ok,
+  response: Done,
   input: {
     decode: ({ body }) => normalLoginId(body.email),
     encode: (email: string) => ({ body: { email } }),

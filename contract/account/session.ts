@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Member } from '#domain/account/member.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import { Ok } from '../wire.ts';
+import { addition, Ok } from '../wire.ts';
 import { ComparedId } from './comparedId.ts';
 import { memberCodec, WireUser } from './member.ts';
 
@@ -17,7 +17,7 @@ export interface SignIn {
 export const WireSignIn = v.object({
   user: WireUser,
   token: v.string(),
-  device_proof: v.exactOptional(v.string()),
+  device_proof: addition(v.exactOptional(v.string())),
 });
 
 export const signInCodec: Codec<v.InferOutput<typeof WireSignIn>, SignIn> = {
@@ -56,8 +56,8 @@ export const login = endpoint({
       v.nonEmpty('パスワードを入力してください。'),
       v.maxLength(200, 'パスワードが長すぎます。'),
     ),
-    device_proofs: v.exactOptional(
-      v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(MOST_DEVICE_PROOFS)),
+    device_proofs: addition(
+      v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(MOST_DEVICE_PROOFS))),
     ),
   }),
   response: WireSignIn,

@@ -102,7 +102,7 @@ function encodeCommon(newcomer: PersonalNewcomer | EnterpriseNewcomer): CommonWi
 const WireSignedUp = v.object({
   user: WireUser,
   token: v.string(),
-  device_proof: v.exactOptional(v.string()),
+  device_proof: addition(v.exactOptional(v.string())),
   challenge: addition(v.optional(v.object({ id: v.string(), url: v.string() }))),
 });
 

@@ -1,11 +1,28 @@
 import * as v from 'valibot';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import { addition, Ok } from '../wire.ts';
+import { absent, addition, Ok } from '../wire.ts';
 
 /** The usage terms in force: paragraphs separated by an empty line; lines that begin with 第 are headings. */
 export interface UsageTerms {
   readonly text: string;
+  /** A server that names none is agreed with by its text: see `termsVersionOf`. */
   readonly version: string;
+}
+
+/**
+ * The version of terms that name none: 13 digits of base 36 that another text does not have, so that whoever has agreed
+ * is asked again when a word has changed. It keeps nobody from anything, and need not resist anybody.
+ */
+export function termsVersionOf(text: string): string {
+  // Two independent 32-bit sums (FNV-1a, from two beginnings).
+  const sums = [0x811c9dc5, 0x2545f491].map((beginning) => {
+    let sum = beginning;
+    for (let index = 0; index < text.length; index++) {
+      sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193) >>> 0;
+    }
+    return sum.toString(36).padStart(7, '0');
+  });
+  return `text-${sums.join('')}`;
 }
 
 /** GET /get-usage-terms -> terms (spec section 7); open to everybody. */
@@ -14,10 +31,10 @@ export const getUsageTerms = endpoint({
   path: '/get-usage-terms',
   summary: 'The usage terms in force (section 7, Settings and user).',
   audience: 'anyone',
-  response: v.object({ terms: v.string(), version: addition(v.string()) }),
+  response: v.object({ terms: v.string(), version: addition(absent(v.string())) }),
   input: NOTHING,
   output: {
-    decode: (wire): UsageTerms => ({ text: wire.terms, version: wire.version }),
+    decode: ({ terms: text, version }): UsageTerms => ({ text, version: version ?? termsVersionOf(text) }),
     encode: (terms) => ({ terms: terms.text, version: terms.version }),
   },
 });

@@ -7,16 +7,16 @@ import type { LocalDate, Minutes } from '#domain/time.ts';
 import { invitationCodec, WireInvitation } from '../account/invitation.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateText, Flag, toDate, Whole, WholeListText, WholeText } from '../wire.ts';
+import { absent, DateText, Flag, toDate, Whole, WholeListText, WholeText } from '../wire.ts';
 
 /** The numbers that spec section 3 calls settings; units are multiples of 5 minutes (section 9). */
 const wireRules = {
   'reservation-time-unit': Whole,
-  'without-reservation-time-unit': Whole,
+  'without-reservation-time-unit': v.optional(Whole, 3),
   'slot-sequence-limit': Whole,
-  'immediate-slot-sequence-limit': Whole,
-  'reservation-limit': Whole,
-  'reservation-limit-enable': Flag,
+  'immediate-slot-sequence-limit': v.optional(Whole, 12),
+  'reservation-limit': v.optional(Whole, 0),
+  'reservation-limit-enable': v.optional(Flag, 0),
 };
 const WireRules = v.object({ ...wireRules, 'reservable-days': v.optional(Whole, 2) });
 
@@ -42,7 +42,8 @@ const rulesCodec: Codec<v.InferOutput<typeof WireRules>, BookingRules> = {
 
 const Slot = v.object({
   available: v.boolean(),
-  reservedBy: v.nullable(v.picklist(['self', 'closedDate', 'others'])),
+  /** `self`, `closedDate`; anything else is somebody else (spec section 3). */
+  reservedBy: absent(v.string()),
 });
 
 /** One booth's day in 5-minute slots, keyed `YYYY-MM-DD HH:mm:00`. */
@@ -71,7 +72,7 @@ export const getRoomAvailability = endpoint({
   }),
   response: v.object({
     availability: v.record(v.string(), Slot),
-    availabilityOpenTime: v.nullable(v.string()),
+    availabilityOpenTime: absent(v.string()),
     ...WireRules.entries,
   }),
   input: {
@@ -108,6 +109,12 @@ const busyCodec: Codec<v.InferOutput<typeof WireBusy>, BusyRange> = {
   decode: ([from, to, kind]) => ({ from, to, kind: kind === 'closedDate' ? 'closed' : kind }),
   encode: (range) => [range.from, range.to, WIRE_KINDS[range.kind]],
 };
+
+/** Booths, and the day that is looked at. */
+export interface BoothsOnDay {
+  readonly boothIds: readonly number[];
+  readonly date: LocalDate;
+}
 
 /** Everything a timetable shows: one small answer for up to 100 booths. */
 export interface Timetable {
@@ -166,7 +173,7 @@ export const getTimetable = endpoint({
   }),
   input: {
     decode: ({ query }) => ({ boothIds: query.rooms.split(',').map(Number), date: toDate(query.date) }),
-    encode: (wanted: { boothIds: readonly number[]; date: LocalDate }) => ({
+    encode: (wanted: BoothsOnDay) => ({
       query: { rooms: wanted.boothIds.join(','), date: wanted.date },
     }),
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, OK } from '../endpoint.ts';
-import { Flag, Ok, toWhole, WholeInput } from '../wire.ts';
+import { Done, Flag, toWhole, WholeInput } from '../wire.ts';
 
 /** POST /reservations/cancel {tranid}: 60 minutes or more before the start (spec section 4). 404; 409 cancel_not_free, reservation_ended. */
 export const cancelReservation = endpoint({
@@ -10,7 +10,7 @@ export const cancelReservation = endpoint({
   audience: 'member',
   effect: true,
   body: v.object({ tranid: WholeInput }),
-  response: Ok,
+  response: Done,
   input: {
     decode: ({ body }) => toWhole(body.tranid),
     encode: (id: number) => ({ body: { tranid: id } }),
@@ -32,7 +32,7 @@ export const cancelForced = endpoint({
   audience: 'member',
   effect: true,
   body: v.object({ tranid: WholeInput, notInUsed: v.optional(v.union([Flag, v.boolean()]), false) }),
-  response: Ok,
+  response: Done,
   input: {
     decode: ({ body }): ForcedCancellation => ({
       reservationId: toWhole(body.tranid),

@@ -6,8 +6,10 @@ import type { Instant, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, OK } from '../endpoint.ts';
 import {
+  absent,
   addition,
   DateText,
+  Done,
   InstantText,
   Ok,
   toDate,
@@ -24,7 +26,7 @@ import {
   extensionConfirmationCodec,
   WireExtensionConfirmation,
 } from './extensionConfirmation.ts';
-import { decodeAmount } from './quote.ts';
+import { decodeAmount, UsesCoupon } from './quote.ts';
 
 const WireNeighbour = v.object({
   telecube_id: Whole,
@@ -102,7 +104,7 @@ export const getExtensionAvailability = endpoint({
   response: v.object({
     availability: v.record(v.string(), v.object({ available: v.boolean() })),
     'slot-sequence-limit': Whole,
-    'reservation-limit': Whole,
+    'reservation-limit': v.optional(Whole, 0),
   }),
   input: {
     decode: ({ params }) => Number(params.room),
@@ -134,8 +136,8 @@ export interface ExtensionQuote {
   readonly amount: Amount | null;
   readonly couponMinutes: Minutes;
   readonly couponRemainder: Minutes;
-  /** From when the extension counts: the present end. */
-  readonly startsAt: Instant;
+  /** From when the extension counts: the present end; null where the server does not tell. */
+  readonly startsAt: Instant | null;
   readonly message: string | null;
 }
 
@@ -144,7 +146,7 @@ const WireExtensionRequest = v.pipe(
     tranid: WholeInput,
     timeunit: v.optional(WholeInput),
     interval: v.optional(WholeInput),
-    use_coupon: v.optional(v.boolean(), false),
+    use_coupon: UsesCoupon,
   }),
   v.check(
     (body) => body.timeunit !== undefined || body.interval !== undefined,
@@ -174,11 +176,11 @@ export const getExtensionPrice = endpoint({
   body: WireExtensionRequest,
   response: v.object({
     message: v.string(),
-    price: v.nullable(Whole),
-    taxInPrice: v.nullable(Whole),
-    useCouponTime: Whole,
+    price: absent(Whole),
+    taxInPrice: absent(Whole),
+    useCouponTime: v.optional(Whole, 0),
     coupon_remainder: addition(v.optional(Whole, 0)),
-    start: InstantText,
+    start: absent(InstantText),
   }),
   input: {
     decode: ({ body }) => requestCodec.decode(body),
@@ -189,7 +191,7 @@ export const getExtensionPrice = endpoint({
       amount: decodeAmount(wire.price, wire.taxInPrice),
       couponMinutes: wire.useCouponTime,
       couponRemainder: wire.coupon_remainder,
-      startsAt: toInstant(wire.start),
+      startsAt: wire.start === null ? null : toInstant(wire.start),
       message: wire.message === 'OK' ? null : wire.message,
     }),
     encode: (quote) => ({
@@ -198,7 +200,7 @@ export const getExtensionPrice = endpoint({
       taxInPrice: quote.amount?.gross ?? null,
       useCouponTime: quote.couponMinutes,
       coupon_remainder: quote.couponRemainder,
-      start: toWireInstant(quote.startsAt),
+      start: quote.startsAt === null ? null : toWireInstant(quote.startsAt),
     }),
   },
 });
@@ -233,7 +235,7 @@ export const extendReservationOld = endpoint({
   effect: true,
   params: v.object({ tranid: WholeText }),
   body: v.object({ interval: WholeInput }),
-  response: Ok,
+  response: Done,
   input: {
     decode: ({ params, body }): ExtensionConfirmation => ({
       reservationId: Number(params.tranid),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Instant, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { addition, InstantText, toInstant, toWhole, toWireInstant, WholeInput } from '../wire.ts';
-import { decodeSeenPrice, SeenPrice } from './quote.ts';
+import { decodeSeenPrice, SeenPrice, UsesCoupon } from './quote.ts';
 
 /** A reservation, and by how many minutes it is to be extended. */
 export interface ExtensionRequest {
@@ -21,7 +21,7 @@ export interface ExtensionConfirmation extends ExtensionRequest {
 export const WireExtensionConfirmation = v.object({
   tranid: WholeInput,
   timeunit: WholeInput,
-  use_coupon: v.optional(v.boolean(), false),
+  use_coupon: UsesCoupon,
   taxInPrice: SeenPrice,
   start: addition(v.optional(v.nullable(InstantText), null)),
 });

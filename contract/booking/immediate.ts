@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Minutes } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
-import { toWhole, Whole, WholeInput } from '../wire.ts';
-import { decodeSeenPrice, SeenPrice } from './quote.ts';
+import { addition, toWhole, WholeInput } from '../wire.ts';
+import { decodeSeenPrice, SeenPrice, UsesCoupon } from './quote.ts';
+import { WireCreated } from './reservations.ts';
 
 /** Using a booth from the next 5-minute step on. */
 export interface ImmediateUse {
@@ -27,11 +28,11 @@ export const useImmediately = endpoint({
   body: v.object({
     telecube_id: WholeInput,
     interval: WholeInput,
-    use_coupon: v.optional(v.boolean(), false),
+    use_coupon: UsesCoupon,
     taxInPrice: SeenPrice,
-    agree_terms: v.optional(v.boolean(), false),
+    agree_terms: addition(v.optional(v.boolean(), false)),
   }),
-  response: v.object({ message: v.literal('OK'), tranid: Whole }),
+  response: WireCreated,
   input: {
     decode: ({ body }): ImmediateUse => ({
       boothId: toWhole(body.telecube_id),
@@ -52,6 +53,6 @@ export const useImmediately = endpoint({
   },
   output: {
     decode: (wire) => wire.tranid,
-    encode: (id: number) => ({ message: 'OK' as const, tranid: id }),
+    encode: (id: number | null) => ({ message: 'OK' as const, tranid: id }),
   },
 });

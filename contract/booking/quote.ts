@@ -4,7 +4,17 @@ import type { Amount } from '#domain/money.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { addition, DateText, HourInput, MinuteInput, toDate, toWhole, Whole, WholeInput } from '../wire.ts';
+import {
+  absent,
+  addition,
+  DateText,
+  HourInput,
+  MinuteInput,
+  toDate,
+  toWhole,
+  Whole,
+  WholeInput,
+} from '../wire.ts';
 
 /** The time and booth to be reserved, as the reservation form has them. */
 export interface BookingRequest {
@@ -16,6 +26,9 @@ export interface BookingRequest {
   readonly usesCoupon: boolean;
 }
 
+/** Whether coupons are to pay; where a server does not know it, it uses them as it sees fit. */
+export const UsesCoupon = addition(v.optional(v.boolean(), false));
+
 /** The form fields of get-price and of a new reservation (spec section 7; use_coupon is an addition). */
 export const wireBooking = {
   telecube_id: WholeInput,
@@ -23,7 +36,7 @@ export const wireBooking = {
   hour: HourInput,
   minute: MinuteInput,
   interval: WholeInput,
-  use_coupon: v.optional(v.boolean(), false),
+  use_coupon: UsesCoupon,
 };
 const WireBooking = v.object(wireBooking);
 
@@ -60,9 +73,9 @@ export function decodeSeenPrice(price: v.InferOutput<typeof SeenPrice>): number 
 
 /** Spec section 3, Price quote. Amounts are null for guests; the rest after useCouponTime are additions. */
 export const WireQuote = v.object({
-  price: v.nullable(Whole),
-  taxInPrice: v.nullable(Whole),
-  useCouponTime: Whole,
+  price: absent(Whole),
+  taxInPrice: absent(Whole),
+  useCouponTime: v.optional(Whole, 0),
   coupon_remainder: addition(v.optional(Whole, 0)),
   payer: addition(v.optional(v.nullable(v.picklist(['card', 'account', 'balance', 'inviter'])), null)),
   max_price_reached: addition(v.optional(v.boolean(), false)),
@@ -131,7 +144,7 @@ export const getChargeModel = endpoint({
   summary: 'For how long the charge model lets a booth be used (section 7, Reservations; section 6).',
   audience: 'member',
   body: v.object({ telecube_id: WholeInput, date: DateText }),
-  response: v.object({ reserve_available_time: v.nullable(Whole) }),
+  response: v.object({ reserve_available_time: absent(Whole) }),
   input: {
     decode: ({ body }) => ({ boothId: toWhole(body.telecube_id), date: toDate(body.date) }),
     encode: (day: { boothId: number; date: LocalDate }) => ({

@@ -1,9 +1,21 @@
 import * as v from 'valibot';
-import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { addition, DateText, Flag, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
+import {
+  absent,
+  addition,
+  DateText,
+  Flag,
+  InstantText,
+  Said,
+  toInstant,
+  toWireInstant,
+  Untold,
+  UseStateNumber,
+  Whole,
+} from '../wire.ts';
 import {
   type BookingRequest,
   bookingCodec,
@@ -18,36 +30,36 @@ const WireReservation = v.object({
   tranid: Whole,
   telecube_id: Whole,
   telecube: v.object({
-    cube_name: v.string(),
+    cube_name: v.optional(v.string(), ''),
     place_name: addition(v.optional(v.string(), '')),
     floor_name: addition(v.optional(v.string(), '')),
     access: addition(v.optional(v.string(), '')),
     latitude: addition(v.optional(v.nullable(v.number()), null)),
     longitude: addition(v.optional(v.nullable(v.number()), null)),
-    wifi_ssid: v.nullable(v.string()),
+    wifi_ssid: absent(v.string()),
     /** Only by get-wifi-password, once the booth may be entered. */
-    wifi_password: v.null(),
-    qr_code_mode: Flag,
-    floor_map_id: v.nullable(Whole),
-    area_id: Whole,
+    wifi_password: v.optional(Untold, null),
+    qr_code_mode: v.optional(Flag, 0),
+    floor_map_id: absent(Whole),
+    area_id: absent(Whole),
   }),
-  floor: v.nullable(v.object({ id: Whole, area_id: Whole })),
-  reserve_date: DateText,
+  floor: absent(v.object({ id: absent(Whole), area_id: absent(Whole) })),
+  reserve_date: absent(DateText),
   reserve_start_time: InstantText,
   reserve_end_time: InstantText,
-  reserve_start_time_before_5min: InstantText,
-  use_state: v.picklist(USE_STATES),
-  booth_type: Flag,
-  before_empty: Flag,
-  price: v.nullable(Whole),
-  taxInPrice: v.nullable(Whole),
-  extension_interval: Whole,
-  extension_price: v.nullable(Whole),
-  extendable: v.boolean(),
-  pin_id: v.nullable(v.string()),
-  qr_code_base64: v.nullable(v.string()),
-  coupon_time: Whole,
-  is_cancel_state: v.boolean(),
+  reserve_start_time_before_5min: absent(InstantText),
+  use_state: UseStateNumber,
+  booth_type: v.optional(Flag, 0),
+  before_empty: v.optional(Flag, 0),
+  price: absent(Whole),
+  taxInPrice: absent(Whole),
+  extension_interval: v.optional(Whole, 0),
+  extension_price: absent(Whole),
+  extendable: v.optional(v.boolean(), false),
+  pin_id: absent(v.string()),
+  qr_code_base64: absent(v.string()),
+  coupon_time: v.optional(Whole, 0),
+  is_cancel_state: v.optional(v.boolean(), false),
   charged_at: addition(v.optional(v.nullable(InstantText), null)),
 });
 type WireReservation = v.InferOutput<typeof WireReservation>;
@@ -65,8 +77,8 @@ export const reservationCodec: Codec<WireReservation, Reservation> = {
     floorName: wire.telecube.floor_name,
     access: wire.telecube.access,
     point: pointOf(wire.telecube),
-    areaId: wire.telecube.area_id,
-    floorMapId: wire.telecube.floor_map_id,
+    areaId: wire.telecube.area_id ?? wire.floor?.area_id ?? null,
+    floorMapId: wire.telecube.floor_map_id ?? wire.floor?.id ?? null,
     startsAt: toInstant(wire.reserve_start_time),
     endsAt: toInstant(wire.reserve_end_time),
     useState: wire.use_state,
@@ -148,7 +160,7 @@ export const WireConfirmation = v.object({
   ...wireBooking,
   reservation: v.optional(v.literal(true)),
   taxInPrice: SeenPrice,
-  agree_terms: v.optional(v.boolean(), false),
+  agree_terms: addition(v.optional(v.boolean(), false)),
 });
 
 export const confirmationCodec: Codec<v.InferOutput<typeof WireConfirmation>, Confirmation> = {
@@ -164,6 +176,9 @@ export const confirmationCodec: Codec<v.InferOutput<typeof WireConfirmation>, Co
   }),
 };
 
+/** What was made; another server may say nothing but that it was (spec section 7 does not show the answer). */
+export const WireCreated = v.object({ message: Said, tranid: addition(absent(Whole)) });
+
 /**
  * POST /reservations (spec section 7, shape in decisions.md) -> message, tranid.
  * 409 slot_taken (with alternatives), already_reserved, price_changed (with the new quote), reservation_limit, spending_cap,
@@ -176,13 +191,13 @@ export const createReservation = endpoint({
   audience: 'member',
   effect: true,
   body: WireConfirmation,
-  response: v.object({ message: v.literal('OK'), tranid: Whole }),
+  response: WireCreated,
   input: {
     decode: ({ body }) => confirmationCodec.decode(body),
     encode: (confirmation: Confirmation) => ({ body: confirmationCodec.encode(confirmation) }),
   },
   output: {
     decode: (wire) => wire.tranid,
-    encode: (id: number) => ({ message: 'OK' as const, tranid: id }),
+    encode: (id: number | null) => ({ message: 'OK' as const, tranid: id }),
   },
 });

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { monthOf, parseMonth } from '#domain/history/month.ts';
+import { type LocalMonth, monthOf, parseMonth } from '#domain/history/month.ts';
 import type { HistoryScope, MonthOfUse, UsageHistory, Use } from '#domain/history/usage.ts';
+import type { Amount } from '#domain/money.ts';
+import { minutesBetween } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { addition, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
+import { absent, addition, InstantText, MonthKey, toInstant, toWireInstant, Whole } from '../wire.ts';
 
 const MonthText = v.pipe(
   v.string(),
@@ -11,36 +13,48 @@ const MonthText = v.pipe(
   v.description('YYYY-MM, Asia/Tokyo'),
 );
 
-/** Spec section 3, Usage history entry; everything but price and taxInPrice is ours (decisions.md). */
+/** Spec section 3, Usage history entry; everything but price and taxInPrice is ours. */
 const WireUse = v.object({
-  tranid: Whole,
-  place_name: v.string(),
-  cube_name: v.string(),
-  reserve_start_time: InstantText,
-  reserve_end_time: InstantText,
-  minutes: Whole,
-  coupon_time: Whole,
+  tranid: addition(absent(Whole)),
+  place_name: addition(v.optional(v.string(), '')),
+  cube_name: addition(v.optional(v.string(), '')),
+  reserve_start_time: addition(absent(InstantText)),
+  reserve_end_time: addition(absent(InstantText)),
+  minutes: addition(absent(Whole)),
+  coupon_time: addition(v.optional(Whole, 0)),
   price: Whole,
   taxInPrice: Whole,
-  receipt_number: v.nullable(v.string()),
+  receipt_number: addition(absent(v.string())),
   /** A card has refused it, and it is still to be paid. */
   owed: addition(v.optional(v.boolean(), false)),
 });
+type WireUse = v.InferOutput<typeof WireUse>;
 
-const useCodec: Codec<v.InferOutput<typeof WireUse>, Use> = {
-  decode: (wire) => ({
-    id: wire.tranid,
+function amountOf({ price, taxInPrice }: Pick<WireUse, 'price' | 'taxInPrice'>): Amount {
+  return { net: price, tax: taxInPrice - price, gross: taxInPrice };
+}
+
+/** Null where only its cost is told. */
+function decodeUse(wire: WireUse): Use | null {
+  const { tranid: id, reserve_start_time: starts, reserve_end_time: ends } = wire;
+  if (id === null || starts === null || ends === null) return null;
+  const [startsAt, endsAt] = [toInstant(starts), toInstant(ends)];
+  return {
+    id,
     placeName: wire.place_name,
     boothName: wire.cube_name,
-    startsAt: toInstant(wire.reserve_start_time),
-    endsAt: toInstant(wire.reserve_end_time),
-    minutes: wire.minutes,
+    startsAt,
+    endsAt,
+    minutes: wire.minutes ?? minutesBetween(startsAt, endsAt),
     couponMinutes: wire.coupon_time,
-    amount: { net: wire.price, tax: wire.taxInPrice - wire.price, gross: wire.taxInPrice },
+    amount: amountOf(wire),
     isOwed: wire.owed,
     receiptNumber: wire.receipt_number,
-  }),
-  encode: (use) => ({
+  };
+}
+
+function encodeUse(use: Use): WireUse {
+  return {
     tranid: use.id,
     place_name: use.placeName,
     cube_name: use.boothName,
@@ -52,8 +66,8 @@ const useCodec: Codec<v.InferOutput<typeof WireUse>, Use> = {
     taxInPrice: use.amount.gross,
     receipt_number: use.receiptNumber,
     owed: use.isOwed,
-  }),
-};
+  };
+}
 
 const WireMonth = v.object({ month: MonthText, count: Whole, price: Whole, taxInPrice: Whole });
 
@@ -61,7 +75,7 @@ const monthCodec: Codec<v.InferOutput<typeof WireMonth>, MonthOfUse> = {
   decode: (wire) => ({
     month: toMonth(wire.month),
     count: wire.count,
-    amount: { net: wire.price, tax: wire.taxInPrice - wire.price, gross: wire.taxInPrice },
+    amount: amountOf(wire),
   }),
   encode: (each) => ({
     month: each.month,
@@ -78,12 +92,26 @@ function toMonth(text: string) {
   return month;
 }
 
+/** The sums of a month whose server tells none. */
+function sumOf(month: LocalMonth, uses: readonly WireUse[]): MonthOfUse {
+  const price = uses.reduce((sum, use) => sum + use.price, 0);
+  const taxInPrice = uses.reduce((sum, use) => sum + use.taxInPrice, 0);
+  return { month, count: uses.length, amount: amountOf({ price, taxInPrice }) };
+}
+
+/** Every month with what was used in it, the newest first. */
+function monthsOf(history: Readonly<Record<string, readonly WireUse[]>>) {
+  return Object.entries(history)
+    .map(([key, uses]) => ({ month: toMonth(key.replace('/', '-')), uses }))
+    .sort((a, b) => b.month.localeCompare(a.month));
+}
+
 /** Under `2026/11`, as the spec's history is keyed (its screens replace the slash, section 2). */
-function byMonth(uses: readonly Use[]): Record<string, v.InferOutput<typeof WireUse>[]> {
-  const months: Record<string, v.InferOutput<typeof WireUse>[]> = {};
+function byMonth(uses: readonly Use[]): Record<string, WireUse[]> {
+  const months: Record<string, WireUse[]> = {};
   for (const use of uses) {
     const key = monthOf(use.startsAt).replace('-', '/');
-    months[key] = [...(months[key] ?? []), useCodec.encode(use)];
+    months[key] = [...(months[key] ?? []), encodeUse(use)];
   }
   return months;
 }
@@ -102,8 +130,8 @@ export const getUsageHistory = endpoint({
     month: addition(v.optional(v.union([v.literal('latest'), MonthText], '年月が正しくありません。'))),
   }),
   response: v.object({
-    usage_history: v.record(v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}$/)), v.array(WireUse)),
-    months: addition(v.optional(v.array(WireMonth), [])),
+    usage_history: v.record(MonthKey, v.array(WireUse)),
+    months: addition(absent(v.array(WireMonth))),
   }),
   input: {
     decode: ({ query }): HistoryScope =>
@@ -111,13 +139,19 @@ export const getUsageHistory = endpoint({
     encode: (scope) => ({ query: scope === 'all' ? {} : { month: scope } }),
   },
   output: {
-    decode: (wire): UsageHistory => ({
-      uses: Object.values(wire.usage_history)
-        .flat()
-        .map(useCodec.decode)
-        .sort((a, b) => b.startsAt - a.startsAt || b.id - a.id),
-      months: wire.months.map(monthCodec.decode),
-    }),
+    decode: (wire): UsageHistory => {
+      const months = monthsOf(wire.usage_history);
+      const isKnown = (use: Use | null) => use !== null;
+      return {
+        uses: months
+          .flatMap(({ uses }) => uses.map(decodeUse).filter(isKnown))
+          .sort((a, b) => b.startsAt - a.startsAt || b.id - a.id),
+        costs: months.flatMap(({ month, uses }) =>
+          uses.filter((use) => decodeUse(use) === null).map((use) => ({ month, amount: amountOf(use) })),
+        ),
+        months: wire.months?.map(monthCodec.decode) ?? months.map(({ month, uses }) => sumOf(month, uses)),
+      };
+    },
     encode: (history) => ({
       usage_history: byMonth(history.uses),
       months: history.months.map(monthCodec.encode),

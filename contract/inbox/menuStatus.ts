@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { addition, Whole, WholeText } from '../wire.ts';
+import { absent, addition, Whole, WholeText } from '../wire.ts';
 
-/** What the menu and the tab bar show (spec section 3, Menu status). Counts are additions of ours. */
+/** What the menu and the tab bar show (spec section 3, Menu status). */
 export interface MenuStatus {
   readonly isSurveyDue: boolean;
   readonly unreadNotices: number;
   readonly liveReservations: number;
+}
+
+/** The same as a server tells it. Counts are additions of ours: null where it tells none. */
+export interface ToldMenuStatus {
+  readonly isSurveyDue: boolean;
+  readonly unreadNotices: number | null;
+  readonly liveReservations: number | null;
 }
 
 /** GET /menu-status (notices_count: the unread notices that the client knows of) -> menu status (spec section 7). */
@@ -17,16 +24,16 @@ export const getMenuStatus = endpoint({
   audience: 'member',
   query: v.object({ notices_count: v.optional(WholeText) }),
   response: v.object({
-    survey_should_be_presented: v.boolean(),
-    notices_count: addition(v.optional(Whole, 0)),
-    reservations_count: addition(v.optional(Whole, 0)),
+    survey_should_be_presented: v.optional(v.boolean(), false),
+    notices_count: addition(absent(Whole)),
+    reservations_count: addition(absent(Whole)),
   }),
   input: {
     decode: ({ query }) => ({ knownNotices: Number(query.notices_count ?? 0) }),
     encode: (known: { knownNotices: number }) => ({ query: { notices_count: String(known.knownNotices) } }),
   },
   output: {
-    decode: (wire): MenuStatus => ({
+    decode: (wire): ToldMenuStatus => ({
       isSurveyDue: wire.survey_should_be_presented,
       unreadNotices: wire.notices_count,
       liveReservations: wire.reservations_count,

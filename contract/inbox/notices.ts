@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { NOTICE_AIMS, type Notice } from '#domain/inbox/notices.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import { addition, InstantText, Ok, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
+import { absent, addition, Done, InstantText, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
 
 /** Spec section 3, Notice; leads_to is an addition. */
 const WireNotice = v.object({
   id: Whole,
-  contents: v.string(),
+  contents: v.optional(v.string(), ''),
   created_at: InstantText,
-  read_at: v.nullable(InstantText),
+  read_at: absent(InstantText),
   leads_to: addition(v.optional(v.nullable(v.picklist(NOTICE_AIMS)), null)),
 });
 
@@ -51,7 +51,7 @@ export const readNotice = endpoint({
   summary: 'Marks a notice as read (section 7, Notices, menu, survey, coupons).',
   audience: 'member',
   params: v.object({ id: WholeText }),
-  response: Ok,
+  response: Done,
   input: {
     decode: ({ params }) => Number(params.id),
     encode: (id: number) => ({ params: { id: String(id) } }),

@@ -8,17 +8,20 @@ import {
 } from '#domain/inbox/survey.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import { Ok, toWhole, Whole, WholeInput } from '../wire.ts';
+import { absent, Done, toWhole, Whole, WholeInput } from '../wire.ts';
 
 /** Spec section 3, Question. */
 const WireQuestion = v.object({
   id: Whole,
   type: v.picklist(QUESTION_TYPES),
   title: v.string(),
-  validation_required: v.boolean(),
-  guide_text_enabled: v.boolean(),
-  guide_text: v.nullable(v.string()),
-  options: v.array(v.object({ id: Whole, title: v.string(), require_text_input: v.boolean() })),
+  validation_required: v.optional(v.boolean(), false),
+  guide_text_enabled: v.optional(v.boolean(), false),
+  guide_text: absent(v.string()),
+  options: v.optional(
+    v.array(v.object({ id: Whole, title: v.string(), require_text_input: v.optional(v.boolean(), false) })),
+    [],
+  ),
 });
 
 const questionCodec: Codec<v.InferOutput<typeof WireQuestion>, Question> = {
@@ -56,7 +59,7 @@ export const getSurvey = endpoint({
   summary: 'The survey that the member has still to answer (section 7, Notices, menu, survey, coupons).',
   audience: 'regular',
   response: v.object({
-    data: v.nullable(v.object({ id: Whole, questions: v.array(WireQuestion) })),
+    data: absent(v.object({ id: Whole, questions: v.array(WireQuestion) })),
   }),
   input: NOTHING,
   output: {
@@ -118,7 +121,7 @@ export const answerSurvey = endpoint({
     survey_id: WholeInput,
     answers: v.pipe(v.array(WireAnswer), v.maxLength(200)),
   }),
-  response: Ok,
+  response: Done,
   input: {
     decode: ({ body }): AnsweredSurvey => ({
       surveyId: toWhole(body.survey_id),

@@ -3,7 +3,16 @@ import type { ScanResult } from '#domain/qr/sticker.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { addition, InstantText, toInstant, toWhole, toWireInstant, Whole, WholeInput } from '../wire.ts';
+import {
+  absent,
+  addition,
+  InstantText,
+  toInstant,
+  toWhole,
+  toWireInstant,
+  Whole,
+  WholeInput,
+} from '../wire.ts';
 
 const InstantOrNot = addition(v.optional(v.nullable(InstantText), null));
 
@@ -13,7 +22,7 @@ const InstantOrNot = addition(v.optional(v.nullable(InstantText), null));
  */
 const WireScanResult = v.object({
   type: v.picklist(['usage-without-reservation', 'usage-with-reservation', 'open-door']),
-  time: v.nullable(Whole),
+  time: absent(Whole),
   telecube_id: Whole,
   opens_at: InstantOrNot,
   ends_at: InstantOrNot,

@@ -18,7 +18,7 @@ export const checkPasscode = endpoint({
   summary: 'Whether a floor map asks for a passcode (section 7, Reservations; section 6).',
   audience: 'member',
   body: v.object({ floor_map_id: WholeInput }),
-  response: v.object({ passcode_flag: Flag, passcode_explanation: v.string() }),
+  response: v.object({ passcode_flag: Flag, passcode_explanation: v.optional(v.string(), '') }),
   input: {
     decode: ({ body }) => toWhole(body.floor_map_id),
     encode: (floorMapId: number) => ({ body: { floor_map_id: floorMapId } }),

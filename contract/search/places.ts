@@ -11,7 +11,16 @@ import type {
 import type { Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { addition, InstantText, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
+import {
+  absent,
+  addition,
+  HourText,
+  InstantText,
+  toInstant,
+  toWireInstant,
+  Whole,
+  WholeText,
+} from '../wire.ts';
 
 const WireAreaGroup = v.object({
   id: Whole,
@@ -35,17 +44,17 @@ const areaGroupCodec: Codec<v.InferOutput<typeof WireAreaGroup>, AreaGroup> = {
 };
 
 const wireImmediate = {
-  immediateAvailable: v.boolean(),
-  inBusinessHours: v.boolean(),
-  exceptionalClosedDay: v.boolean(),
+  immediateAvailable: v.optional(v.boolean(), false),
+  inBusinessHours: v.optional(v.boolean(), true),
+  exceptionalClosedDay: v.optional(v.boolean(), false),
 };
 
 /** Spec section 3, Booth. */
 const WireBooth = v.object({
   id: Whole,
   cube_name: v.string(),
-  place_name: v.string(),
-  access: v.string(),
+  place_name: v.optional(v.string(), ''),
+  access: v.optional(v.string(), ''),
   ...wireImmediate,
 });
 
@@ -70,8 +79,8 @@ const boothCodec: Codec<v.InferOutput<typeof WireBooth>, Booth> = {
   }),
 };
 
-/** `HH:mm`, `24:00` for the end of the day; null where it stays closed. */
-const HourText = v.nullable(v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)));
+/** Null where it stays closed, and where it is not told. */
+const Hour = absent(HourText);
 
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
@@ -81,13 +90,13 @@ const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
  */
 const WireFloorMap = v.object({
   id: Whole,
-  place_name: v.string(),
-  floor_name: v.string(),
-  access: v.string(),
-  image_url: v.string(),
-  telecubeCnt: Whole,
-  latitude: v.number(),
-  longitude: v.number(),
+  place_name: v.optional(v.string(), ''),
+  floor_name: v.optional(v.string(), ''),
+  access: v.optional(v.string(), ''),
+  image_url: v.optional(v.string(), ''),
+  telecubeCnt: v.optional(Whole, 0),
+  latitude: v.optional(v.number(), 0),
+  longitude: v.optional(v.number(), 0),
   image_size: addition(v.optional(v.nullable(v.object({ width: Whole, height: Whole })), null)),
   telecubes: v.array(
     v.object({
@@ -104,12 +113,12 @@ const WireFloorMap = v.object({
       ...wireImmediate,
     }),
   ),
-  min_business_workday: HourText,
-  max_business_workday: HourText,
-  min_business_saturday: HourText,
-  max_business_saturday: HourText,
-  min_business_sunday: HourText,
-  max_business_sunday: HourText,
+  min_business_workday: Hour,
+  max_business_workday: Hour,
+  min_business_saturday: Hour,
+  max_business_saturday: Hour,
+  min_business_sunday: Hour,
+  max_business_sunday: Hour,
 });
 type WireFloorMap = v.InferOutput<typeof WireFloorMap>;
 

@@ -14,7 +14,7 @@ export const getBalance = endpoint({
   path: '/get-balance',
   summary: "The corporation's prepaid balance (section 7, Settings and user).",
   audience: 'member',
-  response: v.object({ balance: Whole, campaing_flag: Flag }),
+  response: v.object({ balance: v.optional(Whole, 0), campaing_flag: v.optional(Flag, 0) }),
   input: NOTHING,
   output: {
     decode: (wire): Balance => ({ yen: wire.balance, hasCampaign: wire.campaing_flag === 1 }),

@@ -3,14 +3,14 @@ import { type Coupon, LONGEST_COUPON_CODE } from '#domain/settings/coupons.ts';
 import type { Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { addition, DateText, toDate, Whole } from '../wire.ts';
+import { addition, DateText, Said, toDate, Whole } from '../wire.ts';
 
 /** Spec section 3, Coupon. expiration_date is the last valid day; granted_minutes and used_up_date are additions. */
 const WireCoupon = v.object({
   id: Whole,
-  coupon_name: v.string(),
-  coupon_code: v.string(),
-  coupon_active: v.boolean(),
+  coupon_name: v.optional(v.string(), ''),
+  coupon_code: v.optional(v.string(), ''),
+  coupon_active: v.optional(v.boolean(), true),
   coupon_remaing_time: Whole,
   expiration_date: DateText,
   granted_minutes: addition(v.optional(v.nullable(Whole), null)),
@@ -86,7 +86,7 @@ export const applyCouponCode = endpoint({
     ),
   }),
   response: v.object({
-    message: v.literal('OK'),
+    message: Said,
     coupon: addition(v.optional(v.nullable(WireCoupon), null)),
   }),
   input: {

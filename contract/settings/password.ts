@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NewPassword, OwnPassword } from '../account/fields.ts';
 import { isRepeated, NOT_THE_SAME } from '../account/recovery.ts';
 import { endpoint } from '../endpoint.ts';
-import { addition, Whole } from '../wire.ts';
+import { addition, Said, Whole } from '../wire.ts';
 
 /** The form of spec section 5, Change password. */
 export const PasswordChangeForm = v.pipe(
@@ -31,7 +31,7 @@ export const changePassword = endpoint({
   summary: 'Sets another password (section 7, Settings and user).',
   audience: 'regular',
   body: PasswordChangeForm,
-  response: v.object({ message: v.literal('OK'), ended_sessions: addition(v.optional(Whole, 0)) }),
+  response: v.object({ message: Said, ended_sessions: addition(v.optional(Whole, 0)) }),
   input: {
     decode: ({ body }): PasswordChange => ({ current: body.current_password, wanted: body.new_password }),
     encode: ({ current, wanted }) => ({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CardChange, UnpaidCharge } from '#domain/settings/card.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { addition, Whole } from '../wire.ts';
+import { addition, Said, Whole } from '../wire.ts';
 
 const Challenge = v.object({ id: v.string(), url: v.string() });
 const Paid = v.object({ tranid: Whole, yen: Whole });
@@ -13,7 +13,7 @@ const Unpaid = v.object({ tranid: Whole, yen: Whole, code: v.picklist(['payment_
  * nothing of what was owed.
  */
 const CardAnswer = v.object({
-  message: v.literal('OK'),
+  message: Said,
   challenge: addition(v.optional(Challenge)),
   card: addition(v.optional(v.string())),
   paid: addition(v.optional(v.array(Paid))),

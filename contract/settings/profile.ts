@@ -11,7 +11,7 @@ import type { ProfileChange } from '#domain/account/profile.ts';
 import { Address, Birth, EmployeeCode, GenderInput, Name, Phone, Postal } from '../account/fields.ts';
 import { memberCodec, WireUser } from '../account/member.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import { Ok, toWhole, WholeInput } from '../wire.ts';
+import { addition, Done, Said, toWhole, WholeInput } from '../wire.ts';
 
 /** What is filled in is checked here; what must be there depends on the member, and is judged by the use case. */
 const Body = v.object({
@@ -30,14 +30,14 @@ function optional<From, To>(value: From | null, decode: (value: From) => To): To
   return value === null ? null : decode(value);
 }
 
-/** POST /settings/patch-user (spec section 7) -> user. 422 by field. */
+/** POST /settings/patch-user (spec section 7) -> user (an addition; null where a server says none). 422 by field. */
 export const patchUser = endpoint({
   method: 'post',
   path: '/settings/patch-user',
   summary: 'Changes what is known about the member (section 7, Settings and user).',
   audience: 'regular',
   body: Body,
-  response: v.object({ message: v.literal('OK'), user: WireUser }),
+  response: v.object({ message: Said, user: addition(v.optional(v.nullable(WireUser), null)) }),
   input: {
     decode: ({ body }): ProfileChange => ({
       name: plainText(body.name),
@@ -64,8 +64,8 @@ export const patchUser = endpoint({
     }),
   },
   output: {
-    decode: (wire): Member => memberCodec.decode(wire.user),
-    encode: (member) => ({ message: 'OK' as const, user: memberCodec.encode(member) }),
+    decode: ({ user }): Member | null => user && memberCodec.decode(user),
+    encode: (member) => ({ message: 'OK' as const, user: member && memberCodec.encode(member) }),
   },
 });
 
@@ -78,7 +78,7 @@ export const deleteUser = endpoint({
   path: '/settings/delete-user',
   summary: 'Withdraws the membership (section 7, Settings and user).',
   audience: 'regular',
-  response: Ok,
+  response: Done,
   input: NOTHING,
   output: OK,
 });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { Capabilities } from '../capabilities.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { addition } from '../wire.ts';
+import { absent, addition } from '../wire.ts';
 
 /** What the app needs to know of its deployment before anybody signs in. */
 export interface Metadata extends Capabilities {
-  readonly tenantId: string;
+  /** Named in each request; null where the server has one tenant, or knows it by the Host. */
+  readonly tenantId: string | null;
   readonly appName: string;
   readonly externalSearchUrl: string | null;
   readonly support: {
@@ -14,7 +15,8 @@ export interface Metadata extends Capabilities {
     readonly hours: string | null;
   };
   readonly payment: {
-    readonly provider: string;
+    /** null where there is none: nothing makes a token of a card then. */
+    readonly provider: string | null;
     readonly scriptUrl: string | null;
     readonly shopId: string | null;
   };
@@ -24,23 +26,18 @@ export interface Metadata extends Capabilities {
   readonly isDemo: boolean;
 }
 
+const text = absent(v.string());
+
+/** The specification names the call and none of its fields: each may be missing. */
 const Metadata = v.object({
-  tenant_id: v.string(),
-  app_name: v.string(),
-  external_search_url: v.nullable(v.string()),
-  support: v.object({
-    tel: v.nullable(v.string()),
-    mail: v.nullable(v.string()),
-    hours: v.nullable(v.string()),
-  }),
-  payment: v.object({
-    provider: v.string(),
-    script_url: v.nullable(v.string()),
-    shop_id: v.nullable(v.string()),
-  }),
-  map: v.object({ url_template: v.nullable(v.string()) }),
-  theme: v.object({ accent: v.nullable(v.string()) }),
-  demo: v.boolean(),
+  tenant_id: text,
+  app_name: v.optional(v.string(), 'Komori'),
+  external_search_url: text,
+  support: v.optional(v.object({ tel: text, mail: text, hours: text }), {}),
+  payment: v.optional(v.object({ provider: text, script_url: text, shop_id: text }), {}),
+  map: v.optional(v.object({ url_template: text }), {}),
+  theme: v.optional(v.object({ accent: text }), {}),
+  demo: v.optional(v.boolean(), false),
   request_keys: addition(v.optional(v.boolean(), false)),
   additions: addition(v.optional(v.array(v.string()), [])),
 });

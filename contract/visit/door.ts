@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Codec } from '../codec.ts';
 import { endpoint, OK } from '../endpoint.ts';
-import { Flag, Ok, toWhole, WholeInput, WholeText } from '../wire.ts';
+import { Done, Flag, toWhole, WholeInput, WholeText } from '../wire.ts';
 
 /** What is asked of a booth's door. `leave` ends the use. */
 export interface DoorRequest {
@@ -39,7 +39,7 @@ const doorCall = {
   audience: 'member',
   effect: true,
   body: WireDoor,
-  response: Ok,
+  response: Done,
   input: {
     decode: ({ body }: { body: v.InferOutput<typeof WireDoor> }) => doorCodec.decode(body),
     encode: (request: DoorRequest) => ({ body: doorCodec.encode(request) }),
@@ -75,7 +75,7 @@ export const openByCode = endpoint({
   audience: 'anyone',
   additive: true,
   body: v.object({ qr_code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
-  response: Ok,
+  response: Done,
   input: {
     decode: ({ body }) => body.qr_code,
     encode: (shown: string) => ({ body: { qr_code: shown } }),

@@ -23,7 +23,8 @@ export interface Reservation {
   readonly access: string;
   /** In degrees; null where the server does not tell. */
   readonly point: { readonly latitude: number; readonly longitude: number } | null;
-  readonly areaId: number;
+  /** null where the server does not tell. */
+  readonly areaId: number | null;
   readonly floorMapId: number | null;
   readonly startsAt: Instant;
   readonly endsAt: Instant;

@@ -1,6 +1,6 @@
 import type { Amount } from '#domain/money.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
-import type { LocalMonth } from './month.ts';
+import { type LocalMonth, monthOf } from './month.ts';
 
 /** A use that has ended and counts: also one that was given up when its charge was fixed (spec section 3). */
 export interface Use {
@@ -18,6 +18,12 @@ export interface Use {
   readonly receiptNumber: string | null;
 }
 
+/** What a use cost, where a server says no more of it (spec section 3, Usage history entry). */
+export interface UseCost {
+  readonly month: LocalMonth;
+  readonly amount: Amount;
+}
+
 /** The sums of a month with uses. */
 export interface MonthOfUse {
   readonly month: LocalMonth;
@@ -28,11 +34,24 @@ export interface MonthOfUse {
 /** Uses, the newest first, and which months there are, the newest first. */
 export interface UsageHistory {
   readonly uses: readonly Use[];
+  /** Those of which only the cost is told; none of our server's. */
+  readonly costs: readonly UseCost[];
   readonly months: readonly MonthOfUse[];
 }
 
 /** What a screen of history is about: one month, the latest with uses, or everything. */
 export type HistoryScope = LocalMonth | 'latest' | 'all';
+
+/** The same of one month, or of the latest; of a server that tells all of them at once. */
+export function historyOf(history: UsageHistory, scope: HistoryScope): UsageHistory {
+  if (scope === 'all') return history;
+  const month = scope === 'latest' ? history.months[0]?.month : scope;
+  return {
+    ...history,
+    uses: history.uses.filter((use) => monthOf(use.startsAt) === month),
+    costs: history.costs.filter((cost) => cost.month === month),
+  };
+}
 
 /** The months with uses before and after one, as a member pages through them; the month itself needs no use. */
 export function neighboursOf(

@@ -9,7 +9,8 @@ import { readPart, writePart } from '../storage.ts';
 function keep(answer: Metadata): Metadata {
   serverCapabilities.learn(answer);
   try {
-    writePart('App.tenant', { tenantId: answer.tenantId });
+    const { tenantId } = answer;
+    writePart('App.tenant', tenantId === null ? null : { tenantId });
     writePart('TabBar.metadata', getMetadata.output.encode(answer));
     writePart('TabBar.clock', { ahead: serverClock.ahead() });
   } catch {

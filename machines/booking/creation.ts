@@ -19,7 +19,7 @@ export interface BookingConfirmation extends Confirmation {
 }
 
 export type CreationAnswer =
-  | { readonly kind: 'reserved'; readonly reservationId: number }
+  | { readonly kind: 'reserved'; readonly reservationId: number | null }
   /** The quote is null where the answer did not say what it costs now. */
   | { readonly kind: 'priceChanged'; readonly quote: Quote | null }
   | SlotTaken

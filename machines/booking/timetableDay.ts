@@ -1,12 +1,6 @@
-import { getTimetable } from '#contract/booking/availability.ts';
+import { type BoothsOnDay, getTimetable } from '#contract/booking/availability.ts';
 import { call } from '#contract/client.ts';
-import type { LocalDate } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
-
-interface BoothsOnDay {
-  readonly boothIds: readonly number[];
-  readonly date: LocalDate;
-}
 
 /**
  * The chosen day of some booths (spec section 7, day-availability). Choosing another day asks once, 300 ms after the last

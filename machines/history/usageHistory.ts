@@ -1,11 +1,12 @@
 import { call } from '#contract/client.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import type { LocalMonth } from '#domain/history/month.ts';
+import { historyOf } from '#domain/history/usage.ts';
 import { defineResource } from '../shared/resource.ts';
 
 /** What was used in a month, or in the latest with uses, and which months there are (spec section 2, usage-history). */
-export const usageHistory = defineResource('usageHistory', (month: LocalMonth | 'latest', signal) =>
-  call(getUsageHistory, month, { signal }),
+export const usageHistory = defineResource('usageHistory', async (month: LocalMonth | 'latest', signal) =>
+  historyOf(await call(getUsageHistory, month, { signal }), month),
 );
 
 export const usageHistoryMachine = usageHistory.machine;

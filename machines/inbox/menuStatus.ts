@@ -1,4 +1,5 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { failureReported } from '../shared/failure.ts';
@@ -6,6 +7,17 @@ import { shellActions } from '../shell/actions.ts';
 import { hearsUpdates, type Outdated } from '../shell/hearsUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
+
+/** The status with its counts: those of the lists where the server tells none. */
+async function fetchStatus(known: { knownNotices: number }, signal: AbortSignal): Promise<MenuStatus> {
+  const { isSurveyDue, unreadNotices, liveReservations } = await call(getMenuStatus, known, { signal });
+  if (serves(await serverCapabilities.known(), getMenuStatus, 'notices_count')) {
+    return { isSurveyDue, unreadNotices: unreadNotices ?? 0, liveReservations: liveReservations ?? 0 };
+  }
+  // Most servers tell them: only for the others are the lists' codecs loaded with the tab bar.
+  const { countLists } = await import('#contract/composed/counts.ts');
+  return { isSurveyDue, ...(await countLists(signal)) };
+}
 
 /**
  * The counts of the tab bar and whether a survey is due (spec section 3, Menu status). Entering /app refreshes them
@@ -40,7 +52,7 @@ export const menuStatusMachine = setup({
       ),
     ),
     fetchStatus: fromPromise<MenuStatus, { knownNotices: number }>(({ input, signal }) =>
-      call(getMenuStatus, input, { signal }),
+      fetchStatus(input, signal),
     ),
   },
   actions: {

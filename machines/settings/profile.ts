@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { getUser } from '#contract/account/member.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { patchUser } from '#contract/settings/profile.ts';
@@ -23,8 +24,11 @@ const UNCHANGED: ProfileChange = {
   department: null,
 };
 
-function send(change: ProfileChange, signal: AbortSignal): Promise<Submitted> {
-  return refusable(call(patchUser, change, { signal }), ['throttled']);
+/** The member as they are now; asked for where the answer to the change does not say it. */
+async function send(change: ProfileChange, signal: AbortSignal): Promise<Submitted> {
+  const answer = await refusable(call(patchUser, change, { signal }), ['throttled']);
+  if (answer.kind === 'refused' || answer.value !== null) return answer;
+  return { kind: 'done', value: await call(getUser, undefined, { signal }) };
 }
 
 const PersonalForm = v.pipe(

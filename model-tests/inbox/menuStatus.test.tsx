@@ -24,7 +24,10 @@ testModel(
     },
     outcomes: {
       restoreStatus: { counts: resolved(stored), broken: rejected() },
-      fetchStatus: { counts: answered(getMenuStatus, fetched), broken: failed(getMenuStatus, 500) },
+      fetchStatus: {
+        counts: answered(getMenuStatus, fetched, { as: fetched }),
+        broken: failed(getMenuStatus, 500),
+      },
       saveStatus: { saved: resolved(), full: rejected() },
     },
     unseen: 'The tab bar shows what it holds, whatever its state.',

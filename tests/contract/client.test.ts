@@ -1,13 +1,23 @@
 // @vitest-environment jsdom
 import { delay, HttpResponse } from 'msw';
-import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { cancelReservation } from '#contract/booking/cancellation.ts';
 import { getPrice } from '#contract/booking/quote.ts';
 import { createReservation } from '#contract/booking/reservations.ts';
-import { bindCredentials, call } from '#contract/client.ts';
+import { serverCapabilities } from '#contract/capabilities.ts';
+import {
+  bindCredentials,
+  bindSubstitutes,
+  bindUnread,
+  call,
+  instead,
+  type Unread,
+} from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, ApiFailure } from '#contract/errors.ts';
+import { listNotices } from '#contract/inbox/notices.ts';
+import { getHome } from '#contract/search/home.ts';
 import { getRoom } from '#contract/search/places.ts';
 import { at, day } from '#tests/support/moments.ts';
 import { answering, confirmation, refused } from './answering.ts';
@@ -199,17 +209,41 @@ describe('a refusal has a kind (section 8)', () => {
 
 describe('an answer that breaks the contract', () => {
   it.each([
-    ['another shape', () => HttpResponse.json({ room: { ...room, id: '7' } })],
-    ['a missing part', () => HttpResponse.json({})],
-    ['null', () => HttpResponse.json(null)],
-    ['nothing', () => new HttpResponse(null, { status: 204 })],
+    ['another shape', () => HttpResponse.json({ room: { ...room, id: 'x' } }), 'room.id is "x"'],
+    ['a missing part', () => HttpResponse.json({}), 'room is missing'],
+    ['null', () => HttpResponse.json(null), 'room is missing'],
+    ['nothing', () => new HttpResponse(null, { status: 204 }), 'room is missing'],
     [
       'half an answer',
       () => new HttpResponse('{"room":{"id"', { headers: { 'Content-Type': 'application/json' } }),
+      'room is missing',
     ],
-    ['a page that asks to sign in to the Wi-Fi', () => HttpResponse.html('<h1>Free Wi-Fi</h1>')],
-  ])('is of kind contract: %s', async (_, answer) => {
-    expect(await failureOf(answer)).toEqual({ kind: 'contract', path: '/search/get-room/{id}' });
+    [
+      'a page that asks to sign in to the Wi-Fi',
+      () => HttpResponse.html('<h1>Free Wi-Fi</h1>'),
+      'the answer is "<h1>Free Wi-Fi</h1>" and should be an Object',
+    ],
+  ])('is of kind contract, and says what is wrong: %s', async (_, answer, problem) => {
+    expect(await failureOf(answer)).toEqual({
+      kind: 'contract',
+      path: '/search/get-room/{id}',
+      problem: expect.stringContaining(problem),
+    });
+  });
+
+  it('is told by call and field, and so is a row that is left out', async () => {
+    const heard: Unread[] = [];
+    bindUnread((unread) => heard.push(unread));
+    onTestFinished(() => bindUnread(() => undefined));
+    await failureOf(() => HttpResponse.json({ room: {} }));
+    answering(() =>
+      HttpResponse.json({ notices: [{ id: 1, created_at: '2026-11-20 09:00:00' }, { id: 2 }] }),
+    );
+    expect((await call(listNotices, undefined, {})).map(({ id }) => id)).toEqual([1]);
+    expect(heard).toEqual([
+      { call: 'GET /search/get-room/{id}', field: 'room.id', problem: 'is missing', isLeftOut: false },
+      { call: 'GET /notices', field: 'notices[1].created_at', problem: 'is missing', isLeftOut: true },
+    ]);
   });
 
   it('is not one for what it says besides', async () => {
@@ -258,6 +292,59 @@ describe('without an answer', () => {
     await expect(call(createReservation, confirmation, { key: 'k' })).rejects.toThrow(
       'Failed to call /reservations: conflict (slot_taken).',
     );
+  });
+});
+
+describe('a server that knows the specification alone', () => {
+  function beSpecifiedOnly(): void {
+    const ours = serverCapabilities.current();
+    serverCapabilities.learn({ requestKeys: false, additions: [] });
+    onTestFinished(() => serverCapabilities.learn(ours));
+  }
+
+  it('is sent no key, no tenant where none is known, and no field of ours', async () => {
+    beSpecifiedOnly();
+    const asked = answering(() => new HttpResponse(null, { status: 204 }));
+    expect(await call(createReservation, confirmation, { key: 'k' })).toBeNull();
+    const [{ headers } = new Request('http://none')] = asked;
+    expect(['Idempotency-Key', 'X-Tenant-Id'].map((name) => headers.has(name))).toEqual([false, false]);
+    expect(await asked[0]?.json()).toEqual({
+      telecube_id: 1,
+      date: '2026-11-21',
+      hour: 9,
+      minute: 5,
+      interval: 60,
+    });
+  });
+
+  it('is never asked for a call of ours: another way is gone, or there is none', async () => {
+    beSpecifiedOnly();
+    const asked = answering(() => HttpResponse.json({}));
+    const home = { reservation: null, places: [], areas: [] };
+    bindSubstitutes(async () => [instead(getHome, async () => home)]);
+    onTestFinished(() => bindSubstitutes(async () => []));
+    expect(await call(getHome, undefined, {})).toEqual(home);
+    await expect(call(getTimetable, { boothIds: [1], date: day('2026-11-21') }, {})).rejects.toMatchObject({
+      error: { kind: 'notFound' },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('may be too old for a specified call, which then goes another way; ours is not', async () => {
+    answering(() => HttpResponse.json({}, { status: 404 }));
+    bindSubstitutes(async () => [instead(getRoom, async () => ({ ...room, name: 'R', placeName: '' }))]);
+    onTestFinished(() => bindSubstitutes(async () => []));
+    await expect(call(getRoom, 7, {})).rejects.toMatchObject({ error: { kind: 'notFound' } });
+    beSpecifiedOnly();
+    expect((await call(getRoom, 7, {})).name).toBe('R');
+  });
+
+  it('tells the time by the header that every server sends', async () => {
+    const learn = vi.spyOn(serverClock, 'learnSecond');
+    answering(() => HttpResponse.json({ room }, { headers: { Date: 'Fri, 20 Nov 2026 01:00:00 GMT' } }));
+    await call(getRoom, 7, {});
+    expect(learn).toHaveBeenCalledWith(at('2026-11-20T10:00:00'));
+    learn.mockRestore();
   });
 });
 

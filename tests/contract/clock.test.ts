@@ -27,6 +27,26 @@ it('follows the server where its clock is moved, back as well', () => {
   expect(formatInstant(clock.now())).toBe('20261120090000');
 });
 
+it('comes as near to a server that tells whole seconds as its answers allow, and never ahead of it', () => {
+  let monotonic = 0;
+  const clock = createServerClock(() => monotonic);
+  const answered = (second: string) => {
+    clock.learnSecond(at(`2026-11-20T${second}`));
+    return clock.now() - at('2026-11-20T10:00:00');
+  };
+  const changed = vi.fn();
+  clock.watch(changed);
+  const known = [answered('10:00:00')];
+  monotonic = 400;
+  known.push(answered('10:00:00'));
+  monotonic = 600;
+  known.push(answered('10:00:01'));
+  monotonic = 1_500;
+  known.push(answered('10:00:01'));
+  expect(known).toEqual([0, 400, 1_000, 1_900]);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
 describe('before the first response', () => {
   it('is set right by how far the server was ahead when it was last asked, and then by the server', () => {
     vi.useFakeTimers({ now: at('2026-11-20T10:00:00') });

@@ -222,7 +222,11 @@ export const journeys: readonly Journey[] = [
   journey(
     usage.getUsageHistory,
     fc.oneof(made.month, fc.constantFrom('latest' as const, 'all' as const)),
-    fc.record({ uses: made.uses, months: fc.array(made.monthOfUse, { maxLength: 3 }) }),
+    fc.record({
+      uses: made.uses,
+      costs: fc.constant([]),
+      months: fc.array(made.monthOfUse, { maxLength: 3 }),
+    }),
   ),
   journey(
     receipts.sendReceipt,

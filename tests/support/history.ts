@@ -21,7 +21,7 @@ export const use: Use = {
 
 export const monthOfUse: MonthOfUse = { month: monthOf(NOW), count: 1, amount };
 
-export const history: UsageHistory = { uses: [use], months: [monthOfUse] };
+export const history: UsageHistory = { uses: [use], costs: [], months: [monthOfUse] };
 
 export const issued: IssuedReceipts = {
   addressee: '山田商店',

@@ -17,7 +17,7 @@ export async function readUsageHistory(context: MemberContext, scope: HistorySco
   if (context.member.isPersonal) warmUp();
   const months = await readMonths(context);
   const month = scope === 'latest' ? months[0]?.month : scope;
-  return { uses: month === undefined ? [] : await readUses(context, month), months };
+  return { uses: month === undefined ? [] : await readUses(context, month), costs: [], months };
 }
 
 /** The sums of every month with uses, the newest first; months are those of the start, in Tokyo (decisions.md). */

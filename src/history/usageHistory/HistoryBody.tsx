@@ -9,6 +9,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { MailIcon } from '#src/ui/Icons.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { CostRow } from './CostRow.tsx';
 import styles from './HistoryBody.module.css';
 import { MonthFigure } from './MonthFigure.tsx';
 import { MonthPager } from './MonthPager.tsx';
@@ -22,7 +23,7 @@ interface HistoryBodyProps {
 }
 
 /** The month's sum, and each use of it, the newest first. */
-export function HistoryBody({ history: { uses, months }, month, onReceipt }: HistoryBodyProps) {
+export function HistoryBody({ history: { uses, costs, months }, month, onReceipt }: HistoryBodyProps) {
   const now = useServerNow(60_000);
   if (months.length === 0) {
     return (
@@ -40,6 +41,7 @@ export function HistoryBody({ history: { uses, months }, month, onReceipt }: His
   }
   const shown = month === 'latest' ? (months[0]?.month ?? monthOf(now)) : month;
   const sum = months.find((each) => each.month === shown);
+  const numbered = costs.map((cost, index) => ({ ...cost, number: index + 1 }));
   return (
     <>
       <MonthPager months={months} month={shown} />
@@ -61,6 +63,9 @@ export function HistoryBody({ history: { uses, months }, month, onReceipt }: His
           <CardList label={`${formatMonth(shown)}のご利用`}>
             {uses.map((use) => (
               <UseRow key={use.id} use={use} onReceipt={onReceipt} />
+            ))}
+            {numbered.map(({ number, amount }) => (
+              <CostRow key={number} number={number} gross={amount.gross} />
             ))}
           </CardList>
         </>

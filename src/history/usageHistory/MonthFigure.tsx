@@ -12,11 +12,15 @@ const NUMBER = new Intl.NumberFormat('ja-JP');
  */
 export function MonthFigure({ sum, uses }: { sum: MonthOfUse; uses: readonly Use[] }) {
   const isPersonal = useMember()?.isPersonal ?? false;
-  const length = formatLength(uses.reduce((total, use) => total + use.minutes, 0));
+  // Of uses that only their cost is known of, nobody knows how long they were.
+  const lengths = uses.map((use) => use.minutes);
+  const length =
+    lengths.length === 0 ? '' : `・${formatLength(lengths.reduce((total, each) => total + each))}`;
   if (!isPersonal) {
     return (
       <Figure value={NUMBER.format(sum.count)} unit="回">
-        {length}・合計 {yen(sum.amount.gross)}（税込）
+        {length.slice(1)}
+        {length && '・'}合計 {yen(sum.amount.gross)}（税込）
       </Figure>
     );
   }
@@ -24,7 +28,7 @@ export function MonthFigure({ sum, uses }: { sum: MonthOfUse; uses: readonly Use
     <Figure value={NUMBER.format(sum.amount.gross)} unit="円">
       税込（税抜 {yen(sum.amount.net)}・消費税 {yen(sum.amount.tax)}）
       <br />
-      {sum.count}回・{length}
+      {sum.count}回{length}
     </Figure>
   );
 }

@@ -45,7 +45,7 @@ async function open(address: string, as: Member = member) {
     as,
     answering: {
       'GET /settings/usage-history': () =>
-        getUsageHistory.output.encode({ uses: address.endsWith('-08') ? [] : november, months }),
+        getUsageHistory.output.encode({ uses: address.endsWith('-08') ? [] : november, costs: [], months }),
     },
   });
 }

@@ -330,6 +330,7 @@ const timed: readonly Case[] = [
     call: 'GET /settings/usage-history',
     body: getUsageHistory.output.encode({
       uses: [ended],
+      costs: [],
       months: [
         { month: monthOf(NOW), count: 1, amount: ended.amount },
         { month: monthOf(addMinutes(NOW, -30 * 24 * 60)), count: 2, amount: ended.amount },

@@ -1,0 +1,18 @@
+import { listReservations } from '../booking/reservations.ts';
+import { call } from '../client.ts';
+import type { MenuStatus } from '../inbox/menuStatus.ts';
+import { listNotices } from '../inbox/notices.ts';
+
+/** What the tab bar counts, of a server that tells only the lists (spec section 2, Tab bar). */
+export async function countLists(
+  signal: AbortSignal,
+): Promise<Pick<MenuStatus, 'unreadNotices' | 'liveReservations'>> {
+  const [notices, reservations] = await Promise.all([
+    call(listNotices, undefined, { signal }),
+    call(listReservations, undefined, { signal }),
+  ]);
+  return {
+    unreadNotices: notices.filter(({ readAt }) => readAt === null).length,
+    liveReservations: reservations.length,
+  };
+}

@@ -1,0 +1,16 @@
+import { byUrgency, isInUse, isPastEnd } from '#domain/booking/reservation.ts';
+import type { Home } from '#domain/search/home.ts';
+import { dateOf } from '#domain/time.ts';
+import { listReservations } from '../booking/reservations.ts';
+import { type Asking, call } from '../client.ts';
+import { serverClock } from '../clock.ts';
+
+/** The home screen without counts: the use that runs, or the next reservation of today, of the list. */
+export async function composeHome({ signal }: Asking): Promise<Home> {
+  const reservations = await call(listReservations, undefined, signal ? { signal } : {});
+  const now = serverClock.now();
+  const [next] = reservations
+    .filter((each) => !isPastEnd(each, now) && (isInUse(each) || dateOf(each.startsAt) === dateOf(now)))
+    .sort(byUrgency);
+  return { reservation: next ?? null, places: [], areas: [] };
+}
