@@ -1,5 +1,5 @@
 // Hot reload on one origin: Vite serves /user/ at the usual address and passes everything else on to the server,
-// which `node --watch` restarts behind it.
+// which `node --watch` restarts behind it; with API_URL to the server of that address, and none is started.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startDevServer } from './lib/devServer.mjs';
@@ -15,8 +15,16 @@ if (process.env.DEMO === 'lan') {
   process.exit(1);
 }
 const serverPort = await freePort();
+const other = process.env.API_URL ? new URL(process.env.API_URL).origin : undefined;
+const serverUrl = other ?? `http://127.0.0.1:${serverPort}`;
 
-const vite = await startDevServer({ host, port, serverPort });
+const vite = await startDevServer({ host, port, serverUrl });
+console.log(`Hot reload at ${origin}/user/, the flows at ${origin}/flows/`);
+if (other !== undefined) {
+  console.log(`Their server is ${other}`);
+  for (const signal of stopSignals) process.on(signal, () => vite.close().then(() => process.exit(0)));
+  await new Promise(() => undefined);
+}
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,
@@ -24,7 +32,6 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   env: { PUBLIC_ORIGIN: origin, ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
 });
 for (const signal of stopSignals) process.on(signal, () => server.kill(signal));
-console.log(`Hot reload at ${origin}/user/, the flows at ${origin}/flows/`);
 
 const [code] = await once(server, 'exit');
 await vite.close();

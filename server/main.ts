@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config/config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { slipsIn } from './config/slips.ts';
 import { originOf } from './config/variables.ts';
 import { DataDirInUse } from './database/lock.ts';
@@ -6,7 +6,7 @@ import { DataDirOpen } from './database/ownerOnly.ts';
 import { DatabaseDown } from './database/unavailable.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { isWildcard } from './networks/networks.ts';
-import { type RunningService, start } from './start.ts';
+import type { RunningService } from './running.ts';
 
 /** What the operator can put right is said in one message; everything else with its stack. */
 function explain(error: unknown): string {
@@ -22,6 +22,12 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** The whole service, or the app in front of another server; only one of them is loaded. */
+async function startService(config: Config): Promise<RunningService> {
+  if (config.front === undefined) return (await import('./start.ts')).start(config);
+  return (await import('./front.ts')).startFront(config, config.front);
+}
+
 async function main(): Promise<void> {
   // Whatever this process writes is its account's own.
   process.umask(0o077);
@@ -29,11 +35,12 @@ async function main(): Promise<void> {
     console.warn(`Nothing reads ${name}. Did you mean ${meant}?`);
   }
   const config = readConfig(process.env);
-  const service = await start(config);
+  const service = await startService(config);
   stopOnSignals(service);
   // Phones are told another address than this machine, which alone may open the tools below.
   const origin = originOf(isWildcard(config.host) ? '127.0.0.1' : config.host, service.port);
   console.log(`Komori is ready: ${origin}/user/`);
+  if (config.front !== undefined) console.log(`Its server is ${config.front.apiUrl}`);
   if (!config.demo) return;
   if (config.demoForLan) console.log(`For phones in the same network: ${config.publicOrigin}/user/`);
   console.log(`\nDemo accounts (password ${DEMO_PASSWORD}):`);

@@ -18,15 +18,10 @@ import { type Doors, simulatedDoors } from './ports/door.ts';
 import { webhookDoors } from './ports/doorWebhook.ts';
 import { smtpSender } from './ports/mail.ts';
 import { httpTexts } from './ports/sms.ts';
+import type { RunningService } from './running.ts';
 import { UpdateHub } from './updates/hub.ts';
 import type { Services } from './usecase/context.ts';
 import { DueGauge } from './usecase/dueGauge.ts';
-
-/** A service that answers; `stop` finishes what is in flight and gives the database back. */
-export interface RunningService {
-  readonly port: number;
-  readonly stop: () => Promise<void>;
-}
 
 /** Opens the database, brings it up to date, listens, and does what is due from then on. */
 export async function start(config: Config): Promise<RunningService> {

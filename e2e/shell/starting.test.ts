@@ -1,6 +1,7 @@
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
+import { putOffSurvey } from '#e2e/support/phones.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
-import { expect, putOffSurvey, test } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 test('on a bad line the page says that the app is coming, asks again where it does not, and is never without its look', async ({
   page,

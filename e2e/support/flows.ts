@@ -48,8 +48,7 @@ export async function serveDevelopment(server: Server): Promise<Served> {
   // Here, because most workers need none of it.
   const { startDevServer } = await import('#scripts/lib/devServer.mjs');
   const port = await freePort();
-  const serverPort = Number(new URL(server.origin).port);
   const cacheDir = 'node_modules/.vite-e2e';
-  const vite = await startDevServer({ host: '127.0.0.1', port, serverPort, cacheDir });
+  const vite = await startDevServer({ host: '127.0.0.1', port, serverUrl: server.origin, cacheDir });
   return { url: `http://127.0.0.1:${port}`, close: () => vite.close() };
 }

@@ -4,10 +4,10 @@ import { root } from './paths.mjs';
 
 /**
  * Vite with the app at /user/ and the flow atlas at /flows/; everything else is passed on to the server behind it.
- * @param {{ host: string, port: number, serverPort: number, cacheDir?: string }} where `cacheDir` is for one that runs
+ * @param {{ host: string, port: number, serverUrl: string, cacheDir?: string }} where `cacheDir` is for one that runs
  *   beside another, because two would spoil each other's cache
  */
-export async function startDevServer({ host, port, serverPort, cacheDir = 'node_modules/.vite' }) {
+export async function startDevServer({ host, port, serverUrl, cacheDir = 'node_modules/.vite' }) {
   const vite = await createServer({
     root,
     cacheDir,
@@ -19,8 +19,8 @@ export async function startDevServer({ host, port, serverPort, cacheDir = 'node_
       port,
       strictPort: true,
       watch: { ignored: ['**/.data/**', '**/dist/**', '**/.cache/atlas-*/**'] },
-      // Not `changeOrigin`: the Host header decides the tenant.
-      proxy: { '^/(?!user/)': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
+      // The Host header decides the tenant of our own server; another is asked by its own name.
+      proxy: { '^/(?!user/)': { target: serverUrl, changeOrigin: !serverUrl.includes('//127.0.0.1:') } },
     },
   });
   await vite.listen();

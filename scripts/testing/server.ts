@@ -9,20 +9,23 @@ const START_LIMIT_MS = 90_000;
 /** Which database a server is over, as its environment says it: an embedded one, or a PostgreSQL. */
 export type DatabaseVariables = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string };
 
+/** The app in front of another server has no database. */
+export type ServerVariables = DatabaseVariables | { readonly API_URL: string };
+
 /** A database that whoever runs this has in their own environment is none of ours: journeys reset what they are on. */
 export const NO_DATABASE = { DATABASE_URL: undefined, DATABASE_LISTEN_URL: undefined } as const;
 
 /** The real server, as `npm start` runs it, in a process of its own. */
 export class Server {
   readonly #port: number;
-  readonly #env: NodeJS.ProcessEnv & DatabaseVariables;
+  readonly #env: NodeJS.ProcessEnv & ServerVariables;
   readonly #nodeArguments: readonly string[];
   #process: ChildProcess | undefined;
   #log = '';
 
   private constructor(
     port: number,
-    env: NodeJS.ProcessEnv & DatabaseVariables,
+    env: NodeJS.ProcessEnv & ServerVariables,
     nodeArguments: readonly string[],
   ) {
     this.#port = port;
@@ -32,7 +35,7 @@ export class Server {
 
   /** Starts a server on a free port, with more in its environment or for Node if need be; resolves when it answers. */
   static async start(
-    env: NodeJS.ProcessEnv & DatabaseVariables,
+    env: NodeJS.ProcessEnv & ServerVariables,
     nodeArguments: readonly string[] = [],
   ): Promise<Server> {
     const server = new Server(await freePort(), env, nodeArguments);

@@ -38,7 +38,17 @@ export interface Config {
   readonly mapUrlTemplate: string | undefined;
   /** The card provider; undefined: in a demo its simulator, which charges nothing; a service takes no cards. */
   readonly payment: PaymentConfig | undefined;
+  /** The app stands before another server, and this process opens no database; undefined: it is the server. */
+  readonly front: FrontConfig | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** Another server that the app is to run on. */
+export interface FrontConfig {
+  /** Its origin, without a path. */
+  readonly apiUrl: string;
+  /** Where the card provider's script comes from, and what it talks to. */
+  readonly cardOrigins: readonly string[];
 }
 
 /** A contract with the card provider. What its manual leaves to the contract stands in `terms`. */
@@ -75,7 +85,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(Environment, given);
   const wrong = [
     ...(parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`),
-    ...standingProblems(given).map(({ name, must }) => `  ${name}: ${must}`),
+    // In front of another server there is nothing to guard but pages.
+    ...(given.API_URL === undefined ? standingProblems(given) : []).map(
+      ({ name, must }) => `  ${name}: ${must}`,
+    ),
   ];
   if (!parsed.success || wrong.length > 0) {
     const hint = given.DEMO === undefined ? '\nTo try it out as a demo, set DEMO=1.' : '';
@@ -91,7 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     dataDir: env.DATA_DIR,
-    demo: env.DEMO !== '0',
+    demo: env.DEMO !== '0' && env.API_URL === undefined,
     demoForLan: isForLan,
     trustProxy: env.TRUST_PROXY ?? false,
     hashingCores: env.HASHING_CORES,
@@ -104,6 +117,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     doorSecret: env.DOOR_SECRET,
     mapUrlTemplate: env.MAP_URL_TEMPLATE,
     payment: paymentOf(env),
+    front:
+      env.API_URL === undefined
+        ? undefined
+        : { apiUrl: new URL(env.API_URL).origin, cardOrigins: env.PAYMENT_BROWSER_ORIGINS },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -80,6 +80,7 @@ export const Variables = v.object({
   HOST: v.optional(host),
   PORT: v.optional(port, '3000'),
   PUBLIC_ORIGIN: v.optional(url(['http:', 'https:'])),
+  API_URL: v.optional(url(['http:', 'https:'])),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
   DATABASE_LISTEN_URL: v.optional(url(['postgres:', 'postgresql:'])),
   DATA_DIR: v.optional(text, '.data'),

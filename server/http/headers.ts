@@ -28,24 +28,37 @@ const DEVICE = {
  */
 export function securityHeaders({ config, payments }: Services): MiddlewareHandler {
   const usual = headersOf(config, {});
-  const app = headersOf(config, {
-    requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['komori'],
-  });
-  const provider = payments.browserOrigins;
-  const card = headersOf(config, {
-    scriptSrc: ["'self'", ...provider],
-    connectSrc: ["'self'", ...provider],
-    frameSrc: ["'self'", ...provider],
-  });
+  const documents = documentHeaders(config, { cardOrigins: payments.browserOrigins, pictures: [] });
   const receipts = headersOf(config, { objectSrc: ["'self'"] });
   return (http, next) => {
     const { path } = http.req;
     // What shows PDFs in a browser is an object to the policy of some.
     if (path.startsWith(`${RECEIPTS_PATH}/`)) return receipts(http, next);
-    if (!path.startsWith(`${APP}/`)) return usual(http, next);
-    return hasCardFields(path.slice(APP.length)) ? card(http, next) : app(http, next);
+    return path.startsWith(`${APP}/`) ? documents(http, next) : usual(http, next);
   };
+}
+
+/** The same of the app's own pages: which of them may run the card provider's script, and where pictures come from. */
+export function documentHeaders(
+  config: Config,
+  {
+    cardOrigins,
+    pictures,
+  }: { readonly cardOrigins: readonly string[]; readonly pictures: readonly string[] },
+): MiddlewareHandler {
+  const app = headersOf(config, {
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['komori'],
+    imgSrc: pictureSources(config, pictures),
+  });
+  const card = headersOf(config, {
+    scriptSrc: ["'self'", ...cardOrigins],
+    connectSrc: ["'self'", ...cardOrigins],
+    frameSrc: ["'self'", ...cardOrigins],
+    imgSrc: pictureSources(config, pictures),
+  });
+  return (http, next) =>
+    hasCardFields(http.req.path.slice(APP.length)) ? card(http, next) : app(http, next);
 }
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
@@ -54,7 +67,7 @@ function headersOf(config: Config, more: Policy): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigin(config)],
+      imgSrc: pictureSources(config, []),
       mediaSrc: ["'self'", 'blob:'],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
@@ -72,9 +85,10 @@ function headersOf(config: Config, more: Policy): MiddlewareHandler {
   });
 }
 
-/** Where the maps of a provider come from. */
-function mapOrigin({ mapUrlTemplate }: Config): string[] {
-  return mapUrlTemplate === undefined ? [] : [new URL(mapUrlTemplate).origin];
+/** Our own pictures, those of a provider's maps, and more. */
+function pictureSources({ mapUrlTemplate }: Config, more: readonly string[]): string[] {
+  const maps = mapUrlTemplate === undefined ? [] : [new URL(mapUrlTemplate).origin];
+  return ["'self'", 'data:', 'blob:', ...maps, ...more];
 }
 
 /** The server's clock on every answer; the device's own never matters. */

@@ -69,8 +69,9 @@ export const rules: Readonly<Record<string, Rule>> = {
     globals: network,
   },
   tests: { rooms: [...production, 'flows', 'tests', 'scripts'], packages: () => true, globals: [] },
+  // Of the tests, the servers that know the specification alone.
   e2e: {
-    rooms: ['domain', 'contract', 'e2e', 'scripts'],
+    rooms: ['domain', 'contract', 'e2e', 'scripts', 'tests'],
     packages: allBut(/^react/, 'xstate', /^@xstate\//, 'vitest'),
     globals: [],
   },
