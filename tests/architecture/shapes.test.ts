@@ -160,6 +160,8 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/inbox/survey.ts: getSurvey': 'a failed fetch leads back to /app (section 8)',
   'machines/settings/owedPayment.ts: getUser':
     'asked once before anything is charged; the answer decides the way',
+  'machines/settings/profile.ts: getUser':
+    'the member as a change has left them, where its answer does not say it',
   'machines/shell/reachServer.ts: getMetadata': 'whether it answers is all that is asked',
   'machines/visit/visit.ts: checkBeforeEntry': 'asked once before the door',
 };

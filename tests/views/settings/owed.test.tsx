@@ -70,6 +70,7 @@ it('offers no receipt for an unpaid use, but the way to pay it', async () => {
       'GET /settings/usage-history': () =>
         getUsageHistory.output.encode({
           uses: [{ ...use, isOwed: true, receiptNumber: null }, paid],
+          costs: [],
           months: [{ month: monthOf(startsAt), count: 2, amount }],
         }),
     },
