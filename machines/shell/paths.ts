@@ -29,7 +29,8 @@ export interface FloorMapAddress extends Omit<TimetableAddress, 'boothIds'> {
 /** What the map is centred on, and the time that is wanted (spec section 2, map). */
 export interface MapSearchAddress extends Omit<TimetableAddress, 'boothIds' | 'interval'> {
   readonly target?: { readonly kind: 'floorMap' | 'room'; readonly id: number };
-  readonly areaId?: number;
+  /** null where nobody knows it. */
+  readonly areaId?: number | null;
   readonly latitude?: number;
   readonly longitude?: number;
 }
@@ -87,7 +88,7 @@ export const paths = {
       focus_on: target?.kind === 'room' ? target.id : undefined,
       floor_id: target?.kind === 'floorMap' ? target.id : undefined,
       targetFlag: target && (target.kind === 'floorMap' ? 1 : 0),
-      targetAreaId: areaId,
+      targetAreaId: areaId ?? undefined,
       targetLat: latitude,
       targetLng: longitude,
       ...timeQuery(time),

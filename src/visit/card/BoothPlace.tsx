@@ -9,7 +9,7 @@ import styles from './BoothPlace.module.css';
 function mapOf({ boothId, floorMapId, areaId, point }: Reservation): string {
   return paths.mapSearch({
     target: floorMapId === null ? { kind: 'room', id: boothId } : { kind: 'floorMap', id: floorMapId },
-    ...(areaId !== null && { areaId }),
+    areaId,
     ...point,
   });
 }
