@@ -10,7 +10,6 @@ import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { immediateOffer, intervalsOf, type Offer } from './immediateOffer.ts';
-import { listAfter } from './listAfter.ts';
 import {
   type DialogRef,
   type ReservationDialogInput,
@@ -199,7 +198,7 @@ export const immediateUseMachine = setup({
             description: 'Started, or sent without an answer: the list shows the truth (section 4).',
             guard: { type: 'isStarted', params: ended },
             target: 'left',
-            actions: { type: 'navigate', params: ({ event }) => ({ to: listAfter(event.output) }) },
+            actions: { type: 'navigate', params: { to: paths.reservations() } },
           },
           { target: 'choosing', actions: [choiceRecorded, 'refreshOffer'] },
         ],

@@ -4,8 +4,6 @@ import type { Alternative } from '#contract/booking/refusals.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import type { BoothPlace } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
-import { reservedWords } from '#domain/booking/words.ts';
-import { addMinutes, instantAt } from '#domain/time.ts';
 import { type CouponEntryOutput, type CouponEntryRef, couponEntryMachine } from '../settings/couponEntry.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
@@ -37,7 +35,7 @@ export interface ReservationDialogInput {
  * came, and the list of reservations shows the truth.
  */
 export type ReservationDialogOutput =
-  | { readonly outcome: 'reserved'; readonly reservationId: number }
+  | { readonly outcome: 'reserved' }
   | { readonly outcome: 'dismissed'; readonly isStale: boolean }
   | { readonly outcome: 'unsettled' };
 
@@ -50,8 +48,6 @@ interface DialogContext extends ReservationDialogInput {
   readonly decision: Decision<BookingConfirmation> | null;
   /** Why the present state is not `confirming`. */
   readonly problem: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
-  /** What came of it; null before. */
-  readonly reservationId: number | null;
   /** A slot that the timetable shows as free has turned out to be taken. */
   readonly isTimetableStale: boolean;
 }
@@ -74,12 +70,6 @@ function addressOf({ mode, request, boothIds }: ReservationDialogInput): string 
   if (mode === 'immediate') return paths.immediateUse(boothId, { interval, opensDialog: true });
   const shown = boothIds.includes(boothId) ? boothIds : [...boothIds, boothId];
   return paths.makeReservation({ boothIds: shown, date, start, interval, boothId, opensDialog: true });
-}
-
-/** Said to a screen reader before the list is shown, on which the reservation stands. */
-function wordsOf({ request, booth }: DialogContext): string {
-  const startsAt = instantAt(request.date, request.start);
-  return reservedWords({ ...booth, startsAt, endsAt: addMinutes(startsAt, request.interval) });
 }
 
 const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ output: event.output });
@@ -118,10 +108,6 @@ export const reservationDialogMachine = setup({
       quote: (_, { answer }: { answer: Answer }) => ('quote' in answer ? answer.quote : null),
     }),
     rememberFormerPrice: assign({ formerGross: ({ context }) => context.quote?.amount?.gross ?? null }),
-    rememberReservation: assign({
-      reservationId: (_, { answer }: { answer: Answer }) =>
-        answer.kind === 'reserved' ? answer.reservationId : null,
-    }),
     rememberProblem: assign({
       problem: (_, { answer }: { answer: Answer }) =>
         answer.kind === 'slotTaken' || answer.kind === 'refused' ? answer : null,
@@ -171,7 +157,6 @@ export const reservationDialogMachine = setup({
     agreesToTerms: false,
     decision: null,
     problem: null,
-    reservationId: null,
     isTimetableStale: false,
   }),
   initial: 'quoting',
@@ -285,11 +270,7 @@ export const reservationDialogMachine = setup({
           {
             guard: { type: 'isReserved', params: creation.settled },
             target: 'reserved',
-            actions: [
-              { type: 'rememberReservation', params: creation.settled },
-              'reportChange',
-              { type: 'announce', params: ({ context }) => ({ text: wordsOf(context) }) },
-            ],
+            actions: 'reportChange',
           },
           {
             guard: { type: 'isSlotTaken', params: creation.settled },
@@ -334,14 +315,7 @@ export const reservationDialogMachine = setup({
     refused: {
       description: 'Why not, and the way out.',
     },
-    reserved: {
-      type: 'final',
-      output: ({ context }) =>
-        ({
-          outcome: 'reserved',
-          reservationId: required(context.reservationId),
-        }) satisfies ReservationDialogOutput,
-    },
+    reserved: { type: 'final', output: { outcome: 'reserved' } satisfies ReservationDialogOutput },
     unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ReservationDialogOutput },
     dismissed: {
       type: 'final',

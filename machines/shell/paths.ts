@@ -94,8 +94,7 @@ export const paths = {
       ...timeQuery(time),
     }),
   boothSelection: (floorMapId: number) => withQuery('/app/booth-selection', { floorMapId }),
-  /** `made` is a reservation that was made just now, which the list says. */
-  reservations: (made?: number) => withQuery('/app/reservations', { made }),
+  reservations: () => '/app/reservations',
   extendReservation: ({ id, startsAt }: { id: number; startsAt: Instant }) =>
     withQuery('/app/reservations/extend', { tranid: id, start: formatInstant(startsAt) }),
   immediateUse: (boothId: number, chosen: { interval?: Minutes | null; opensDialog?: boolean } = {}) =>

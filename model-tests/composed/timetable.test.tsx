@@ -102,7 +102,7 @@ describe('a timetable, its dialog and the list of reservations', () => {
       await scene.press(/^予約を確定する$/);
       await scene.effect('answer');
       await scene.rest();
-      expect(scene.address).toBe('/app/reservations?made=100');
+      expect(scene.address).toBe('/app/reservations');
       expect(scene.world.effects).toEqual([{ kind: 'reserved', reservationId: 100, gross: 1100 }]);
       expect(scene.world.live().map(({ boothId }) => boothId)).toEqual([2]);
     }));

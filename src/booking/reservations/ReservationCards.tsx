@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react';
-import { entryOpensAt, isInUse, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
+import { isInUse, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
 import { type Instant, SECOND_MS } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
 import type { VisitInput } from '#machines/visit/visit.ts';
@@ -12,7 +11,6 @@ import { visitKey } from '#src/visit/card/useVisit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
 import { ExtensionOffer } from '../extension/ExtensionOffer.tsx';
-import { JustReserved } from './JustReserved.tsx';
 import styles from './ReservationCards.module.css';
 
 interface ReservationCardsProps {
@@ -24,12 +22,10 @@ interface ReservationCardsProps {
   /** Another sheet stands over the cards. */
   isCovered: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
-  /** The id of what was reserved just now; null where the screen was come to otherwise. */
-  made: number | null;
 }
 
 /** What is running, what is next, and what comes after. */
-export function ReservationCards({ reservations, made, ...visits }: ReservationCardsProps) {
+export function ReservationCards({ reservations, ...visits }: ReservationCardsProps) {
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
   if (reservations.length === 0) return <NoReservations />;
@@ -39,11 +35,10 @@ export function ReservationCards({ reservations, made, ...visits }: ReservationC
         {/* In one list, so that a card stays the same when it is entered. */}
         {[...inUse, ...(next ? [next] : [])].map((reservation) => (
           <li key={reservation.id} className={cx(isInUse(reservation) && styles.use)}>
-            <CardOf
+            <VisitCard
               key={visitKey(reservation)}
               reservation={reservation}
               isNext={reservation === next}
-              made={made}
               {...visits}
             />
             {isInUse(reservation) && <ExtensionOffer key={reservation.endsAt} reservation={reservation} />}
@@ -59,7 +54,7 @@ export function ReservationCards({ reservations, made, ...visits }: ReservationC
               (reservation) =>
                 reservation && (
                   <li key={reservation.id}>
-                    <CardOf key={visitKey(reservation)} reservation={reservation} made={made} {...visits} />
+                    <VisitCard key={visitKey(reservation)} reservation={reservation} {...visits} />
                   </li>
                 ),
             )}
@@ -67,20 +62,6 @@ export function ReservationCards({ reservations, made, ...visits }: ReservationC
         </section>
       )}
     </>
-  );
-}
-
-type CardOfProps = ComponentProps<typeof VisitCard> & Pick<ReservationCardsProps, 'made'>;
-
-/** What was reserved just now says so until it can be entered. */
-function CardOf({ made, ...visit }: CardOfProps) {
-  const { reservation, onCancel } = visit;
-  const isMade = made === reservation.id;
-  const isWaiting = useServerNow(SECOND_MS) < entryOpensAt(reservation);
-  return isMade && isWaiting ? (
-    <JustReserved reservation={reservation} onCancel={onCancel} />
-  ) : (
-    <VisitCard {...visit} />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMatch, useSearchParams } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import {
   knownReservations,
   knownReservationsMachine,
@@ -24,12 +24,6 @@ import { ReservationCards } from './ReservationCards.tsx';
 
 const EXTENSION = '/app/reservations/extend';
 
-/** The id of what the address says was reserved just now. */
-function madeOf(query: URLSearchParams): number | null {
-  const id = Number(query.get('made') ?? Number.NaN);
-  return Number.isInteger(id) ? id : null;
-}
-
 /** Spec section 2, /app/reservations and /app/reservations/extend, whose sheet stands over the list. */
 export default function Reservations() {
   const flow = useFlow(reservationsMachine);
@@ -38,7 +32,6 @@ export default function Reservations() {
   const cancellation = useSelector(flow, ({ children }) => children.cancellation);
   const deed = useSelector(flow, selectDeed);
   const isExtending = useMatch(EXTENSION) !== null;
-  const made = madeOf(useSearchParams()[0]);
   const freshness = useFreshness(list, known);
 
   return (
@@ -67,7 +60,6 @@ export default function Reservations() {
               {deed && <DeedCard deed={deed} />}
               <ReservationCards
                 reservations={reservations}
-                made={made}
                 list={list}
                 hearer={flow}
                 isCovered={cancellation !== undefined || isExtending}
