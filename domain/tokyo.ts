@@ -1,9 +1,9 @@
 import dayjs from 'dayjs';
-import 'dayjs/locale/ja.js';
 import utc from 'dayjs/plugin/utc.js';
 
 dayjs.extend(utc);
-dayjs.locale('ja');
+// Only weekdays are written by name here; the library's own Japanese has more, and counts in the first screen's weight.
+dayjs.locale('ja', { name: 'ja', weekdaysMin: [...'日月火水木金土'] });
 
 /** Japan has one offset and no summer time, so that a fixed offset is exact and needs no time-zone data. */
 export const TOKYO_OFFSET_MINUTES = 9 * 60;

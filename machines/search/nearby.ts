@@ -3,21 +3,9 @@ import type { GroundPoint } from '#domain/search/map.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
-
-/** Where the device is, or that it may not say. */
-export type Position = { readonly kind: 'found'; readonly point: GroundPoint } | { readonly kind: 'denied' };
-
-/** Asks the device where it is; rejects where it cannot say. */
-type Locate = () => Promise<Position>;
+import { type Position, readPosition } from './position.ts';
 
 const located = ({ event }: { event: { output: Position } }) => ({ position: event.output });
-
-let locate: Locate = () => Promise.reject(new Error('Failed to locate: nothing is bound.'));
-
-/** Says who knows where the device is. Bound once at start. */
-export function bindPosition(bound: Locate): void {
-  locate = bound;
-}
 
 /**
  * Places near the member (ui.md: consent is asked where it is used, with its reason, and withdrawn at the same place).
@@ -34,7 +22,7 @@ export const nearbyMachine = setup({
     keepConsent: fromPromise<void, boolean>(async ({ input }) =>
       writePart('TabBar.position', input ? { isAllowed: true } : null),
     ),
-    locate: fromPromise<Position>(() => locate()),
+    locate: fromPromise<Position>(() => readPosition()),
   },
   actions: {
     ...shellActions,

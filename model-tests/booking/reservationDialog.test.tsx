@@ -5,7 +5,7 @@ import {
   type ReservationDialogInput,
   reservationDialogMachine,
 } from '#machines/booking/reservationDialog.ts';
-import { ReservationDialog } from '#src/booking/reservationDialog/ReservationDialog.tsx';
+import ReservationDialog from '#src/booking/reservationDialog/ReservationDialog.tsx';
 import { boothPlace } from '#tests/support/timetable.ts';
 import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel, type Expectation, type Gesture } from '../support/model.ts';

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { screenCodeMachine } from '#machines/shell/screenCode.ts';
-import { screenCode } from '#src/app/code/screenCode.ts';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
+import { screenCode } from '#src/shared/code/screenCode.ts';
 import { fromOutside, press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';

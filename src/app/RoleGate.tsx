@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { rolesOf } from '#domain/account/role.ts';
+import { screenCode } from '#src/shared/code/screenCode.ts';
 import { useMember } from '../shell/actors.ts';
-import { screenCode } from './code/screenCode.ts';
 import { isLimited, type ScreenAddress } from './roles/access.ts';
 import type { LimitedScreenProps } from './roles/LimitedScreen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { FALLBACKS } from '#domain/messages.ts';
 import { SCREEN_WORDS } from '#domain/shell/words.ts';
+import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
+import type { ScreenCode } from '#src/shared/code/screenCode.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { useIsOnline } from '../shell/actors.ts';
 import { Page } from '../shell/page/Page.tsx';
 import { BROKEN_TITLE, BrokenState } from './BrokenState.tsx';
-import { CodeBoundary } from './code/CodeBoundary.tsx';
-import type { ScreenCode } from './code/screenCode.ts';
 
 interface ScreenBoundaryProps<Props> {
   code: ScreenCode<Props>;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ScreenCode } from './code/screenCode.ts';
+import type { ScreenCode } from '#src/shared/code/screenCode.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 

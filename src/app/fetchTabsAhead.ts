@@ -1,4 +1,4 @@
-import type { LoadScreen } from './code/screenCode.ts';
+import type { LoadScreen } from '#src/shared/code/screenCode.ts';
 
 /** The screens of the tab bar, as the routes name them. */
 const tabScreens: readonly LoadScreen[] = [

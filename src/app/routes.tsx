@@ -1,8 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
 import { StickerLink } from '#src/qr/scanner/StickerLink.tsx';
+import { type LoadScreen, type ScreenCode, screenCode } from '#src/shared/code/screenCode.ts';
 import { PublicFrame } from './AppFrame.tsx';
-import { type LoadScreen, type ScreenCode, screenCode } from './code/screenCode.ts';
 import { withCardTokens } from './code/withCardTokens.ts';
 import { Entrance, MembersOnly, RegisteredOnly, VisitorsOnly } from './guards.tsx';
 import { RoleGate } from './RoleGate.tsx';

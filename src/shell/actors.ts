@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { sendPhoneCode } from '#contract/account/phone.ts';
-import { serves } from '#contract/capabilities.ts';
 import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
 import type { Metadata } from '#contract/shell/metadata.ts';
 import type { InvitationLimits } from '#domain/account/invitation.ts';
@@ -45,12 +43,6 @@ export function useMetadata(): Metadata | null {
 /** Whether members can pay by card; yes, until the deployment has said that it has no card provider. */
 export function useTakesCards(): boolean {
   return useMetadata()?.payment.scriptUrl !== null;
-}
-
-/** Whether a number can be confirmed by a text message; no, until the deployment has said so. */
-export function useSendsTexts(): boolean {
-  const metadata = useMetadata();
-  return metadata !== null && serves(metadata, sendPhoneCode);
 }
 
 /** The counts of the tab bar, as far as they are known. */

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
-import { useMember, useMetadata, useSendsTexts, useTakesCards } from '#src/shell/actors.ts';
+import { useMember, useMetadata, useTakesCards } from '#src/shell/actors.ts';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import styles from '../account.module.css';
+import { useSendsTexts } from '../phone/useSendsTexts.ts';
 
 /** Spec section 2, /app/welcome-from-signup: what to do next. It remembers nothing. */
 export default function Welcome() {

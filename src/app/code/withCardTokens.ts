@@ -1,4 +1,4 @@
-import type { LoadScreen } from './screenCode.ts';
+import type { LoadScreen } from '#src/shared/code/screenCode.ts';
 
 /** Loads what makes tokens of cards beside the screen: a card that is typed in must not fail for want of it. */
 export function withCardTokens(load: LoadScreen): LoadScreen {

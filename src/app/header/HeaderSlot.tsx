@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { CodeBoundary } from '../code/CodeBoundary.tsx';
-import { type ScreenCode, screenCode } from '../code/screenCode.ts';
+import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
+import { type ScreenCode, screenCode } from '#src/shared/code/screenCode.ts';
 import { HeaderPlace } from './HeaderPlace.tsx';
 import type { MemberHeaderProps } from './headerOf.ts';
 

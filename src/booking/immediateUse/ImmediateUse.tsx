@@ -15,7 +15,7 @@ import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { ReservationDialog } from '../reservationDialog/ReservationDialog.tsx';
+import { DialogSlot } from '../reservationDialog/DialogSlot.tsx';
 import { ImmediateBody } from './ImmediateBody.tsx';
 import { ImmediateFooter } from './ImmediateFooter.tsx';
 
@@ -43,7 +43,7 @@ export function ImmediateUse(input: ImmediateUseInput) {
       >
         <ImmediateBody flow={flow} />
       </Page>
-      {dialog && <ReservationDialog dialog={dialog} />}
+      <DialogSlot dialog={dialog} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import { MaxPriceSheet, QuoteFailedSheet, RefusalSheet, SlotLostSheet } from './problemSheets.tsx';
 
 /** The reservation dialog (spec section 4): the sheet of the step that it is at. */
-export function ReservationDialog({ dialog }: { dialog: DialogRef }) {
+export default function ReservationDialog({ dialog }: { dialog: DialogRef }) {
   const step = useSelector(dialog, selectStep);
   switch (step) {
     case 'quoting':

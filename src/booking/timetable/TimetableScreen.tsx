@@ -15,7 +15,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Segmented } from '#src/ui/choices/Segmented.tsx';
-import { ReservationDialog } from '../reservationDialog/ReservationDialog.tsx';
+import { DialogSlot } from '../reservationDialog/DialogSlot.tsx';
 import { SelectionFooter } from './SelectionFooter.tsx';
 import { TimetableBody } from './TimetableBody.tsx';
 import styles from './TimetableScreen.module.css';
@@ -70,7 +70,7 @@ export function TimetableScreen(props: TimetableScreenProps) {
       >
         <TimetableBody timetable={timetable} />
       </Page>
-      {dialog && <ReservationDialog dialog={dialog} />}
+      <DialogSlot dialog={dialog} />
     </>
   );
 }

@@ -11,8 +11,8 @@ interface CodeBoundaryProps<Props> {
   mayLoadApp: boolean;
   /** What stands in its place as long as it has not come; `retry` is the member's. */
   unloaded: (retry: () => void) => ReactNode;
-  /** What stands in its place when it broke. */
-  broken: ReactNode;
+  /** What stands in its place when it broke; left out, the boundary around it says so. */
+  broken?: ReactNode;
   /** Shows the code; it is another component at each try, because React keeps what a load has come to. */
   children: (Loaded: ComponentType<Props>) => ReactNode;
 }
@@ -43,16 +43,21 @@ interface FailureBoundaryProps {
   onUnloaded: () => void;
   /** Stands there until the chart has heard of it. */
   unloaded: ReactNode;
-  broken: ReactNode;
+  broken: ReactNode | undefined;
   children: ReactNode;
 }
 
-/** Tells code that did not come from code that broke. React wants a class for it. */
-class FailureBoundary extends Component<FailureBoundaryProps, { failure: 'none' | 'unloaded' | 'broken' }> {
-  override state: { failure: 'none' | 'unloaded' | 'broken' } = { failure: 'none' };
+type Failure =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unloaded' }
+  | { readonly kind: 'broken'; readonly error: unknown };
 
-  static getDerivedStateFromError(error: unknown): { failure: 'unloaded' | 'broken' } {
-    return { failure: error instanceof ScreenUnloaded ? 'unloaded' : 'broken' };
+/** Tells code that did not come from code that broke. React wants a class for it. */
+class FailureBoundary extends Component<FailureBoundaryProps, { failure: Failure }> {
+  override state: { failure: Failure } = { failure: { kind: 'none' } };
+
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: error instanceof ScreenUnloaded ? { kind: 'unloaded' } : { kind: 'broken', error } };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -61,12 +66,14 @@ class FailureBoundary extends Component<FailureBoundaryProps, { failure: 'none' 
 
   override render() {
     const { unloaded, broken, children } = this.props;
-    switch (this.state.failure) {
+    const { failure } = this.state;
+    switch (failure.kind) {
       case 'none':
         return children;
       case 'unloaded':
         return unloaded;
       case 'broken':
+        if (broken === undefined) throw failure.error;
         return broken;
     }
   }

@@ -1,0 +1,37 @@
+import { Suspense, useEffect } from 'react';
+import type { DialogRef } from '#machines/booking/reservationDialog.ts';
+import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
+import { screenCode } from '#src/shared/code/screenCode.ts';
+import { UnloadedSheet } from './UnloadedSheet.tsx';
+
+const load = () => import('./ReservationDialog.tsx');
+const reservationDialog = screenCode(load);
+
+interface DialogSlotProps {
+  /** The dialog that is open; null where none is. */
+  readonly dialog: DialogRef | null | undefined;
+}
+
+/**
+ * The place of the reservation dialog. Its code is not needed to choose a time: it comes once the screen stands, before
+ * anybody can have chosen.
+ */
+export function DialogSlot({ dialog }: DialogSlotProps) {
+  useEffect(() => {
+    load().catch(() => undefined); // asked for again when the dialog opens
+  }, []);
+  if (!dialog) return null;
+  return (
+    <CodeBoundary
+      code={reservationDialog}
+      mayLoadApp={false}
+      unloaded={(retry) => <UnloadedSheet dialog={dialog} onRetry={retry} />}
+    >
+      {(Dialog) => (
+        <Suspense fallback={null}>
+          <Dialog dialog={dialog} />
+        </Suspense>
+      )}
+    </CodeBoundary>
+  );
+}
