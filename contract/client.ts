@@ -5,7 +5,7 @@ import { serverClock } from './clock.ts';
 import { type AnyEndpoint, type Endpoint, nameOf, pathOf, type WireRequest } from './endpoint.ts';
 import { AnyErrorBody, type ApiError, ApiFailure, ServerErrorBody } from './errors.ts';
 import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER, TENANT_HEADER } from './headers.ts';
-import { isAddition } from './wire.ts';
+import { isAddition, Said } from './wire.ts';
 
 /** Long enough for a bad connection, short enough not to leave a member waiting at a door. */
 export const TIMEOUT_MS = 15_000;
@@ -239,6 +239,18 @@ export function learnTime(headerOf: (name: string) => unknown): void {
   else serverClock.doWithout();
 }
 
+/**
+ * The message of an answer that succeeded by its status alone: one that is not OK is an error, where the specification
+ * has a message (section 8). It is looked for before the answer is read, which then says nothing else.
+ */
+function refusalIn(response: v.GenericSchema, body: unknown): string | undefined {
+  const { entries = {} } = response as { entries?: Readonly<Record<string, WireField>> }; // of an object
+  const isSpecified =
+    entries.message !== undefined && entries.message !== Said && !entries.message.pipe?.some(isAddition);
+  const said = v.safeParse(v.object({ message: v.pipe(v.string(), v.nonEmpty()) }), body);
+  return isSpecified && said.success && said.output.message !== 'OK' ? said.output.message : undefined;
+}
+
 /** The answer as the contract has it. What another server says in other forms is read as the specification allows it. */
 async function answerOf<Wire>(
   endpoint: Pick<Endpoint<never, unknown, Wire>, 'method' | 'path' | 'response'>,
@@ -246,6 +258,10 @@ async function answerOf<Wire>(
 ): Promise<Wire> {
   const said = v.safeParse(endpoint.response, body);
   if (said.success) return said.output;
+  const refusal = refusalIn(endpoint.response, body);
+  if (refusal !== undefined) {
+    throw new ApiFailure({ kind: 'badRequest', path: endpoint.path, message: refusal, code: 'said' });
+  }
   const { problemOf, readAs } = await import('./reading.ts');
   const call = nameOf(endpoint);
   const read = v.safeParse(

@@ -53,6 +53,9 @@ const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** `said`: the answer was a 200 whose message is not OK (spec section 8). No server sends it; the client says so. */
+export type RefusalCode = ErrorCode | 'said';
+
 const Code = v.picklist(ERROR_CODES);
 
 /** 400, 401, 403, 404, 409, 413, 414, 429: `{ message, code }`. */
@@ -87,7 +90,7 @@ export const AnyErrorBody = v.object({
 
 interface Said {
   readonly message: string | null;
-  readonly code: ErrorCode | null;
+  readonly code: RefusalCode | null;
   /** Somebody else's own code behind ours, where there is one. */
   readonly reason?: string | undefined;
 }
@@ -134,8 +137,13 @@ export function apiErrorOf(reason: unknown): ApiError {
   return reason instanceof ApiFailure ? reason.error : { kind: 'contract', path: '' };
 }
 
+/** Whether the server has answered, and refused in its message alone (spec section 8): asking again says no more. */
+export function isSaid(error: ApiError): boolean {
+  return 'code' in error && error.code === 'said';
+}
+
 /** A refusal that a flow expects, as a value. */
-export interface Refused<Code extends ErrorCode = ErrorCode> {
+export interface Refused<Code extends RefusalCode = RefusalCode> {
   readonly kind: 'refused';
   readonly code: Code;
   readonly message: string;
@@ -149,7 +157,7 @@ export interface Refused<Code extends ErrorCode = ErrorCode> {
  * Turns the codes that a flow expects into values; everything else stays a rejection.
  * `refusable(call(createReservation, …), ['slot_taken', 'price_changed'])`
  */
-export async function refusable<Answer, const Code extends ErrorCode>(
+export async function refusable<Answer, const Code extends RefusalCode>(
   call: Promise<Answer>,
   codes: readonly Code[],
 ): Promise<{ readonly kind: 'done'; readonly value: Answer } | Refused<Code>> {

@@ -48,7 +48,8 @@ export const listExtensions = endpoint({
   audience: 'member',
   query: v.object({ tranid: WholeText }),
   response: v.object({
-    message: v.string(),
+    /** Any other message is a refusal (section 8); this one is told with what else is near. */
+    message: v.picklist(['OK', MESSAGES.noExtension]),
     time_units: v.array(Whole),
     prices: addition(v.optional(v.nullable(v.array(Whole)), null)),
     limited_by: addition(
@@ -75,7 +76,7 @@ export const listExtensions = endpoint({
       })),
     }),
     encode: ({ choices, from, end, neighbours }) => ({
-      message: choices.length === 0 ? MESSAGES.noExtension : 'OK',
+      message: choices.length === 0 ? MESSAGES.noExtension : ('OK' as const),
       time_units: choices.map((choice) => choice.minutes),
       prices: choices.some((choice) => choice.gross === null)
         ? null
@@ -138,7 +139,6 @@ export interface ExtensionQuote {
   readonly couponRemainder: Minutes;
   /** From when the extension counts: the present end; null where the server does not tell. */
   readonly startsAt: Instant | null;
-  readonly message: string | null;
 }
 
 const WireExtensionRequest = v.pipe(
@@ -175,7 +175,7 @@ export const getExtensionPrice = endpoint({
   audience: 'member',
   body: WireExtensionRequest,
   response: v.object({
-    message: v.string(),
+    message: v.literal('OK'),
     price: absent(Whole),
     taxInPrice: absent(Whole),
     useCouponTime: v.optional(Whole, 0),
@@ -192,10 +192,9 @@ export const getExtensionPrice = endpoint({
       couponMinutes: wire.useCouponTime,
       couponRemainder: wire.coupon_remainder,
       startsAt: wire.start === null ? null : toInstant(wire.start),
-      message: wire.message === 'OK' ? null : wire.message,
     }),
     encode: (quote) => ({
-      message: quote.message ?? 'OK',
+      message: 'OK' as const,
       price: quote.amount?.net ?? null,
       taxInPrice: quote.amount?.gross ?? null,
       useCouponTime: quote.couponMinutes,

@@ -47,7 +47,7 @@ export async function quoteNothing(
   asking: Asking,
 ): Promise<ExtensionQuote> {
   const { endsAt: startsAt } = await ownOf(reservationId, asking);
-  return { amount: null, couponMinutes: 0, couponRemainder: 0, startsAt, message: null };
+  return { amount: null, couponMinutes: 0, couponRemainder: 0, startsAt };
 }
 
 /** The new call was not found and has done nothing: the old one is asked. */

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { SignedUp } from '#contract/account/signUp.ts';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { type ApiError, apiErrorOf, isSaid } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureOf, failureRemembered, failureReported } from '../shared/failure.ts';
 import type { FormEdited, FormMachine, FormValues } from '../shared/form.ts';
 import type { LookupFound, LookupMachine } from '../shared/lookup.ts';
 import { required } from '../shared/required.ts';
@@ -104,6 +104,7 @@ export function defineSignUp({
       isExpired: (_, params: { problem: LinkProblem | null }) => params.problem === 'expired',
       isUsed: (_, params: { problem: LinkProblem | null }) => params.problem === 'used',
       isInvalid: (_, params: { problem: LinkProblem | null }) => params.problem === 'invalid',
+      isSaid: (_, params: { error: unknown }) => isSaid(apiErrorOf(params.error)),
       isChallenged: (_, params: { made: SignedUp }) => params.made.challenge !== null,
       isCardRefused: (_, params: { made: { readonly isCardRefused?: boolean } }) =>
         params.made.isCardRefused === true,
@@ -157,7 +158,16 @@ export function defineSignUp({
             { guard: { type: 'isInvalid', params: checked }, target: 'invalid' },
             { target: 'restoring' },
           ],
-          onError: { target: 'failed', actions: [failureRemembered, failureReported] },
+          onError: [
+            {
+              description:
+                'The server says why in a message that is not OK (section 8); asking again says no more.',
+              guard: { type: 'isSaid', params: failureOf },
+              target: 'invalid',
+              actions: failureReported,
+            },
+            { target: 'failed', actions: [failureRemembered, failureReported] },
+          ],
         },
       },
       failed: {

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import { freeCancellationEnd } from '#domain/booking/quote.ts';
 import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
@@ -31,7 +31,7 @@ interface Settled {
   readonly answer: Settlement<CancellingAnswer>;
 }
 
-function isRefusedAs(code: ErrorCode, { answer }: Settled): boolean {
+function isRefusedAs(code: RefusalCode, { answer }: Settled): boolean {
   return answer.kind === 'refused' && answer.code === code;
 }
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import type { ExtensionChoice, ExtensionEnd, Neighbour } from '#domain/booking/extension.ts';
 import { isPastEnd, type Reservation } from '#domain/booking/reservation.ts';
 import { EXTENSION_CHOICE_GONE } from '#domain/booking/words.ts';
@@ -73,7 +73,7 @@ function topicsOf({ reservation: { boothId, startsAt } }: ExtensionContext): rea
   return [{ boothIds: [boothId], date: dateOf(startsAt) }];
 }
 
-function isRefusedAs(code: ErrorCode, { answer }: Offered): boolean {
+function isRefusedAs(code: RefusalCode, { answer }: Offered): boolean {
   return answer.kind === 'refused' && answer.code === code;
 }
 

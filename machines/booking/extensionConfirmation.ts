@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { ExtensionQuote } from '#contract/booking/extension.ts';
 import type { ExtensionConfirmation, ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Minutes } from '#domain/time.ts';
@@ -42,7 +42,7 @@ interface ConfirmationContext extends ExtensionConfirmationInput {
   /** Why not, in the member's words. */
   readonly message: string;
   /** Which refusal it was: the way out goes by it. null where the call has failed otherwise. */
-  readonly code: ErrorCode | null;
+  readonly code: RefusalCode | null;
 }
 
 interface Answered {
@@ -58,7 +58,7 @@ function requestOf({ reservation, minutes, usesCoupon }: ConfirmationContext): E
   return { reservationId: reservation.id, minutes, usesCoupon };
 }
 
-function isRefusedAs(code: ErrorCode, { answer }: Answered): boolean {
+function isRefusedAs(code: RefusalCode, { answer }: Answered): boolean {
   return answer.kind === 'refused' && answer.code === code;
 }
 

@@ -2,6 +2,7 @@ import { listExtensions } from '#contract/booking/extension.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import type { ExtensionTimes } from '#domain/booking/extension.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { defineResource } from '../shared/resource.ts';
 import { EXTENSION_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 
@@ -10,7 +11,10 @@ export type OfferAnswer = ({ readonly kind: 'offered' } & ExtensionTimes) | Refu
 /** Asks by how much the reservation can be extended (spec section 7). Rejects with an ApiFailure. */
 export async function offerExtensions(reservationId: number, signal: AbortSignal): Promise<OfferAnswer> {
   const answer = await refusable(call(listExtensions, reservationId, { signal }), EXTENSION_REFUSALS);
-  return answer.kind === 'done' ? { kind: 'offered', ...answer.value } : refusalOf(answer);
+  if (answer.kind === 'done') return { kind: 'offered', ...answer.value };
+  const refusal = refusalOf(answer);
+  // A server without codes says it in this sentence, which leads to /app (section 8).
+  return refusal.message === MESSAGES.notExtendable ? { ...refusal, code: 'not_extendable' } : refusal;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type Alternative, alternativesOf } from '#contract/booking/refusals.ts';
-import type { ErrorCode, Refused } from '#contract/errors.ts';
+import type { RefusalCode, Refused } from '#contract/errors.ts';
 
 /** Why nothing can be done, in the server's words; the code says which way out to offer. */
 export interface Refusal {
   readonly kind: 'refused';
-  readonly code: ErrorCode;
+  readonly code: RefusalCode;
   readonly message: string;
 }
 
@@ -33,7 +33,7 @@ export const RESERVATION_REFUSALS = [
   'invitation_limit',
 ] as const;
 
-/** The refusals of an extension, its price and its choices that have words of their own (spec section 8, money.md). */
+/** The refusals of an extension, its price and its choices, with a code or by their message alone (spec section 8). */
 export const EXTENSION_REFUSALS = [
   'not_extendable',
   'reservation_ended',
@@ -44,6 +44,7 @@ export const EXTENSION_REFUSALS = [
   'card_required',
   'payment_failed',
   'payment_due',
+  'said',
 ] as const;
 
 /** The refusal without what it came with. */

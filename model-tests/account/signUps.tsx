@@ -4,7 +4,7 @@ import { checkSignUpLink } from '#contract/account/registration.ts';
 import type { SignUpMachine } from '#machines/account/signUp.ts';
 import { fromOutside, press } from '../support/gestures.ts';
 import { type AnyModel, defineModel } from '../support/model.ts';
-import { answered, failed, refused, rejected, resolved } from '../support/outcomes.ts';
+import { answered, failed, refused, refusedInWords, rejected, resolved } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
 
 const loginId = 'hanako@example.jp';
@@ -54,6 +54,7 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
         expired: refusal('link_expired', 'expired'),
         used: refusal('link_used', 'used'),
         invalid: refusal('link_invalid', 'invalid'),
+        said: refusedInWords(checkSignUpLink, 'このリンクは使えません。'),
         broken: failed(checkSignUpLink, 500),
       },
       restoreDraft: { typed: resolved({ name: '山田' }), broken: rejected() },

@@ -19,7 +19,6 @@ const quote = {
   couponMinutes: 0,
   couponRemainder: 60,
   startsAt: inUse.endsAt,
-  message: null,
 };
 const TAKEN = { code: 'slot_taken', message: 'この時間は、ほかの方が先に予約しました。' } as const;
 const ENDED = { code: 'reservation_ended', message: MESSAGES.extensionAfterEnd } as const;

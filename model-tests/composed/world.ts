@@ -220,7 +220,7 @@ export class World {
     const times = minutes / STEP;
     const amount = { net: PRICE.net * times, tax: PRICE.tax * times, gross: PRICE.gross * times };
     const startsAt = this.#find(reservationId)?.endsAt ?? this.now;
-    return { amount, couponMinutes: 0, couponRemainder: 0, startsAt, message: null };
+    return { amount, couponMinutes: 0, couponRemainder: 0, startsAt };
   }
 
   #extend({ reservationId, minutes }: ExtensionConfirmation, say: Say, refuse: Refuse): Answer {

@@ -127,6 +127,12 @@ export function unreadable(endpoint: AnyEndpoint): Outcome<never> {
   return failing(endpoint, 200, '<html></html>', undefined, { kind: 'contract', path: endpoint.path });
 }
 
+/** The call succeeds by its status, and its message is not OK: an error (spec section 8). */
+export function refusedInWords(endpoint: AnyEndpoint, message: string): Outcome<never> {
+  const error = { kind: 'badRequest', path: endpoint.path, message, code: 'said' } as const;
+  return failing(endpoint, 200, { message }, undefined, error);
+}
+
 /** An actor that does not call /api itself (storage, a child flow) ends well. */
 export function resolved(): Outcome<undefined>;
 export function resolved<const Output>(output: Output): Outcome<Output>;

@@ -333,7 +333,6 @@ export const journeys: readonly Journey[] = [
       couponMinutes: count,
       couponRemainder: count,
       startsAt: made.instant,
-      message: orNull(text.filter((each) => each !== 'OK')),
     }),
   ),
   journey(

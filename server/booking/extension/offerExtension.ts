@@ -74,6 +74,5 @@ export async function quoteExtension(
   const canUseCoupons = means.takesCards && unpayable === 'card_required' && quote.couponRemainder > 0;
   if (unpayable !== null && !canUseCoupons) throw conflict(unpayable, quote.message ?? '');
   const { amount, couponMinutes, couponRemainder } = quote;
-  // Any message would be an error here (spec section 8).
-  return { amount, couponMinutes, couponRemainder, startsAt: reservation.ends_at, message: null };
+  return { amount, couponMinutes, couponRemainder, startsAt: reservation.ends_at };
 }

@@ -68,7 +68,6 @@ export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfir
         )}
       </DescriptionList>
       <Notice>延長した時間は取り消せません。{amount && '途中で退室しても、料金は変わりません。'}</Notice>
-      {quote?.message && <Notice tone="accent">{quote.message}</Notice>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import { paths } from '#machines/shell/paths.ts';
 
 interface WayOut {
@@ -9,7 +9,7 @@ interface WayOut {
 const CARD = { to: paths.changePayment(), text: 'お支払いカードを変更する' };
 
 /** Where a refusal, or what can't be paid, leads on to, as far as such a screen exists. */
-export const WAYS_OUT: Partial<Record<ErrorCode, WayOut>> = {
+export const WAYS_OUT: Partial<Record<RefusalCode, WayOut>> = {
   already_reserved: { to: paths.reservations(), text: '今の予約を見る' },
   reservation_limit: { to: paths.reservations(), text: '今の予約を見る' },
   card_required: { ...CARD, text: 'お支払いカードを登録する' },
@@ -19,7 +19,7 @@ export const WAYS_OUT: Partial<Record<ErrorCode, WayOut>> = {
 };
 
 /** The way out of what stands against a booking; a card leads back to `returnTo`, where the booking goes on. */
-export function wayOutOf(code: ErrorCode, returnTo: string): WayOut | undefined {
+export function wayOutOf(code: RefusalCode, returnTo: string): WayOut | undefined {
   const way = WAYS_OUT[code];
   return way?.to === CARD.to ? { ...way, to: paths.changePayment(returnTo) } : way;
 }

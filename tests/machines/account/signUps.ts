@@ -15,6 +15,12 @@ interface SignUpCase {
 }
 
 const [hanako] = fc.sample(member, { numRuns: 1, seed: 1 });
+const said = new ApiFailure({
+  kind: 'badRequest',
+  path: '/signup/email',
+  message: 'このリンクは使えません。',
+  code: 'said',
+});
 const offline = new ApiFailure({ kind: 'network', path: '/signup/email' });
 const input = {
   loginId: 'hanako@example.jp',
@@ -106,6 +112,13 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         from: 'checking',
         on: done('checkLink', dead('invalid')),
         to: 'invalid',
+      },
+      {
+        spec: '8 Specific, a message that is not OK is shown as it is',
+        from: 'checking',
+        on: broken('checkLink', said),
+        to: 'invalid',
+        asks: [['reportFailure', { error: said }]],
       },
       {
         spec: '8 Global',

@@ -15,7 +15,6 @@ const quote = {
   couponMinutes: 0,
   couponRemainder: 60,
   startsAt: use.endsAt,
-  message: null,
 };
 const quoted = { quote };
 const request = { reservationId: 7, minutes: 30, usesCoupon: false };
