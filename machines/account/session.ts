@@ -7,6 +7,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 import type { SessionEvent } from '../shell/events.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { clearsSession, readPart, watchesStorage, writePart } from '../storage.ts';
 import { rememberDeviceProof } from './deviceProofs.ts';
@@ -23,7 +24,7 @@ export const sessionMachine = setup({
       /** The login ID of a member whose session the server has ended: nobody else is to type it for them. */
       expiredId: string | null;
     },
-    events: {} as SessionEvent,
+    events: {} as SessionEvent | PageReturn,
   },
   actors: {
     restoreSignIn: fromPromise<SignIn | null>(async () => {
@@ -38,6 +39,7 @@ export const sessionMachine = setup({
     endSession: fromPromise<void, void>(({ signal }) => call(logout, undefined, { signal })),
     clearStorage: clearsSession,
     watchStorage: watchesStorage,
+    hearPage: hearsPage,
   },
   actions: {
     ...shellActions,
@@ -123,11 +125,13 @@ export const sessionMachine = setup({
               target: 'saving',
               actions: { type: 'rememberMember', params: ({ event }) => ({ member: event.output }) },
             },
-            onError: {
-              target: 'current',
-              actions: failureReported,
-            },
+            onError: { target: 'outdated', actions: failureReported },
           },
+        },
+        outdated: {
+          description: 'Only the stored profile is known; it is asked for as soon as that may work.',
+          invoke: { id: 'hearPage', src: 'hearPage' },
+          on: { 'connection.restored': 'refreshing', 'page.shown': 'refreshing' },
         },
         saving: {
           invoke: {
@@ -258,6 +262,15 @@ export function selectExpiredId(snapshot: SessionSnapshot): string | null {
 /** The signed-in member; null for a visitor. */
 export function selectMember(snapshot: SessionSnapshot): Member | null {
   return snapshot.context.signIn?.member ?? null;
+}
+
+/**
+ * Whether the member must agree to the terms first; null where only the profile of the last visit says so, which is
+ * being asked for again: they may have agreed elsewhere meanwhile.
+ */
+export function selectMustAgree(snapshot: SessionSnapshot): boolean | null {
+  const mustAgree = selectMember(snapshot)?.mustAgreeToTerms ?? false;
+  return mustAgree && snapshot.matches({ authenticated: 'refreshing' }) ? null : mustAgree;
 }
 
 /** The bearer token of the session; null for a visitor. */

@@ -26,7 +26,7 @@ export const termsMachine = setup({
     input: {} as { readonly redirectTo: string | null; readonly isMember: boolean },
     context: {} as TermsContext,
     children: {} as { text: 'text'; agreeToTerms: 'agreeToTerms'; saveAgreement: 'saveAgreement' },
-    events: {} as { type: 'agreement.given' } | LoadedOf<typeof usageTerms>,
+    events: {} as { type: 'agreement.given' } | { type: 'agreement.found' } | LoadedOf<typeof usageTerms>,
   },
   actors: {
     text: usageTerms.machine,
@@ -57,6 +57,12 @@ export const termsMachine = setup({
   }),
   invoke: { id: 'text', src: 'text', input: ({ self }) => ({ of: null, hearer: self }) },
   initial: 'opening',
+  on: {
+    'agreement.found': {
+      description: 'The member has agreed on another device, which a stored profile did not know.',
+      target: '.agreed',
+    },
+  },
   states: {
     opening: {
       description: 'The terms are not known yet.',

@@ -23,6 +23,8 @@ testModel(
       'member.changed': [{ with: { member: hanako }, by: fromOutside }],
       'sessions.ended': [{ by: fromOutside }],
       'storage.changed': [{ by: fromOutside }],
+      'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
     },
     outcomes: {
       restoreSignIn: {

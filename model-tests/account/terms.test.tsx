@@ -19,6 +19,7 @@ testModel(
     inputs: { member: { redirectTo, isMember: true }, visitor: { redirectTo, isMember: false } },
     events: {
       'agreement.given': [{ by: press('同意して続ける') }],
+      'agreement.found': [{ by: fromOutside }],
       'usageTerms.loaded': [{ with: { data: terms, at: NOW }, by: fromOutside }],
     },
     outcomes: {

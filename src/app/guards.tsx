@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { selectExpiredId, selectHasEnded } from '#machines/account/session.ts';
+import { selectExpiredId, selectHasEnded, selectMustAgree } from '#machines/account/session.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMember, usePresence, useSession } from '../shell/actors.ts';
 import { currentAddress, isAppPath } from '../shell/address.ts';
 import { useShell } from '../shell/flow.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { type ReturnTo, returnToOf } from './returnTo.ts';
+import { ScreenLoading } from './ScreenLoading.tsx';
 
 /** Public screens: a member is led on, to where they wanted to go (spec section 2, Public). */
 export function VisitorsOnly() {
@@ -51,7 +52,9 @@ export function MembersOnly() {
   const session = useSession();
   const hasEnded = useSelector(session, selectHasEnded);
   const expiredId = useSelector(session, selectExpiredId);
-  const way = wayOut(presence, member?.mustAgreeToTerms ?? false, { hasEnded, expiredId }, address);
+  const mustAgree = useSelector(session, selectMustAgree);
+  if (mustAgree === null) return <ScreenLoading />;
+  const way = wayOut(presence, mustAgree, { hasEnded, expiredId }, address);
   // Another member (signed in by another tab) sees nothing of the one before.
   if (way === undefined) return <AppFrame key={member?.loginId} />;
   // Another navigation is under way already (a logout's): nobody is to be led back from there.

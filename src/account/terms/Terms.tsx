@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
 import {
   selectAgreementFailure,
   selectTerms,
@@ -10,7 +12,7 @@ import {
 import { failureSentence } from '#machines/shell/failures.ts';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
-import { usePresence, useSession } from '#src/shell/actors.ts';
+import { useMember, usePresence, useSession } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -18,12 +20,23 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { TermsText } from './TermsText.tsx';
 
+/** Tells the flow of a member who had to agree when the screen opened, and turns out to have done so elsewhere. */
+function useAgreementElsewhere(flow: ActorRefFrom<typeof termsMachine>) {
+  const mustAgree = useMember()?.mustAgreeToTerms;
+  const [hadTo] = useState(mustAgree);
+  useEffect(() => {
+    const isFound = hadTo === true && mustAgree === false;
+    if (isFound && flow.getSnapshot().status === 'active') flow.send({ type: 'agreement.found' });
+  }, [flow, hadTo, mustAgree]);
+}
+
 /** Spec section 2, /terms: the terms and agreeing to them, then on to the query `redirectTo`. */
 export default function Terms() {
   const [query] = useSearchParams();
   const session = useSession();
   const isMember = usePresence() === 'member';
   const flow = useFlow(termsMachine, { redirectTo: query.get('redirectTo'), isMember });
+  useAgreementElsewhere(flow);
   const terms = useSelector(flow, selectTerms);
   const text = useSelector(flow, selectText);
   const couldNotLoad = useFailure(text) !== null;

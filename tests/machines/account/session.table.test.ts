@@ -107,10 +107,22 @@ runTable({
       from: { authenticated: 'refreshing' },
       given,
       on: broken('fetchMember', offline),
-      to: { authenticated: 'current' },
+      to: { authenticated: 'outdated' },
       asks: [['reportFailure', { error: offline }]],
+      invokes: { hearPage: undefined },
       remembers: { signIn },
     },
+    ...(['connection.restored', 'page.shown'] as const).map(
+      (type): Row<Session> => ({
+        spec: '2 Guards',
+        case: 'terms that were agreed to elsewhere are not asked for again',
+        from: { authenticated: 'outdated' },
+        given,
+        on: { type },
+        to: { authenticated: 'refreshing' },
+        invokes: { fetchMember: undefined },
+      }),
+    ),
     {
       spec: '3',
       from: { authenticated: 'saving' },

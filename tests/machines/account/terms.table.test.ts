@@ -45,6 +45,15 @@ runTable({
       invokes: fetching,
       remembers: { redirectTo: '/app' },
     },
+    ...(['opening', 'reading', 'agreeing', 'saving'] as const).map((from) => ({
+      spec: '2 Guards',
+      case: 'a member who has agreed elsewhere is led on',
+      from,
+      given,
+      on: { type: 'agreement.found' as const },
+      to: 'agreed' as const,
+      asks: [['navigate', { to: '/app/reservations', replace: true }] as const],
+    })),
     {
       spec: '7 GET /get-usage-terms',
       from: 'opening',

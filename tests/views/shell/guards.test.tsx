@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { address, calls, installApp, keepSignedIn, newMember, openApp } from '../support/openApp.tsx';
+import { address, calls, installApp, keepSignedIn, member, newMember, openApp } from '../support/openApp.tsx';
 
 installApp();
 
@@ -120,6 +120,21 @@ describe('a member who has not agreed to the terms', () => {
       expect(window.location.origin).toBe('http://localhost:3000');
     },
   );
+
+  it('and has, on another device, is not asked again: the stored profile is asked for first', async () => {
+    keepSignedIn(newMember);
+    await openApp('/app/reservations?from=mail', { as: member });
+    await reservations();
+    expect(address()).toBe('/app/reservations?from=mail');
+    expect(calls.map(({ name }) => name)).not.toContain('GET /get-usage-terms');
+  });
+
+  it('and has, on another device, is led from the terms to what they wanted', async () => {
+    keepSignedIn(newMember);
+    await openApp('/terms?redirectTo=%2Fapp%2Freservations%3Ffrom%3Dmail', { as: member });
+    await reservations();
+    expect(address()).toBe('/app/reservations?from=mail');
+  });
 
   it('may leave without agreeing', async () => {
     keepSignedIn(newMember);
