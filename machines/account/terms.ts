@@ -59,7 +59,7 @@ export const termsMachine = setup({
   initial: 'opening',
   on: {
     'agreement.found': {
-      description: 'The member has agreed on another device, which a stored profile did not know.',
+      description: 'The member has agreed already, on another device perhaps.',
       target: '.agreed',
     },
   },

@@ -32,7 +32,7 @@ testModel(
       saveAgreement: { saved: resolved(), full: rejected() },
     },
     reads: ({ isMember }) => isMember,
-    signedIn: ({ isMember }) => (isMember ? hanako : null),
+    signedIn: ({ isMember }) => (isMember ? { ...hanako, mustAgreeToTerms: true } : null),
     address: () => `/terms?redirectTo=${redirectTo}`,
     screen: () => <Terms />,
     states: {

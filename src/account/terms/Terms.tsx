@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import {
@@ -20,14 +20,12 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { TermsText } from './TermsText.tsx';
 
-/** Tells the flow of a member who had to agree when the screen opened, and turns out to have done so elsewhere. */
+/** Tells the flow of a member who has agreed already, on another device perhaps: the profile says it, or will. */
 function useAgreementElsewhere(flow: ActorRefFrom<typeof termsMachine>) {
   const mustAgree = useMember()?.mustAgreeToTerms;
-  const [hadTo] = useState(mustAgree);
   useEffect(() => {
-    const isFound = hadTo === true && mustAgree === false;
-    if (isFound && flow.getSnapshot().status === 'active') flow.send({ type: 'agreement.found' });
-  }, [flow, hadTo, mustAgree]);
+    if (mustAgree === false && flow.getSnapshot().status === 'active') flow.send({ type: 'agreement.found' });
+  }, [flow, mustAgree]);
 }
 
 /** Spec section 2, /terms: the terms and agreeing to them, then on to the query `redirectTo`. */

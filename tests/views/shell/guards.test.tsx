@@ -89,8 +89,8 @@ describe('a member', () => {
 
   it('has the menu status refreshed on entering the app', async () => {
     const asked = () => calls.filter(({ name }) => name === 'GET /menu-status').length;
-    keepSignedIn();
-    await openApp('/terms?redirectTo=/app/reservations');
+    keepSignedIn(newMember);
+    await openApp('/terms?redirectTo=/app/reservations', { as: newMember });
     await waitFor(() => expect(asked()).toBe(1));
     await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
     await reservations();
