@@ -36,8 +36,19 @@ export default defineConfig({
           groups: [
             // All that the start needs.
             { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
-            // What screens are made of, unless only a few need it.
-            { name: 'ui', test: /\/src\/(ui|shared)\//, minShareCount: 4, priority: 1 },
+            // What screens are made of, unless only a few need it. The sheets of decisions belong to members' screens.
+            {
+              name: 'ui',
+              test: /\/src\/(ui|shared)\/(?!DecisionProgress|Recovery)/,
+              minShareCount: 4,
+              priority: 1,
+            },
+            // What reservations, doors, and what a reload left unanswered of them share.
+            {
+              name: 'booking',
+              test: /\/(machines|contract|domain)\/(booking|visit)\/|\/machines\/shared\/(decision|recovery)/,
+              minShareCount: 3,
+            },
             // What screens of members share with some others, and with the header above them.
             {
               name: 'member',

@@ -3,18 +3,15 @@ import type { ApiError } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { invitationMachine } from '../account/invitation.ts';
 import { sessionMachine } from '../account/session.ts';
-import { unfinishedReservation } from '../booking/unfinishedReservation.ts';
 import { menuStatusMachine } from '../inbox/menuStatus.ts';
-import type { RecoveryOutput } from '../shared/recovery.ts';
 import { PAGE_ID, SESSION_ID, UPDATES_ID } from '../shell/actions.ts';
 import { type Alert, alertsMachine } from '../shell/alerts.ts';
-import type { ShellEvent } from '../shell/events.ts';
+import type { RecoveryReport, ShellEvent } from '../shell/events.ts';
 import { alertMessagesOf, endsSession, isAbsent } from '../shell/failures.ts';
 import { liveUpdatesMachine } from '../shell/liveUpdates.ts';
 import { pageMachine } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { updatesMachine } from '../shell/updates.ts';
-import { unfinishedDoor } from '../visit/unfinishedDoor.ts';
 import { metadataMachine } from './metadata.ts';
 
 /** What the app's one listener carries out; nobody else touches the router or the document. */
@@ -40,8 +37,6 @@ export const shellMachine = setup({
       updates: 'updates';
       liveUpdates: 'liveUpdates';
       menuStatus: 'menuStatus';
-      unfinishedReservation: 'unfinishedReservation';
-      unfinishedDoor: 'unfinishedDoor';
       invitation: 'invitation';
     },
   },
@@ -53,8 +48,6 @@ export const shellMachine = setup({
     metadata: metadataMachine,
     page: pageMachine,
     liveUpdates: liveUpdatesMachine,
-    unfinishedReservation: unfinishedReservation.machine,
-    unfinishedDoor: unfinishedDoor.machine,
     updates: updatesMachine,
   },
   actions: {
@@ -86,8 +79,8 @@ export const shellMachine = setup({
   guards: {
     isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
     isSessionOver: (_, params: { error: ApiError }) => endsSession(params.error),
-    isNothingLeft: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'nothingLeft',
-    isReserved: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'done',
+    isReservationMade: (_, { of, outcome }: RecoveryReport) => of === 'reservation' && outcome === 'done',
+    isOfDoor: (_, { of }: RecoveryReport) => of === 'door',
     isForAlert: (_, { error, isShown }: { error: ApiError; isShown: boolean }) =>
       alertMessagesOf(error).length > 0 && !(isShown && isAbsent(error)),
   },
@@ -148,46 +141,28 @@ export const shellMachine = setup({
       },
     },
     joined: {
-      description:
-        'A member is signed in: changes are followed, the counts of the tab bar are kept, and what was left unanswered is finished.',
+      description: 'A member is signed in: changes are followed, and the counts of the tab bar are kept.',
       entry: 'startUpdates',
       exit: 'stopUpdates',
-      invoke: [
-        { id: 'menuStatus', src: 'menuStatus' },
-        {
-          id: 'unfinishedDoor',
-          src: 'unfinishedDoor',
-          input: { of: null },
-          onDone: [
-            {
-              guard: { type: 'isNothingLeft', params: ({ event }) => ({ output: event.output }) },
-              description: 'Nothing was left.',
-            },
-            {
-              description: 'The member has been told; what is on the screen may be outdated.',
-              actions: 'refreshScreen',
-            },
-          ],
-        },
-        {
-          id: 'unfinishedReservation',
-          src: 'unfinishedReservation',
-          input: { of: null },
-          onDone: [
-            {
-              guard: { type: 'isReserved', params: ({ event }) => ({ output: event.output }) },
-              actions: {
-                type: 'requestNavigation',
-                params: { to: paths.reservations(), replace: false },
-              },
-            },
-            { description: 'Nothing was left, or the member has been told.' },
-          ],
-        },
-      ],
+      invoke: { id: 'menuStatus', src: 'menuStatus' },
       on: {
         'member.signedOut': 'visited',
         'counts.changed': { actions: 'refreshCounts' },
+        'recovery.ended': [
+          {
+            guard: { type: 'isReservationMade', params: ({ event }) => event },
+            actions: {
+              type: 'requestNavigation',
+              params: { to: paths.reservations(), replace: false },
+            },
+          },
+          {
+            guard: { type: 'isOfDoor', params: ({ event }) => event },
+            description: 'The member has been told; what is on the screen may be outdated.',
+            actions: 'refreshScreen',
+          },
+          { description: 'The member has been told.' },
+        ],
       },
       initial: 'member',
       states: {

@@ -9,4 +9,5 @@ export const unfinishedReservation = defineRecovery({
   find: () => creationMemory.find(),
   done: 'reserved',
   words: UNFINISHED_RESERVATION,
+  reportsOf: 'reservation',
 });

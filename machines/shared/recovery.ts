@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { FALLBACKS } from '#domain/messages.ts';
 import { shellActions } from '../shell/actions.ts';
+import type { RecoveryReport } from '../shell/events.ts';
 import type { AnyAnswer, AnySettlement, Decision, DecisionDefinition, DecisionMachine } from './decision.ts';
 import { required } from './required.ts';
 
@@ -42,7 +43,19 @@ function createRecovery(
   find: Find,
   done: string,
   words: RecoveryWords,
+  reportsOf: RecoveryReport['of'] | undefined,
 ) {
+  function ended<Outcome extends RecoveryReport['outcome']>(outcome: Outcome) {
+    const output = { outcome } satisfies RecoveryOutput;
+    return reportsOf === undefined
+      ? { type: 'final' as const, output }
+      : {
+          type: 'final' as const,
+          entry: { type: 'reportRecovery' as const, params: { of: reportsOf, outcome } },
+          output,
+        };
+  }
+
   return setup({
     types: {
       input: {} as { readonly of: unknown },
@@ -124,10 +137,10 @@ function createRecovery(
         },
       },
       nothingLeft: { type: 'final', output: { outcome: 'nothingLeft' } satisfies RecoveryOutput },
-      done: { type: 'final', output: { outcome: 'done' } satisfies RecoveryOutput },
-      refused: { type: 'final', output: { outcome: 'refused' } satisfies RecoveryOutput },
-      failed: { type: 'final', output: { outcome: 'failed' } satisfies RecoveryOutput },
-      unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies RecoveryOutput },
+      done: ended('done'),
+      refused: ended('refused'),
+      failed: ended('failed'),
+      unsettled: ended('unsettled'),
     },
   });
 }
@@ -152,10 +165,12 @@ export function defineRecovery<Content, Answer extends AnyAnswer, Of = null>(def
   readonly find: (of: Of) => Decision<Content> | null;
   readonly done: Answer['kind'];
   readonly words: RecoveryWords;
+  /** Tells the shell what came of it: for one that no flow invokes. */
+  readonly reportsOf?: RecoveryReport['of'];
 }): Recovery {
-  const { id, decision, find, done, words } = definition;
+  const { id, decision, find, done, words, reportsOf } = definition;
   // `of` is what the flow is invoked with, which the parent takes from the same file.
-  return { machine: createRecovery(id, decision.machine, find as Find, done, words), words };
+  return { machine: createRecovery(id, decision.machine, find as Find, done, words, reportsOf), words };
 }
 
 /** The decision that is being asked for; undefined while nothing is. */

@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import { apiErrorOf } from '#contract/errors.ts';
 import { recordAddress } from './addresses.ts';
 import type { Alert } from './alerts.ts';
-import type { SessionEvent, ShellEvent } from './events.ts';
+import type { RecoveryReport, SessionEvent, ShellEvent } from './events.ts';
 import { notify } from './notify.ts';
 
 /** The actors that every flow can find in its system. */
@@ -56,6 +56,8 @@ export const shellActions = {
   reportSignOut: toShell(() => ({ type: 'member.signedOut' })),
   /** Something changed that the tab bar counts. */
   reportChange: toShell(() => ({ type: 'counts.changed' })),
+  /** Says what came of a decision that a reload had cut off. */
+  reportRecovery: toShell((report: RecoveryReport) => ({ type: 'recovery.ended', ...report })),
   /** Tells the session something. */
   tellSession: notify(({ system }: Asking, { event }: { event: SessionEvent }) => ({
     to: system.get(SESSION_ID),

@@ -4,6 +4,12 @@ import type { ApiError } from '#contract/errors.ts';
 import type { Member } from '#domain/account/member.ts';
 import type { Alert } from './alerts.ts';
 
+/** What came of a decision that a reload had cut off, where no flow on the screen has asked for it again. */
+export interface RecoveryReport {
+  readonly of: 'door' | 'reservation';
+  readonly outcome: 'done' | 'refused' | 'failed' | 'unsettled';
+}
+
 /** What flows tell the shell. It stands below both, so that a flow can speak to a shell that starts it. */
 export type ShellEvent =
   | { type: 'navigation.asked'; to: string; replace: boolean }
@@ -14,6 +20,7 @@ export type ShellEvent =
   /** `isShown`: where it would stand, the screen says what is not there. */
   | { type: 'failure.reported'; error: ApiError; isShown: boolean }
   | { type: 'counts.changed' }
+  | ({ type: 'recovery.ended' } & RecoveryReport)
   | { type: 'member.signedIn'; isGuest: boolean }
   | { type: 'member.signedOut' }
   | { type: 'flow.left'; flow: AnyActorRef };

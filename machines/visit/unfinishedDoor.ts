@@ -9,4 +9,5 @@ export const unfinishedDoor = defineRecovery({
   find: () => doorMemory.find(),
   done: 'opened',
   words: UNFINISHED_DOOR,
+  reportsOf: 'door',
 });

@@ -42,6 +42,11 @@ testModel(
         { with: { error: { kind: 'network', path: '/menu-status' }, isShown: false }, by: fromOutside },
       ],
       'counts.changed': [{ by: fromOutside }],
+      'recovery.ended': [
+        { with: { of: 'reservation', outcome: 'done' }, by: fromOutside },
+        { with: { of: 'reservation', outcome: 'refused' }, by: fromOutside },
+        { with: { of: 'door', outcome: 'done' }, by: fromOutside },
+      ],
       'member.signedIn': [
         { with: { isGuest: false }, by: fromOutside },
         { with: { isGuest: true }, by: fromOutside },
@@ -58,16 +63,6 @@ testModel(
       metadata: { broken: rejected() },
       menuStatus: { broken: rejected() },
       invitation: { over: resolved(), broken: rejected() },
-      unfinishedDoor: {
-        over: resolved({ outcome: 'done' } as const),
-        nothing: resolved({ outcome: 'nothingLeft' } as const),
-        broken: rejected(),
-      },
-      unfinishedReservation: {
-        done: resolved({ outcome: 'done' } as const),
-        nothing: resolved({ outcome: 'nothingLeft' } as const),
-        broken: rejected(),
-      },
     },
     unseen: 'It has the frame of the app around the screens, and shows nothing of its own.',
   }),

@@ -2,17 +2,16 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom';
 import { wearAccent } from '#src/ui/accent.ts';
 import { Announcer } from '#src/ui/status/Announcer.tsx';
-import { UnfinishedReservation } from '../booking/unfinishedReservation/UnfinishedReservation.tsx';
 import { useMetadata } from '../shell/actors.ts';
 import { BASE } from '../shell/address.ts';
 import { ShellProvider, type ShellRef } from '../shell/flow.tsx';
 import type { ShellListener } from '../shell/listener.ts';
-import { UnfinishedDoor } from '../visit/unfinishedDoor/UnfinishedDoor.tsx';
 import { Alerts } from './Alerts.tsx';
 import { AppBoundary } from './AppBoundary.tsx';
 import { type LoadedDocument, OwnDocument } from './OwnDocument.tsx';
 import { routes } from './routes.tsx';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
+import { UnfinishedSlot } from './UnfinishedSlot.tsx';
 
 interface AppProps {
   shell: ShellRef;
@@ -33,8 +32,7 @@ export function App({ shell, listener, loaded }: AppProps) {
             <CurrentScreen />
           </OwnDocument>
         </BrowserRouter>
-        <UnfinishedReservation />
-        <UnfinishedDoor />
+        <UnfinishedSlot />
         <Alerts />
         <Accent />
       </ShellProvider>

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { unfinishedReservation } from '#machines/booking/unfinishedReservation.ts';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
-import { useShell } from '#src/shell/flow.tsx';
+import { useFlow } from '#src/shell/flow.tsx';
 
 /** A reservation that was confirmed before a reload is asked for, on whichever screen the member is. */
 export function UnfinishedReservation() {
-  const recovery = useSelector(useShell(), ({ children }) => children.unfinishedReservation);
+  const recovery = useFlow(unfinishedReservation.machine, { of: null });
   return <RecoverySheet recovery={recovery} words={unfinishedReservation.words} />;
 }

@@ -1,5 +1,8 @@
+import { describe, expect, it } from 'vitest';
 import { defineDecision } from '#machines/shared/decision.ts';
 import { defineRecovery } from '#machines/shared/recovery.ts';
+import { readable } from '../support/held.ts';
+import { firstStep, nextStep } from '../support/step.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const words = {
@@ -111,4 +114,29 @@ runTable({
       output: { outcome: 'failed' },
     },
   ],
+});
+
+const reporting = defineRecovery({
+  id: 'reportingRecovery',
+  decision: defineDecision({ id: 'decision', ask: async () => ({ kind: 'made' }) }),
+  find: (_: number) => null,
+  done: 'made',
+  words,
+  reportsOf: 'door',
+});
+
+describe('one that no flow invokes', () => {
+  it.each([
+    [{ kind: 'made' }, 'done'],
+    [{ kind: 'refused', message: '満席です。' }, 'refused'],
+    [{ kind: 'failed' }, 'failed'],
+    [{ kind: 'unsettled' }, 'unsettled'],
+  ])('tells the shell what came of %o', (answer, outcome) => {
+    const machine = readable(reporting.machine);
+    const asking = nextStep(machine, firstStep(machine, { of: 7 }).snapshot, done('findDecision', decision));
+    const { actions } = nextStep(machine, asking.snapshot, done('decision', answer));
+    expect(actions.map(({ type, params }) => ({ type, params }))).toContainEqual(
+      expect.objectContaining({ params: expect.objectContaining({ of: 'door', outcome }) }),
+    );
+  });
 });
