@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { getUser } from '#contract/account/member.ts';
 import { NO_CARD } from '#domain/settings/cardEntry.ts';
 import { cardChangeMachine, ownCard } from '#machines/settings/cardChange.ts';
@@ -130,6 +131,8 @@ testModel(
     screen: <ChangePayment />,
     inside: { machine: cardChangeMachine, src: 'ownCard' },
     loading: '現在のカードを確認しています',
-    shows: (screen) => screen.getByText('****1111'),
+    // What is owed names the card a second time.
+    shows: (screen) =>
+      expect(screen.getByText('現在のカード').nextElementSibling).toHaveTextContent('****1111'),
   }),
 );
