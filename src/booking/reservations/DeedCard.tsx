@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { addMinutes, formatTime } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
 import { spanName } from '#src/shared/words/moments.ts';
@@ -6,16 +7,22 @@ import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { costWords, DEED_TITLES } from '../deedWords.ts';
 import styles from './DeedCard.module.css';
 
-/** What was done last, when, and what it cost: it stands until something else is done. */
+/**
+ * What was done last, when, and what it cost: it stands until something else is done. It stands above the cards, so it
+ * comes into view even where the list was scrolled to the last of them.
+ */
 export function DeedCard({ deed }: { deed: Deed }) {
   const { reservation, at } = deed;
+  const card = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every deed comes into view, the card stays the same
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [deed]);
   const cost = costWords(deed);
   const span =
     deed.kind === 'extended'
       ? `${formatTime(addMinutes(reservation.endsAt, deed.minutes))}まで`
       : spanName(reservation);
   return (
-    <section className={styles.deed} aria-label="完了した操作">
+    <section ref={card} className={styles.deed} aria-label="完了した操作">
       <span className={styles.icon}>
         <CheckIcon />
       </span>

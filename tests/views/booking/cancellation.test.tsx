@@ -156,6 +156,15 @@ describe('giving a reservation up while that is free', () => {
     );
   });
 
+  it('brings what was done into view, which stands above a list that was scrolled', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await openAt('2026-12-03T11:20:00');
+    await press('キャンセル');
+    await press('予約をキャンセルする');
+    const deed = await screen.findByRole('region', { name: '完了した操作' });
+    expect(shown.mock.contexts.at(-1)).toBe(deed);
+  });
+
   it('can be left before the answer comes: the list then shows the truth, and nothing is said', async () => {
     const answer = later();
     let reads = 0;
