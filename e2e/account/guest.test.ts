@@ -45,8 +45,10 @@ test('a guest of an invitation comes up to each of its limits, and is told befor
   pageErrors.expect(/40[13] \(/);
   await server.moveClock(MORNING);
   await page.goto('invitation-use/no-such-link');
-  await expect(page.getByRole('dialog')).toContainText('このURLは無効なため、ご利用いただけません。');
-  await page.getByRole('dialog').getByRole('button').click();
+  await expect(page.getByRole('alert')).toContainText('このURLは無効なため、ご利用いただけません。');
+  await page.getByRole('button', { name: 'お願いの文をコピーする' }).click();
+  await expect(page.getByRole('button', { name: 'コピーしました' })).toBeVisible();
+  await page.getByRole('link', { name: '会員の方はこちら' }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
 
   await page.goto('invitation-use/welcome');

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { logInByInvitation } from '#contract/account/invitation.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { invitationLoginMachine } from '#machines/account/invitationLogin.ts';
 import { InvitationLogin } from '#src/account/invitation/InvitationUse.tsx';
 import { fromOutside, press } from '../support/gestures.ts';
@@ -9,11 +11,7 @@ import { hanako } from '../support/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 const signIn = { member: { ...hanako, classification: 1 }, token: 'guest-token' };
-const expired = {
-  code: 'invitation_expired',
-  message: 'このURLは有効期限を過ぎているため、ご利用いただけません。',
-} as const;
-
+const refused = (code: ErrorCode, message: string) => failed(logInByInvitation, 401, { code, message });
 testModel(
   defineModel({
     machine: invitationLoginMachine,
@@ -27,7 +25,11 @@ testModel(
       awaitVisitor: { left: resolved(), broken: rejected() },
       logIn: {
         signedIn: answered(logInByInvitation, signIn),
-        expired: failed(logInByInvitation, 401, expired),
+        expired: refused('invitation_expired', INVITATION_REFUSALS.expired),
+        usedUp: refused('invitation_used_up', INVITATION_REFUSALS.usedUp),
+        disabled: refused('invitation_disabled', INVITATION_REFUSALS.disabled),
+        unknown: refused('invitation_invalid', INVITATION_REFUSALS.unknown),
+        throttled: failed(logInByInvitation, 429, { code: 'throttled', message: '時間をおいてください。' }),
         offline: unreachable(logInByInvitation),
       },
     },
@@ -39,6 +41,11 @@ testModel(
       signingIn: ({ screen }) => screen.getByText('ご招待のリンクを確認しています…'),
       unreachable: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
       signedIn: ({ screen }) => expect(screen.queryByText('もう一度試す')).toBeNull(),
+      refused: ({ screen, context: { refusal } }) => {
+        expect(screen.getByRole('alert')).toHaveTextContent(refusal?.message ?? '');
+        screen.getByRole('button', { name: 'お願いの文をコピーする' });
+        screen.getByRole('link', { name: '会員の方はこちら' });
+      },
       turnedAway: ({ screen }) => expect(screen.queryByText('もう一度試す')).toBeNull(),
     },
   }),

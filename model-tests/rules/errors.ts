@@ -25,8 +25,8 @@ export const errorRules: readonly Rule[] = [
     section: 8,
     says: '401 of an invitation: an alert with the server’s message',
     shown: [
-      'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
-      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+      'invitationLogin: signingIn —error.actor.logIn [isRefusal]→ refused',
+      'tests/views/account/invitation.test.tsx: refused as %s has a page of its own, with words to ask the host',
     ],
   },
   {
@@ -160,8 +160,8 @@ export const errorRules: readonly Rule[] = [
     section: 8,
     says: 'Invitation: expired, used up, or invalid',
     shown: [
-      'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
-      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+      'invitationLogin: signingIn —error.actor.logIn [isRefusal]→ refused',
+      'tests/views/account/invitation.test.tsx: refused as %s has a page of its own, with words to ask the host',
       'tests/server/account/invitation.test.ts: is refused by the link',
     ],
   },
@@ -175,10 +175,12 @@ export const errorRules: readonly Rule[] = [
   },
   {
     section: 8,
-    says: 'Invitation: a failed login leads to /login',
+    says: 'Invitation: a failed login leads to /login; the refusal of an invitation says why first, and leads there by a link',
     shown: [
       'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
-      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+      'invitationLogin: signingIn —error.actor.logIn [isRefusal]→ refused',
+      'tests/views/account/invitation.test.tsx: whose login fails for any other reason leads to the login, with the reason said once',
+      'tests/views/account/invitation.test.tsx: refused as %s has a page of its own, with words to ask the host',
     ],
   },
   {

@@ -66,7 +66,7 @@ export const screenRules: readonly Rule[] = [
       'invitationLogin: signingIn —done.actor.logIn→ signedIn',
       'tests/views/account/invitation.test.tsx: logs out whoever is there, signs the guest in, and says on every screen what is left',
       'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
-      'tests/views/account/invitation.test.tsx: that cannot be used leads to the login, with the reason said once',
+      'tests/views/account/invitation.test.tsx: whose login fails for any other reason leads to the login, with the reason said once',
     ],
   },
   {

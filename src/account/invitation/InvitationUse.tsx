@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import { FALLBACKS } from '#domain/messages.ts';
-import { invitationLoginMachine, selectIsUnreachable } from '#machines/account/invitationLogin.ts';
+import {
+  invitationLoginMachine,
+  selectIsUnreachable,
+  selectRefusal,
+} from '#machines/account/invitationLogin.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { InvitationRefused } from './InvitationRefused.tsx';
 
 /** Spec section 2, /invitation-use/{url}: signs the guest of the link in. */
 export default function InvitationUse() {
@@ -16,7 +21,9 @@ export default function InvitationUse() {
 export function InvitationLogin({ link }: { link: string }) {
   const flow = useFlow(invitationLoginMachine, { link });
   const isUnreachable = useSelector(flow, selectIsUnreachable);
+  const refusal = useSelector(flow, selectRefusal);
 
+  if (refusal !== null) return <InvitationRefused {...refusal} />;
   return (
     <Page title="ご招待">
       {isUnreachable ? (

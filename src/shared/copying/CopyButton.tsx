@@ -6,8 +6,17 @@ import { copyText } from './copyText.ts';
 
 const WORDS = { idle: 'コピー', copied: 'コピーしました', selected: '長押しでコピー' } as const;
 
-/** Copies the text of the element with that id, and says that it has. `label` names what is copied. */
-export function CopyButton({ of, label }: { of: string; label: string }) {
+interface CopyButtonProps {
+  /** The id of the element whose text is copied. */
+  of: string;
+  /** What is copied: パスワード. */
+  label: string;
+  /** The action of a whole screen, which names what it copies; otherwise a word beside the text. */
+  block?: boolean;
+}
+
+/** Copies a text that is on the screen, and says in its own place that it has. */
+export function CopyButton({ of, label, block = false }: CopyButtonProps) {
   const copying = useFlow(copyingMachine);
   const step = useSelector(copying, selectCopyingStep);
 
@@ -16,6 +25,13 @@ export function CopyButton({ of, label }: { of: string; label: string }) {
     if (element) copying.send({ type: (await copyText(element)) ? 'text.copied' : 'text.selected' });
   }
 
+  if (block) {
+    return (
+      <Button block onClick={copy}>
+        {step === 'idle' ? `${label}をコピーする` : WORDS[step]}
+      </Button>
+    );
+  }
   return (
     <Button variant="text" aria-label={`${label}を${WORDS[step]}`} onClick={copy}>
       {WORDS[step]}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ApiFailure } from '#contract/errors.ts';
+import { ApiFailure, type RefusalCode } from '#contract/errors.ts';
 import { invitationLoginMachine } from '#machines/account/invitationLogin.ts';
 import { member } from '#tests/support/arbitraries.ts';
 import { broken, done, runTable } from '../support/table.ts';
@@ -7,12 +7,12 @@ import { broken, done, runTable } from '../support/table.ts';
 const path = '/InvitationUselogin';
 const [guest] = fc.sample(member, { numRuns: 1, seed: 7 });
 const signIn = { member: guest, token: 'guest-token' };
-const expired = new ApiFailure({
-  kind: 'unauthenticated',
-  path,
-  message: 'このURLは有効期限を過ぎているため、ご利用いただけません。',
-  code: 'invitation_expired',
-});
+const message = 'このURLは有効期限を過ぎているため、ご利用いただけません。';
+const refused = (code: RefusalCode | null, said: string | null = message) =>
+  new ApiFailure({ kind: 'unauthenticated', path, message: said, code });
+const throttled = new ApiFailure({ kind: 'throttled', path, message, code: 'throttled' });
+const malformed = new ApiFailure({ kind: 'invalid', path, message, code: 'invalid', fields: {} });
+const unreadable = new ApiFailure({ kind: 'contract', path });
 const offline = new ApiFailure({ kind: 'network', path });
 const late = new ApiFailure({ kind: 'timeout', path });
 const down = new ApiFailure({ kind: 'server', path });
@@ -52,16 +52,32 @@ runTable({
         ['navigate', { to: '/app', replace: true }],
       ],
     },
-    {
+    ...(
+      [
+        [refused('invitation_expired'), { reason: 'expired', message }],
+        [refused('invitation_used_up'), { reason: 'usedUp', message }],
+        [refused('invitation_disabled'), { reason: 'disabled', message }],
+        [refused('invitation_invalid'), { reason: 'unknown', message }],
+        [refused(null), { reason: 'unknown', message }],
+        [refused(null, null), { reason: 'unknown', message: 'このURLは無効なため、ご利用いただけません。' }],
+        [new ApiFailure({ kind: 'badRequest', path, message, code: 'said' }), { reason: 'unknown', message }],
+      ] as const
+    ).map(([error, refusal]) => ({
+      spec: '8 Invitation; issue 24, A 7',
+      case: `${error.message} ${refusal.message}`,
+      from: 'signingIn' as const,
+      on: broken('logIn', error),
+      to: 'refused' as const,
+      context: { refusal },
+    })),
+    ...[throttled, malformed, unreadable].map((error) => ({
       spec: '2 invitation-use, on failure goes to /login; 8 Invitation',
-      from: 'signingIn',
-      on: broken('logIn', expired),
-      to: 'turnedAway',
-      asks: [
-        ['reportFailure', { error: expired }],
-        ['navigate', { to: '/login', replace: true }],
-      ],
-    },
+      case: error.error.kind,
+      from: 'signingIn' as const,
+      on: broken('logIn', error),
+      to: 'turnedAway' as const,
+      asks: [['reportFailure', { error }] as const, ['navigate', { to: '/login', replace: true }] as const],
+    })),
     ...[offline, late, down].map((error) => ({
       spec: 'architecture, Network loss is normal',
       case: error.error.kind,

@@ -73,10 +73,57 @@ describe('an invitation link', () => {
     },
   );
 
-  it('that cannot be used leads to the login, with the reason said once', async () => {
-    const message = 'このURLは有効期限を過ぎているため、ご利用いただけません。';
-    await openApp('/invitation-use/old', {
-      answering: { 'POST /InvitationUselogin': refused('invitation_expired', message) },
+  const REQUEST = 'お手数ですが、新しいリンクを送っていただけますか。';
+  it.each([
+    [
+      'invitation_expired',
+      'このURLは有効期限を過ぎているため、ご利用いただけません。',
+      'ご招待の期限が過ぎています',
+      `コモリのご招待のリンクが期限切れでした。${REQUEST}`,
+    ],
+    [
+      'invitation_used_up',
+      'このURLは残りの利用回数が0回のため、ご利用いただけません。会員の方は、会員IDでログインしてください。',
+      'ご招待の回数・時間を使い切りました',
+      `コモリのご招待の回数・時間を使い切りました。${REQUEST}`,
+    ],
+    [
+      'invitation_disabled',
+      'このURLは現在無効になっているため、ご利用いただけません。',
+      'このご招待は止められています',
+      'コモリのご招待が止められているようです。お手数ですが、ご確認いただけますか。',
+    ],
+    [
+      'invitation_invalid',
+      'このURLは無効なため、ご利用いただけません。',
+      'リンクを確認できませんでした',
+      `コモリのご招待のリンクを開けませんでした。${REQUEST}`,
+    ],
+  ])(
+    'refused as %s has a page of its own, with words to ask the host',
+    async (code, message, title, words) => {
+      const user = userEvent.setup();
+      await openApp('/invitation-use/old', {
+        answering: { 'POST /InvitationUselogin': refused(code, message) },
+      });
+      await screen.findByRole('heading', { name: title });
+      expect(screen.getByRole('alert')).toHaveTextContent(`${title}${message}招待してくださった方に、`);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(address()).toBe('/invitation-use/old');
+      await user.click(screen.getByRole('button', { name: 'お願いの文をコピーする' }));
+      await screen.findByRole('button', { name: 'コピーしました' });
+      expect(await navigator.clipboard.readText()).toBe(words);
+      await user.click(screen.getByRole('link', { name: '会員の方はこちら' }));
+      await waitFor(() => expect(address()).toBe('/login'));
+    },
+  );
+
+  it('whose login fails for any other reason leads to the login, with the reason said once', async () => {
+    const message = 'アクセスが続いています。しばらくしてからもう一度お試しください。';
+    await openApp('/invitation-use/welcome', {
+      answering: {
+        'POST /InvitationUselogin': () => HttpResponse.json({ code: 'throttled', message }, { status: 429 }),
+      },
     });
     await screen.findByRole('dialog', { name: message });
     expect(screen.getAllByRole('dialog')).toHaveLength(1);

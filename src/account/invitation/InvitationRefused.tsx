@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import type { RefusedInvitation } from '#machines/account/invitationLogin.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
+import { useMetadata } from '#src/shell/actors.ts';
+import { Logo } from '#src/shell/page/Logo.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { MailIcon } from '#src/ui/Icons.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
+import styles from './InvitationRefused.module.css';
+
+const NEW_LINK = 'お手数ですが、新しいリンクを送っていただけますか。';
+
+/** Each reason: its heading, what the guest asks of the host, and the words to ask with, after the app's name. */
+const WORDS = {
+  expired: {
+    title: 'ご招待の期限が過ぎています',
+    favour: '新しいリンクをお願いしてください。',
+    request: `のご招待のリンクが期限切れでした。${NEW_LINK}`,
+  },
+  usedUp: {
+    title: 'ご招待の回数・時間を使い切りました',
+    favour: '新しいリンクをお願いしてください。',
+    request: `のご招待の回数・時間を使い切りました。${NEW_LINK}`,
+  },
+  disabled: {
+    title: 'このご招待は止められています',
+    favour: 'ご確認をお願いしてください。',
+    request: 'のご招待が止められているようです。お手数ですが、ご確認いただけますか。',
+  },
+  unknown: {
+    title: 'リンクを確認できませんでした',
+    favour: '新しいリンクをお願いしてください。',
+    request: `のご招待のリンクを開けませんでした。${NEW_LINK}`,
+  },
+} as const satisfies Record<RefusedInvitation['reason'], object>;
+
+const REQUEST_ID = 'request';
+
+/** An invitation that lets nobody in: why, the host to ask and the words to do it with, and the way of members. */
+export function InvitationRefused({ reason, message }: RefusedInvitation) {
+  const appName = useMetadata()?.appName ?? 'コモリ';
+  const { title, favour, request } = WORDS[reason];
+  return (
+    <Page
+      title="ご招待"
+      actions={<Logo name={appName} />}
+      footer={
+        <>
+          <CopyButton of={REQUEST_ID} label="お願いの文" block />
+          <Link className={buttonClass({ variant: 'text', block: true })} to={paths.login()} replace>
+            会員の方はこちら
+          </Link>
+        </>
+      }
+    >
+      <div className={styles.refused} role="alert">
+        <span className={styles.mark}>
+          <MailIcon />
+        </span>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>
+          <Unbroken text={message} />
+        </p>
+        <p className={styles.text}>
+          <strong className={styles.host}>招待してくださった方</strong>に、
+          <br />
+          {favour}
+        </p>
+      </div>
+      <section className={styles.request} aria-labelledby="example">
+        <h2 id="example" className={styles.label}>
+          お願いの文の例
+        </h2>
+        <p id={REQUEST_ID}>
+          {appName}
+          {request}
+        </p>
+      </section>
+    </Page>
+  );
+}
