@@ -13,9 +13,12 @@ const ENTRY = 'index.html';
 const LOGIN = 'src/account/login/Login.tsx';
 const TIMETABLE = 'src/booking/timetable/MakeReservation.tsx';
 
+/** How much the login may be, in kB after gzip. */
+export const LOGIN_LIMIT = 165;
+
 /** What a screen needs, how much it may be, in kB after gzip, and in how many files: each is a request. */
 const BUDGETS = [
-  { name: 'login', sources: [ENTRY, LOGIN], limit: 165, fileLimit: 10 },
+  { name: 'login', sources: [ENTRY, LOGIN], limit: LOGIN_LIMIT, fileLimit: 10 },
   { name: 'timetable in all', sources: [ENTRY, LOGIN, TIMETABLE], limit: 190, fileLimit: 20 },
 ] as const;
 
