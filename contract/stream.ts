@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { serverCapabilities, serves } from './capabilities.ts';
 import { errorOf, headersOf, learnTime, TIMEOUT_MS } from './client.ts';
 import { type Endpoint, pathOf } from './endpoint.ts';
 import { type ApiError, ApiFailure } from './errors.ts';
@@ -26,6 +27,9 @@ export async function follow<Input, Output, Wire>(
   { signal, opened, received, beat }: StreamHandlers<Output>,
 ): Promise<void> {
   const { path } = endpoint;
+  if (!serves(await serverCapabilities.known(), endpoint)) {
+    throw new ApiFailure({ kind: 'notFound', path, message: null, code: null });
+  }
   const body = await open(endpoint as Endpoint<unknown>, input, signal); // input and endpoint belong together here
   opened();
   const reader = body.getReader();

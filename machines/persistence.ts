@@ -62,6 +62,13 @@ export const persistence = {
     schema: v.object({ version: v.string() }),
     clearedAtLogout: false,
   },
+  /** Who has agreed to which terms on this device, of a server that keeps no agreements; marks, and no names. */
+  'UsageTerms.agreements': {
+    store: 'local',
+    owner: 'agreement',
+    schema: v.array(v.string()),
+    clearedAtLogout: false,
+  },
   /** A sign-up that is half filled in, by the e-mail address that signs up. */
   'Registration.draft': { store: 'local', owner: 'signUp', schema: Draft, clearedAtLogout: false },
   /** Answers that are not sent yet, by the survey and its member. */

@@ -9,6 +9,9 @@ export interface UsageTerms {
   readonly version: string;
 }
 
+/** Begins what stands for a version of terms that name none. */
+const DERIVED = 'text-';
+
 /**
  * The version of terms that name none: 13 digits of base 36 that another text does not have, so that whoever has agreed
  * is asked again when a word has changed. It keeps nobody from anything, and need not resist anybody.
@@ -22,7 +25,12 @@ export function termsVersionOf(text: string): string {
     }
     return sum.toString(36).padStart(7, '0');
   });
-  return `text-${sums.join('')}`;
+  return `${DERIVED}${sums.join('')}`;
+}
+
+/** Whether a version is one that members may read: its server's own. */
+export function isToldVersion(version: string): boolean {
+  return !version.startsWith(DERIVED);
 }
 
 /** GET /get-usage-terms -> terms (spec section 7); open to everybody. */

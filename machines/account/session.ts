@@ -10,6 +10,7 @@ import type { SessionEvent } from '../shell/events.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { clearsSession, readPart, watchesStorage, writePart } from '../storage.ts';
+import { withAgreement } from './agreement.ts';
 import { rememberDeviceProof } from './deviceProofs.ts';
 
 /**
@@ -31,11 +32,17 @@ export const sessionMachine = setup({
       const stored = readPart('Auth.signIn');
       return stored && { token: stored.token, member: memberCodec.decode(stored.user) };
     }),
-    saveSignIn: fromPromise<void, SignIn | null>(async ({ input }) => {
-      writePart('Auth.signIn', input && { token: input.token, user: memberCodec.encode(input.member) });
-      if (input?.deviceProof !== undefined) rememberDeviceProof(input.deviceProof);
+    saveSignIn: fromPromise<SignIn | null, SignIn | null>(async ({ input, signal }) => {
+      if (input === null) return null;
+      const { token, deviceProof } = input;
+      const member = await withAgreement(input.member, signal).catch(() => input.member);
+      writePart('Auth.signIn', { token, user: memberCodec.encode(member) });
+      if (deviceProof !== undefined) rememberDeviceProof(deviceProof);
+      return { ...input, member };
     }),
-    fetchMember: fromPromise<Member, void>(({ signal }) => call(getUser, undefined, { signal })),
+    fetchMember: fromPromise<Member, void>(async ({ signal }) =>
+      withAgreement(await call(getUser, undefined, { signal }), signal),
+    ),
     endSession: fromPromise<void, void>(({ signal }) => call(logout, undefined, { signal })),
     clearStorage: clearsSession,
     watchStorage: watchesStorage,
@@ -107,7 +114,10 @@ export const sessionMachine = setup({
         id: 'saveSignIn',
         src: 'saveSignIn',
         input: ({ context }) => context.signIn,
-        onDone: 'authenticated',
+        onDone: {
+          target: 'authenticated',
+          actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.output }) },
+        },
         // A browser without storage keeps the session until the tab closes.
         onError: 'authenticated',
       },

@@ -1,6 +1,5 @@
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { agreeToTerms, type UsageTerms } from '#contract/account/terms.ts';
-import { call } from '#contract/client.ts';
+import type { UsageTerms } from '#contract/account/terms.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { ownPath } from '#domain/account/redirect.ts';
 import { failureOf, failureRemembered, failureReported } from '../shared/failure.ts';
@@ -9,6 +8,7 @@ import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { writePart } from '../storage.ts';
+import { agree } from './agreement.ts';
 import { usageTerms } from './usageTerms.ts';
 
 interface TermsContext {
@@ -30,7 +30,7 @@ export const termsMachine = setup({
   },
   actors: {
     text: usageTerms.machine,
-    agreeToTerms: fromPromise<void, string>(({ input, signal }) => call(agreeToTerms, input, { signal })),
+    agreeToTerms: fromPromise<void, string>(({ input, signal }) => agree(input, signal)),
     saveAgreement: fromPromise<void, string>(async ({ input }) =>
       writePart('UsageTerms.agreement', { version: input }),
     ),

@@ -7,6 +7,7 @@ import { patchUser } from '#contract/settings/profile.ts';
 import type { Member } from '#domain/account/member.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
 import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
+import { withAgreement } from '../account/agreement.ts';
 import { EmployeeCodeEntry, genderOf, isBorn, NameEntry, personFields } from '../account/newcomer.ts';
 import { postalLookup } from '../account/postalLookup.ts';
 import { defineForm, type FormEdited, type FormValues, type Submitted } from '../shared/form.ts';
@@ -28,7 +29,7 @@ const UNCHANGED: ProfileChange = {
 async function send(change: ProfileChange, signal: AbortSignal): Promise<Submitted> {
   const answer = await refusable(call(patchUser, change, { signal }), ['throttled']);
   if (answer.kind === 'refused' || answer.value !== null) return answer;
-  return { kind: 'done', value: await call(getUser, undefined, { signal }) };
+  return { kind: 'done', value: await withAgreement(await call(getUser, undefined, { signal }), signal) };
 }
 
 const PersonalForm = v.pipe(

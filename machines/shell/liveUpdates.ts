@@ -133,7 +133,9 @@ export const liveUpdatesMachine = setup({
   },
   guards: {
     isSignedOut: (_, { error }: { error: unknown }) => apiErrorOf(error).kind === 'unauthenticated',
-    isWorthAnother: ({ context }) => context.failures < MOST_TRIES,
+    // A server that has no stream has none a moment later.
+    isWorthAnother: ({ context }, { error }: { error: unknown }) =>
+      context.failures < MOST_TRIES && apiErrorOf(error).kind !== 'notFound',
     isWatchedAlready: ({ context }, { by, watched }: { by: string; watched: Watched | null }) => {
       const next = watchedOf({ watchers: withWatcher(context.watchers, by, watched) });
       return next === null || JSON.stringify(next) === JSON.stringify(watchedOf(context));
@@ -194,7 +196,7 @@ export const liveUpdatesMachine = setup({
                     actions: ['forgetStreams', { type: 'reportFailure', params: broken }],
                   },
                   {
-                    guard: 'isWorthAnother',
+                    guard: { type: 'isWorthAnother', params: broken },
                     target: '#liveUpdates.following.reconnecting',
                     actions: 'countFailure',
                   },

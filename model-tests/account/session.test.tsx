@@ -33,7 +33,7 @@ testModel(
         other: resolved(other),
         broken: rejected(),
       },
-      saveSignIn: { saved: resolved(), full: rejected() },
+      saveSignIn: { saved: resolved(signIn), full: rejected() },
       fetchMember: { member: answered(getUser, hanako), broken: failed(getUser, 500) },
       endSession: { ended: answered(logout, undefined), offline: unreachable(logout) },
       clearStorage: { cleared: resolved(), broken: rejected() },

@@ -151,6 +151,8 @@ const ONLY_BY_HAND: readonly (readonly [state: RegExp, why: string])[] = [
 
 /** What is read, and is no resource. */
 const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
+  'machines/account/agreement.ts: getUsageTerms':
+    'asked beside a login, for whether other terms are in force',
   'machines/account/invitation.ts: getInvitation': 'a refusal ends the session',
   'machines/account/postalLookup.ts: getAddresses': 'is given to the shape of look-ups by another name',
   'machines/account/session.ts: getUser': 'the session keeps its member through a reload',

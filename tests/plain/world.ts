@@ -138,6 +138,12 @@ export class World {
     return account;
   }
 
+  memberCalled(loginid: string): Account {
+    const account = this.accounts.find((each) => each.loginid === loginid);
+    if (account === undefined) throw new Error(`Failed to find ${loginid}.`);
+    return account;
+  }
+
   boothOf(id: number): Booth {
     const booth = BOOTHS.find((each) => each.id === id);
     if (booth === undefined) throw new Refused(404, 'ブースが見つかりません。');

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
+import { getHome } from '#contract/search/home.ts';
 import { isInUse } from '#domain/booking/reservation.ts';
 import { type Home, recentPlaces } from '#domain/search/home.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
@@ -40,7 +42,7 @@ export function OwnPlaces({ home }: { home: Home }) {
           </CardList>
         </>
       )}
-      <NearbyPlaces places={home.places} />
+      {serves(serverCapabilities.current(), getHome) && <NearbyPlaces places={home.places} />}
     </>
   );
 }

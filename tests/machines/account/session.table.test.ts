@@ -76,11 +76,12 @@ runTable({
     {
       spec: '4 Session',
       from: 'authenticating',
+      case: 'with the agreement that the device has kept',
       given,
-      on: done('saveSignIn'),
+      on: done('saveSignIn', { ...signIn, member: renamed }),
       to: { authenticated: 'current' },
       asks: [['reportSignIn', { isGuest: isGuest(hanako) }]],
-      remembers: { signIn },
+      remembers: { signIn: { ...signIn, member: renamed } },
     },
     {
       spec: '4 Session',

@@ -13,6 +13,7 @@ const watched = { boothIds: [1, 2], date: today };
 const watching = { by: 'timetable', watched };
 const connecting = { following: { streaming: 'connecting' } } as const;
 const live = { following: { streaming: 'live' } } as const;
+const absent = new ApiFailure({ kind: 'notFound', path: '/events', message: null, code: null });
 const lost = new ApiFailure({ kind: 'network', path: '/events' });
 const signedOut = new ApiFailure({
   kind: 'unauthenticated',
@@ -111,6 +112,14 @@ runTable({
       from: connecting,
       given: { failures: 3 },
       on: { type: 'stream.ended', error: null },
+      to: { following: 'polling' },
+      asks: missed({ ofBooths: false, isGap: true }),
+    },
+    {
+      spec,
+      case: 'the server has no such call: everybody asks',
+      from: connecting,
+      on: { type: 'stream.ended', error: absent },
       to: { following: 'polling' },
       asks: missed({ ofBooths: false, isGap: true }),
     },
