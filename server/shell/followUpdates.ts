@@ -2,10 +2,9 @@ import type { Update, Watched } from '#domain/shell/updates.ts';
 import { Busy } from '#server/load/gate.ts';
 import { topics } from '#server/updates/announcement.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
 
-/** More windows of one session than anybody looks at; what comes after them asks from time to time. */
-const MOST_OF_A_SESSION = 6;
+/** More windows than anybody looks at. */
+const MOST_OF_A_MEMBER = 8;
 /** More than a process is meant to carry. */
 const MOST_OF_A_PROCESS = 10_000;
 
@@ -15,24 +14,37 @@ export interface Listener {
   readonly end: () => void;
 }
 
+/** Whose streams are counted together: a member's, and of guests, who all are one member, those of one source. */
+function shareOf({ tenant, member, address }: MemberContext): string {
+  if (member.isGuest) return topics.source(tenant.id, member.id, address);
+  return topics.member(tenant.id, member.id);
+}
+
 /**
  * GET /events: tells what happens to the member's reservations and notices, and to the slots of the booths that are
- * looked at, from now on; returns how to stop. 429 for one stream too many; Busy while this process hears of nothing.
+ * looked at, from now on; returns how to stop. The member's oldest stream ends when a ninth begins in this process. Busy
+ * while this process hears of nothing.
  */
 export function followUpdates(
-  { services: { updates }, tenant, member }: MemberContext,
+  context: MemberContext,
   watched: Watched | null,
   listener: Listener,
 ): () => void {
+  const { services, tenant, member } = context;
+  const { updates } = services;
   if (!updates.isListening) throw new Busy('Failed to follow updates: the database tells nothing.');
+  const share = shareOf(context);
+  updates.makeRoom(share, MOST_OF_A_MEMBER);
   if ((updates.load.streams ?? 0) >= MOST_OF_A_PROCESS) throw new Busy('Failed to follow updates: too many.');
-  const session = topics.session(tenant.id, member.tokenHash);
-  if (updates.countOf(session) >= MOST_OF_A_SESSION) {
-    throw new Refusal(429, 'throttled', '同時に開いている画面が多すぎます。', { retry_after: 60 });
-  }
   const booths = watched?.boothIds.map((boothId) => topics.booth(tenant.id, boothId, watched.date)) ?? [];
   return updates.follow({
-    topics: [topics.tenant(tenant.id), topics.member(tenant.id, member.id), session, ...new Set(booths)],
+    topics: [
+      topics.tenant(tenant.id),
+      topics.member(tenant.id, member.id),
+      topics.session(tenant.id, member.tokenHash),
+      share,
+      ...booths,
+    ],
     ...listener,
   });
 }

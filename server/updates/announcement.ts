@@ -30,11 +30,13 @@ export function readAnnouncement(payload: string): Announcement | undefined {
   }
 }
 
-/** Whom an announcement is for; each follower listens to some of these. */
+/** Names of what followers listen to: whom an announcement is for, and the source by which guests are counted. */
 export const topics = {
   tenant: (tenantId: string) => `tenant ${tenantId}`,
   member: (tenantId: string, memberId: number) => `member ${tenantId} ${memberId}`,
   booth: (tenantId: string, boothId: number, date: string) => `booth ${tenantId} ${boothId} ${date}`,
+  source: (tenantId: string, memberId: number, address: string) =>
+    `source ${tenantId} ${memberId} ${address}`,
   session: (tenantId: string, tokenHash: string) => `session ${tenantId} ${tokenHash}`,
 } as const;
 

@@ -4,7 +4,7 @@ import { readAnnouncement, toldBy } from './announcement.ts';
 /** Somebody who is told of changes as long as the stream is open. */
 export interface Follower {
   readonly tell: (update: Update) => void;
-  /** The stream is to end: the session is over, or this process is told of changes no more. */
+  /** The stream is to end: the session is over, others take its place, or this process is told of changes no more. */
   readonly end: () => void;
 }
 
@@ -37,15 +37,16 @@ export class UpdateHub {
     return { streams: this.#followers.size, listening: this.#isListening ? 1 : 0 };
   }
 
-  /** How many listen to a topic. */
-  countOf(topic: string): number {
-    return this.#topics.get(topic)?.followers.size ?? 0;
+  /** Ends the oldest of those who follow a topic, so that with one more of them there are at most that many. */
+  makeRoom(topic: string, most: number): void {
+    const followers = [...(this.#topics.get(topic)?.followers ?? [])];
+    for (const oldest of followers.slice(0, Math.max(0, followers.length + 1 - most))) oldest.end();
   }
 
   /** Tells the follower from now on; returns how to stop. A stream keeps no names: many follow the same topics. */
   follow({ topics: names, ...follower }: Following): () => void {
     this.#followers.add(follower);
-    const topics = names.map((name) => this.#topicOf(name));
+    const topics = [...new Set(names)].map((name) => this.#topicOf(name));
     for (const { followers } of topics) followers.add(follower);
     return () => {
       this.#followers.delete(follower);

@@ -46,12 +46,19 @@ describeDatabases('the stream of updates', (world) => {
   }
 
   /** Follows as a client does; `said` is everything that has come but signs of life. */
-  async function follow(token: string, query = '', { tenant = 'demo', services = service.services } = {}) {
+  async function follow(
+    token: string,
+    query = '',
+    { tenant = 'demo', services = service.services, headers = {} } = {},
+  ) {
     const left = new AbortController();
     leaving.push(left);
     const answer = await createApp(services, undefined).request(
       `/api/events${query}`,
-      { headers: { Authorization: `Bearer ${token}`, 'X-Tenant-Id': tenant }, signal: left.signal },
+      {
+        headers: { Authorization: `Bearer ${token}`, 'X-Tenant-Id': tenant, ...headers },
+        signal: left.signal,
+      },
       {},
     );
     const said: unknown[] = [];
@@ -180,11 +187,35 @@ describeDatabases('the stream of updates', (world) => {
     expect([refused.status, refused.body.code]).toEqual([status, code]);
   });
 
-  it('is refused to the seventh window of a session', async () => {
-    const token = await signIn('personal@example.jp');
-    for (let window = 0; window < 6; window += 1) await follow(token);
-    const refused = await service.call('GET', '/api/events', { token });
-    expect([refused.status, refused.body.code]).toEqual([429, 'throttled']);
+  it('is had eight times by a member, in whichever sessions: the oldest ends when a ninth begins', async () => {
+    const other = await follow(await signIn('personal2@example.jp'));
+    const [first, second] = [await signIn('personal@example.jp'), await signIn('personal@example.jp')];
+    const streams: Awaited<ReturnType<typeof follow>>[] = [];
+    for (let window = 0; window < 8; window += 1)
+      streams.push(await follow(window % 2 === 0 ? first : second));
+    expect(service.services.updates.load.streams).toBe(9);
+    const ninth = await follow(second);
+    await streams[0]?.ended;
+    expect([ninth.answer.status, service.services.updates.load.streams]).toEqual([200, 9]);
+    await reserveAndBeTold(first);
+    await expect
+      .poll(() => [...streams.slice(1), ninth].map(({ said }) => said.length))
+      .toEqual(Array(8).fill(1));
+    expect(other.said).toEqual([]);
+  });
+
+  it('is had eight times by the guests of one source, who all are one member', async () => {
+    const token = await service.guestToken();
+    const services = { ...service.services, config: { ...service.services.config, trustProxy: true } };
+    const followFrom = (address: string) =>
+      follow(token, '', { services, headers: { 'X-Forwarded-For': address } });
+    const elsewhere = await followFrom('198.51.100.1');
+    const first = await followFrom('203.0.113.1');
+    for (let window = 0; window < 8; window += 1) await followFrom('203.0.113.1');
+    await first.ended;
+    expect(service.services.updates.load.streams).toBe(9);
+    service.services.updates.resume();
+    await expect.poll(() => elsewhere.said).toEqual([['resync', {}]]);
   });
 });
 
