@@ -41,25 +41,23 @@ export function createApp(services: Services, appDirectory: string | undefined):
   });
   app.route('/', healthRoutes(services));
   app.route('/', metricsRoutes(services));
-  const isServed = async (named: string) => (await recallTenant(services, { named, host: '' })) !== undefined;
+  const tenantNamed = (named: string) => recallTenant(services, { named, host: '' });
   app.get('/floor-maps/:tenant/:file{\\d{1,9}\\.svg}', async (http) => {
-    if (!(await isServed(http.req.param('tenant')))) return http.notFound();
-    const plan = await drawFloorPlan(
-      services.db,
-      http.req.param('tenant'),
-      Number.parseInt(http.req.param('file'), 10),
-    );
+    const tenant = await tenantNamed(http.req.param('tenant'));
+    const id = Number.parseInt(http.req.param('file'), 10);
+    const plan = tenant && (await drawFloorPlan(services.db, tenant, { id, token: http.req.query('token') }));
     if (plan === undefined) return http.notFound();
-    return http.body(plan, 200, {
+    return http.body(plan.drawing, 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=300',
+      // A guarded address ends while its picture may still be on the screen, which then has it from the browser.
+      'Cache-Control': plan.isGuarded ? 'private, max-age=3600, immutable' : 'public, max-age=300',
     });
   });
   app.get('/static-map/:file{[^/]+\\.svg}', async (http) => {
     const request = readMapRequest(http.req.query());
     if (request === undefined) throw new Refusal(400, 'malformed', '地図の指定が正しくありません。');
     const tenantId = http.req.param('file').slice(0, -'.svg'.length);
-    if (!(await isServed(tenantId))) return http.notFound();
+    if ((await tenantNamed(tenantId)) === undefined) return http.notFound();
     return http.body(await drawStaticMap(services.db, tenantId, request), 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=300',

@@ -1,4 +1,6 @@
 import type { Db } from '#server/database/transaction.ts';
+import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
+import { isPlanToken } from './planAddress.ts';
 import { layOut, type PlanBooth, readPlanBooths } from './planLayout.ts';
 
 const ENTRANCE = 32;
@@ -20,21 +22,36 @@ const COLOURS = `
   .note { fill: #b4bcba }
 }`;
 
-/** The floor as an SVG, drawn from where its booths stand; undefined for an unknown floor. */
+/** A floor as an SVG. */
+export interface FloorPlan {
+  readonly drawing: string;
+  /** Only those who may see the floor are given its address. */
+  readonly isGuarded: boolean;
+}
+
+/**
+ * The floor, drawn from where its booths stand; undefined for an unknown one, and for one that has a passcode without a
+ * token of its address that holds.
+ */
 export async function drawFloorPlan(
   db: Db,
-  tenantId: string,
-  floorMapId: number,
-): Promise<string | undefined> {
+  tenant: Clocked,
+  { id, token = '' }: { readonly id: number; readonly token: string | undefined },
+): Promise<FloorPlan | undefined> {
   const floor = await db
     .selectFrom('floor_maps')
-    .select(['place_name', 'floor_name'])
-    .where('tenant_id', '=', tenantId)
-    .where('floor_map_id', '=', floorMapId)
+    .innerJoin('tenants', 'tenants.tenant_id', 'floor_maps.tenant_id')
+    .select(['place_name', 'floor_name', 'passcode', 'hash_key'])
+    .where('floor_maps.tenant_id', '=', tenant.id)
+    .where('floor_map_id', '=', id)
     .executeTakeFirst();
   if (floor === undefined) return undefined;
-  const booths = await readPlanBooths(db, tenantId, [floorMapId]);
-  return svgOf(`${floor.place_name} ${floor.floor_name}`, booths);
+  const isGuarded = floor.passcode !== null;
+  if (isGuarded && !isPlanToken(floor.hash_key, { tenantId: tenant.id, id }, token, nowOf(tenant))) {
+    return undefined;
+  }
+  const booths = await readPlanBooths(db, tenant.id, [id]);
+  return { drawing: svgOf(`${floor.place_name} ${floor.floor_name}`, booths), isGuarded };
 }
 
 function escapeXml(text: string): string {

@@ -1,19 +1,19 @@
+import type { SqlBool } from 'kysely';
 import { isFree } from '#domain/booking/availability.ts';
 import { immediateIntervals } from '#domain/booking/immediate.ts';
 import { type BookingRules, nextSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import type { BusinessHours, FloorMap, ImmediateState, OpeningHours } from '#domain/search/places.ts';
 import { addMinutes, dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
+import { readBooker } from '#server/account/member/payer.ts';
 import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
 import type { Db } from '#server/database/transaction.ts';
+import { guardedPlanPath, planPath } from '#server/search/maps/planAddress.ts';
 import { layOut, placeOn, readPlanBooths } from '#server/search/maps/planLayout.ts';
+import { lockedFloors } from '#server/search/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { hashKeyOf } from '#server/usecase/hashKey.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
-
-/** Where the drawing of a floor is served; public, because an <img> carries no headers. */
-function planPath(tenantId: string, floorMapId: number): string {
-  return `/floor-maps/${encodeURIComponent(tenantId)}/${floorMapId}.svg`;
-}
 
 /** Whether the booth can be used right now, for at least one unit from the next 5-minute step on (spec section 6). */
 export function immediateStateOf(booth: BoothSchedule, rules: BookingRules, now: Instant): ImmediateState {
@@ -52,12 +52,14 @@ interface FloorMapFilter {
 
 /** Floor maps with their booths as they are right now, by id. */
 export async function readFloorMaps(
-  { db, tenant, member, now }: MemberContext,
+  context: MemberContext,
   filter: FloorMapFilter,
 ): Promise<readonly FloorMap[]> {
+  const { db, tenant, member, now } = context;
   let query = db
     .selectFrom('floor_maps')
     .select(['floor_map_id', 'place_name', 'floor_name', 'access', 'latitude', 'longitude'])
+    .select((eb) => eb('passcode', 'is not', null).as('has_passcode'))
     .where('tenant_id', '=', tenant.id);
   if (filter.id !== undefined) query = query.where('floor_map_id', '=', filter.id);
   if (filter.areaId !== undefined) query = query.where('area_id', '=', filter.areaId);
@@ -74,6 +76,7 @@ export async function readFloorMaps(
     tenant.id,
     maps.map((map) => map.floor_map_id),
   );
+  const guarded = await guardedPlans(context, maps);
   return maps.map((map) => {
     const booths = schedules.filter((booth) => booth.floorMapId === map.floor_map_id);
     const plan = layOut(planBooths.filter((booth) => booth.floor_map_id === map.floor_map_id));
@@ -82,7 +85,7 @@ export async function readFloorMaps(
       placeName: map.place_name,
       floorName: map.floor_name,
       access: map.access,
-      imageUrl: planPath(tenant.id, map.floor_map_id),
+      imageUrl: guarded.get(map.floor_map_id) ?? planPath({ tenantId: tenant.id, id: map.floor_map_id }),
       imageSize: { width: plan.width, height: plan.height },
       boothCount: booths.length,
       latitude: map.latitude,
@@ -98,6 +101,22 @@ export async function readFloorMaps(
       })),
     };
   });
+}
+
+/** Where the plans of floors with a passcode are, of those whose passcode the member need not enter (any more). */
+async function guardedPlans(
+  { db, tenant, member, now }: MemberContext,
+  maps: readonly { readonly floor_map_id: number; readonly has_passcode: SqlBool }[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = maps.filter((map) => map.has_passcode).map((map) => map.floor_map_id);
+  if (ids.length === 0) return new Map();
+  const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
+  const key = await hashKeyOf(db, tenant.id);
+  return new Map(
+    ids
+      .filter((id) => !locked.has(id))
+      .map((id) => [id, guardedPlanPath(key, { tenantId: tenant.id, id }, now)]),
+  );
 }
 
 function opening(opens: number | null, closes: number | null): OpeningHours | null {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Instant } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import { hashKeyOf } from '#server/usecase/hashKey.ts';
 
 /** A coupon code and the address of the member who uses it. */
 interface Spent {
@@ -15,22 +16,13 @@ function spentHashOf(key: string, { code, loginId }: Spent): string {
     .digest('hex');
 }
 
-async function keyOf(trx: Trx, tenantId: string): Promise<string> {
-  const { hash_key: key } = await trx
-    .selectFrom('tenants')
-    .select('hash_key')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return key;
-}
-
 /** Whether a member who has left had the coupon of that code under that address, and it has not ended yet. */
 export async function isSpent(trx: Trx, tenantId: string, spent: Spent, now: Instant): Promise<boolean> {
   const found = await trx
     .selectFrom('spent_coupons')
     .select('ends_at')
     .where('tenant_id', '=', tenantId)
-    .where('spent_hash', '=', spentHashOf(await keyOf(trx, tenantId), spent))
+    .where('spent_hash', '=', spentHashOf(await hashKeyOf(trx, tenantId), spent))
     .where('ends_at', '>', now)
     .executeTakeFirst();
   return found !== undefined;
@@ -54,7 +46,7 @@ export async function rememberSpent(
     .where('expires_at', '>', now)
     .execute();
   if (coupons.length === 0) return;
-  const key = await keyOf(trx, tenantId);
+  const key = await hashKeyOf(trx, tenantId);
   await trx
     .insertInto('spent_coupons')
     .values(

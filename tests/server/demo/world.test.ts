@@ -39,7 +39,7 @@ describeDatabases('the demo world', (world) => {
     expect(days).toBe(14);
   });
 
-  it('draws every floor for everybody', async () => {
+  it('draws every floor for whoever has its address', async () => {
     const { floormap } = await get('/search/get-floormap/4', await service.tokenOf('corporate@example.jp'));
     const drawn = await service.call('GET', floormap.image_url, { tenant: '' });
     expect(drawn.headers.get('Content-Type')).toContain('image/svg+xml');

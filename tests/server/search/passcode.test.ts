@@ -38,6 +38,47 @@ describeDatabase('the passcode of a floor', (world) => {
     ]);
   });
 
+  it('guards the plan of its floor: its address is given with the floor, holds for ten minutes, and leads to no other', async () => {
+    const member = await signIn();
+    const statusOf = async (path: string) => (await service.call('GET', path, { tenant: '' })).status;
+    const planOf = async (who: typeof member): Promise<string> =>
+      (await who.get('/search/get-floormap/4')).body.floormap.image_url;
+    const listed = (await member.get('/search/get-rooms')).body.floormaps.map(
+      (map: { image_url: string }) => map.image_url,
+    );
+    expect(listed).toContain('/floor-maps/demo/4.svg');
+    expect(await statusOf('/floor-maps/demo/4.svg')).toBe(404);
+
+    await enter(member, '246810');
+    const plan = await planOf(member);
+    const drawn = await service.call('GET', plan, { tenant: '' });
+    expect([drawn.status, drawn.headers.get('Cache-Control')]).toEqual([
+      200,
+      'private, max-age=3600, immutable',
+    ]);
+    expect(await statusOf(await planOf(await signIn('corporate@example.jp')))).toBe(200);
+    await world.db
+      .updateTable('floor_maps')
+      .set({ passcode: '135791' })
+      .where('floor_map_id', '=', 1)
+      .execute();
+    for (const other of [
+      plan.replace('/4.svg', '/1.svg'),
+      plan.replace(/token=\d/, (digit) => (digit === 'token=9' ? 'token=8' : 'token=9')),
+      plan.replace(/\.[\w-]{4}/, '.AAAA'),
+      `${plan}A`,
+      plan.slice(0, -1),
+    ]) {
+      expect([other, await statusOf(other)]).toEqual([other, 404]);
+    }
+
+    await service.setClock(addMinutes(NOW, 4));
+    expect([await planOf(member), await statusOf(plan)]).toEqual([plan, 200]);
+    await service.setClock(addMinutes(NOW, 10));
+    expect(await statusOf(plan)).toBe(404);
+    expect(await statusOf(await planOf(member))).toBe(200);
+  });
+
   it('guards the booths of its floor: quote, reservation and immediate use', async () => {
     const member = await signIn();
     const calls = async () => [
