@@ -1,12 +1,20 @@
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
-import { refusable } from '#contract/errors.ts';
+import { type Refused, refusable } from '#contract/errors.ts';
 import { getFloorMap } from '#contract/search/places.ts';
 import type { FloorMap } from '#domain/search/places.ts';
 import { MOST_WATCHED } from '#domain/shell/updates.ts';
 import { dateOf } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
 import type { Topic } from '../shell/hearsUpdates.ts';
+import { isLocked } from './lockedFloors.ts';
+
+const LOCKED: Refused<'passcode_required'> = {
+  kind: 'refused',
+  code: 'passcode_required',
+  message: '',
+  body: undefined,
+};
 
 /** What booths on the screen are about: their slots, of as many as can be watched, on the day that it is now. */
 export function boothsToday(boothIds: readonly number[]): readonly Topic[] {
@@ -24,7 +32,10 @@ export function floorToday({ booths }: Pick<FloorMap, 'booths'>): readonly Topic
  */
 export const floor = defineResource(
   'floor',
-  (floorMapId: number, signal) => refusable(call(getFloorMap, floorMapId, { signal }), ['passcode_required']),
+  async (floorMapId: number, signal) =>
+    (await isLocked(floorMapId, signal))
+      ? LOCKED
+      : refusable(call(getFloorMap, floorMapId, { signal }), ['passcode_required']),
   { freshness: 60_000, followsData: (answer) => (answer.kind === 'done' ? floorToday(answer.value) : []) },
 );
 

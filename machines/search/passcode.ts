@@ -11,6 +11,7 @@ import { failureOf, failureRemembered, failureReported } from '../shared/failure
 import { shellActions } from '../shell/actions.ts';
 import { failureSentence } from '../shell/failures.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { rememberConfirmed } from './lockedFloors.ts';
 
 export interface PasscodeInput {
   readonly floorMapId: number;
@@ -66,9 +67,11 @@ export const passcodeMachine = setup({
     checkPasscode: fromPromise<PasscodeCheck, number>(({ input, signal }) =>
       call(checkPasscode, input, { signal }),
     ),
-    authPasscode: fromPromise<AttemptAnswer, Attempt>(({ input, signal }) =>
-      refusable(call(authPasscode, input, { signal }), ['passcode_wrong', 'throttled']),
-    ),
+    authPasscode: fromPromise<AttemptAnswer, Attempt>(async ({ input, signal }) => {
+      const answer = await refusable(call(authPasscode, input, { signal }), ['passcode_wrong', 'throttled']);
+      if (answer.kind === 'done' && answer.value === null) rememberConfirmed(input.floorMapId);
+      return answer;
+    }),
   },
   actions: {
     ...shellActions,
