@@ -1,5 +1,4 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { serverCapabilities } from '#contract/capabilities.ts';
 import type { IdempotencyKey } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
@@ -11,6 +10,7 @@ import { hearsPage, type PageReturn } from '../shell/page.ts';
 import type { DecisionMemory } from './decisionMemory.ts';
 import { delayOf } from './delay.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
+import { knownToRepeat, knowsServer } from './knowsServer.ts';
 import { required } from './required.ts';
 
 /** What a member has decided, and the key it carries through every retry and reload. */
@@ -57,7 +57,6 @@ function isLost(reason: unknown): boolean {
 
 const answered = ({ event }: { event: { output: AnyAnswer } }) => ({ settlement: event.output });
 const shown = ({ event }: { event: { output: AnyAnswer | null } }) => ({ settlement: event.output });
-const knownToRepeat = ({ event }: { event: { output: boolean } }) => ({ doesOnce: event.output });
 const unreadable = {
   guard: { type: 'isUnreadable', params: failureOf },
   target: 'consulting',
@@ -106,8 +105,7 @@ function createDecision(
       rememberDecision: fromPromise<void, Decision<unknown>>(async ({ input }) => memory?.remember(input)),
       forgetDecision: fromPromise<void, void>(async () => memory?.forget()),
       ask: fromPromise<AnyAnswer, Decision<unknown>>(({ input, signal }) => ask(input, signal)),
-      /** Whether the server does only once what it is asked twice with the same key. */
-      knowServer: fromPromise<boolean, void>(async () => (await serverCapabilities.known()).requestKeys),
+      knowServer: knowsServer,
       consult: fromPromise<AnyAnswer | null, Decision<unknown>>(({ input, signal }) =>
         consult(input.content, signal),
       ),

@@ -12,6 +12,7 @@ import type { DeedHearer } from '../booking/deeds.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { delayOf, LONGEST_DELAY } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
+import { knownToRepeat, knowsServer } from '../shared/knowsServer.ts';
 import { required } from '../shared/required.ts';
 import { refreshList } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
@@ -80,6 +81,7 @@ export const visitMachine = setup({
       watchReservation: 'watchReservation';
       hearPage: 'hearPage';
       checkBeforeEntry: 'checkBeforeEntry';
+      knowServer: 'knowServer';
       entryOpening: 'doorOpening';
       leaveOpening: 'doorOpening';
     },
@@ -90,6 +92,7 @@ export const visitMachine = setup({
     checkBeforeEntry: fromPromise<EntryCheck, number>(({ input, signal }) =>
       refusable(call(checkBeforeEntry, input, { signal }), ['not_found']),
     ),
+    knowServer: knowsServer,
     doorOpening: doorOpening.machine,
   },
   actions: {
@@ -130,6 +133,7 @@ export const visitMachine = setup({
     isOpen: ({ context }) => visitPhase(context.reservation, context.now) === 'open',
     isInUse: ({ context }) => visitPhase(context.reservation, context.now) === 'inUse',
     isEarly: ({ context }, params: { now: Instant }) => params.now < context.reservation.startsAt,
+    isDoneOnce: (_, params: { doesOnce: boolean }) => params.doesOnce,
     isEmpty: (_, { check }: { check: EntryCheck }) => check.kind === 'done' && check.value,
     isMissing: (_, { check }: { check: EntryCheck }) => check.kind === 'refused',
     isOpened: (_, { answer }: { answer: Answer }) => answer.kind === 'opened',
@@ -213,10 +217,24 @@ export const visitMachine = setup({
           { guard: { type: 'isMissing', params: checked }, target: 'refused', actions: 'rememberMissing' },
           { target: 'refused', actions: 'rememberBlocked' },
         ],
-        onError: {
-          target: 'unchecked',
-          actions: failureReported,
-        },
+        onError: { target: 'unsure', actions: failureReported },
+      },
+    },
+    unsure: {
+      description:
+        'Nothing was opened. Only where the server knows keys may the door open without another tap.',
+      invoke: {
+        id: 'knowServer',
+        src: 'knowServer',
+        onDone: [
+          { guard: { type: 'isDoneOnce', params: knownToRepeat }, target: 'unchecked' },
+          { target: 'unawaited' },
+        ],
+        onError: 'unawaited',
+      },
+      on: {
+        'retry.requested': { target: 'checking', actions: 'lookAtClock' },
+        'dialog.dismissed': 'ready',
       },
     },
     unchecked: {
@@ -231,7 +249,8 @@ export const visitMachine = setup({
       after: { patience: 'unawaited' },
     },
     unawaited: {
-      description: 'Too long ago to open a door without another word of the member, who may have gone away.',
+      description:
+        'No door opens without another word of the member: they may have gone, or it would open twice.',
       on: {
         'retry.requested': { target: 'checking', actions: 'lookAtClock' },
         'dialog.dismissed': 'ready',

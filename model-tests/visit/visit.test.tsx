@@ -63,6 +63,7 @@ testModel(
         offline: unreachable(checkBeforeEntry),
         broken: failed(checkBeforeEntry, 500),
       },
+      knowServer: { doesOnce: resolved(true), mayRepeat: resolved(false), broken: rejected() },
       doorOpening: {
         opened: resolved({ kind: 'opened' } as const),
         stuck: resolved({ kind: 'stuck', message: unmoved } as const),
@@ -95,6 +96,10 @@ testModel(
         screen.getByText('入室できます');
       },
       checking: busy,
+      unsure: ({ screen }) =>
+        expect(screen.getByRole('dialog', { name: '入室できるか確認できませんでした' })).toHaveTextContent(
+          /もう一度お試しください。/,
+        ),
       unchecked: ({ screen }) =>
         expect(screen.getByRole('dialog', { name: '入室できるか確認できませんでした' })).toHaveTextContent(
           /通信が戻ると、もう一度確認して入室します。/,

@@ -10,6 +10,7 @@ import { VisitSheet } from './VisitSheet.tsx';
 export function VisitSheets({ visit, codes }: { visit: VisitRef; codes: EntryCodes }) {
   const step = useSelector(visit, selectVisitStep);
   switch (step) {
+    case 'unsure':
     case 'unchecked':
     case 'unawaited':
       return <UncheckedSheet visit={visit} isAskedAgain={step === 'unchecked'} />;

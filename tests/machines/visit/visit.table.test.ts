@@ -105,6 +105,7 @@ runTable({
     learnt('ready', 'inUse'),
     learnt('inUse'),
     learnt('checking'),
+    learnt('unsure'),
     learnt('unchecked'),
     learnt('unawaited'),
     learnt('opening'),
@@ -179,9 +180,31 @@ runTable({
       spec: '8 Global',
       from: 'checking',
       on: broken('checkBeforeEntry', offline),
-      to: 'unchecked',
+      to: 'unsure',
       asks: [['reportFailure', { error: offline }]],
+      invokes: { knowServer: undefined },
+    },
+    {
+      spec: 'docs/decisions/0005',
+      case: 'a server that knows keys opens once: the check goes on by itself',
+      from: 'unsure',
+      on: done('knowServer', true),
+      to: 'unchecked',
       invokes: { hearPage: undefined },
+    },
+    {
+      spec: 'docs/decisions/0003',
+      case: 'any other opens no door without another tap',
+      from: 'unsure',
+      on: done('knowServer', false),
+      to: 'unawaited',
+    },
+    {
+      spec: 'docs/decisions/0003',
+      case: 'nor does one of which nothing is known',
+      from: 'unsure',
+      on: broken('knowServer', offline),
+      to: 'unawaited',
     },
     {
       spec: 'issue 11, Bad signal 3',
@@ -207,7 +230,7 @@ runTable({
       on: after('patience'),
       to: 'unawaited',
     },
-    ...(['unchecked', 'unawaited'] as const).flatMap((from): Row<Visit>[] => [
+    ...(['unsure', 'unchecked', 'unawaited'] as const).flatMap((from): Row<Visit>[] => [
       {
         spec: '7 GET /beforeEntry',
         from,
