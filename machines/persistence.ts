@@ -3,6 +3,7 @@ import { WireUser } from '#contract/account/member.ts';
 import { WireExtensionConfirmation } from '#contract/booking/extensionConfirmation.ts';
 import { listReservations, WireConfirmation } from '#contract/booking/reservations.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
+import { USE_STATES } from '#domain/booking/reservation.ts';
 
 /** Local persistence is versioned 20201020 (spec sections 3 and 9); another version is another key. */
 export const STORAGE_KEY = 'komori-20201020';
@@ -165,6 +166,7 @@ export const persistence = {
         purpose: v.picklist(['enter', 'leave']),
         isEmptyBefore: v.boolean(),
         boothType: v.picklist(['door', 'lock']),
+        stateBefore: v.exactOptional(v.picklist(USE_STATES)),
       }),
     ),
     clearedAtLogout: true,

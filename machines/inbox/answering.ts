@@ -1,6 +1,6 @@
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
-import { type AnsweredSurvey, answerSurvey } from '#contract/inbox/survey.ts';
+import { type AnsweredSurvey, answerSurvey, getSurvey } from '#contract/inbox/survey.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
 
 type AnsweringAnswer =
@@ -17,5 +17,11 @@ async function answer(
   return { kind: sent.code === 'survey_answered' ? 'answeredBefore' : 'refused', message: sent.message };
 }
 
+/** The survey is no longer among what is still to be answered. */
+async function consult({ surveyId }: AnsweredSurvey, signal: AbortSignal): Promise<AnsweringAnswer | null> {
+  const pending = await call(getSurvey, undefined, { signal });
+  return pending?.id === surveyId ? null : { kind: 'answered' };
+}
+
 /** Sending the answers to a survey, once (spec section 7). */
-export const answering = defineDecision({ id: 'answering', ask: answer });
+export const answering = defineDecision({ id: 'answering', ask: answer, consult });

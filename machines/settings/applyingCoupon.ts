@@ -1,7 +1,7 @@
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
-import { applyCouponCode } from '#contract/settings/coupons.ts';
-import type { Coupon } from '#domain/settings/coupons.ts';
+import { applyCouponCode, listCoupons } from '#contract/settings/coupons.ts';
+import { type Coupon, normalizeCouponCode } from '#domain/settings/coupons.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
 
 /** `coupon` is null where a server says only OK. */
@@ -16,5 +16,12 @@ async function apply({ key, content }: Decision<string>, signal: AbortSignal): P
     : { kind: 'refused', message: answer.message };
 }
 
+/** The member's coupons show one of that code. */
+async function consult(code: string, signal: AbortSignal): Promise<ApplyingAnswer | null> {
+  const coupons = await call(listCoupons, undefined, { signal });
+  const coupon = coupons.find((each) => normalizeCouponCode(each.code) === normalizeCouponCode(code));
+  return coupon === undefined ? null : { kind: 'applied', coupon };
+}
+
 /** Adding a coupon by its code, once (spec section 7, apply-coupon-code). */
-export const applyingCoupon = defineDecision({ id: 'applyingCoupon', ask: apply });
+export const applyingCoupon = defineDecision({ id: 'applyingCoupon', ask: apply, consult });

@@ -21,7 +21,7 @@ import { memberOnDevice } from '../shared/signedIn.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { readPart, writePart } from '../storage.ts';
-import { type CardAnswer, type CardWish, cardChanging } from './cardChanging.ts';
+import { type CardAnswer, type CardOrder, cardChanging } from './cardChanging.ts';
 import { cardConfirming } from './cardConfirming.ts';
 import { type CardEntryOutput, cardEntryMachine } from './cardEntry.ts';
 import { type EnteredCard, type OwedPaymentOutput, owedPaymentMachine } from './owedPayment.ts';
@@ -53,7 +53,7 @@ interface CardChangeContext extends CardChangeInput {
   readonly member: Member | null;
   /** The card that may pay what is owed, once it is entered. */
   readonly entered: EnteredCard | null;
-  readonly changing: Decision<CardWish> | null;
+  readonly changing: Decision<CardOrder> | null;
   readonly confirming: Decision<{ readonly challengeId: string }> | null;
   readonly challenge: Challenge | null;
   readonly changed: ChangedCard | null;
@@ -148,7 +148,11 @@ export const cardChangeMachine = setup({
     }),
     decideToChange: assign({
       changing: ({ context }) =>
-        cardChanging.decide({ paymentToken: required(context.entered).token, seenOwed: 0 }),
+        cardChanging.decide({
+          paymentToken: required(context.entered).token,
+          seenOwed: 0,
+          cardBefore: context.member?.card ?? null,
+        }),
     }),
     rememberMember: assign({ member: (_, params: { member: Member }) => params.member }),
     rememberEntered: assign((_, { output }: { output: CardEntryOutput }) => ({

@@ -1,3 +1,4 @@
+import { getUser } from '#contract/account/member.ts';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
@@ -16,14 +17,18 @@ export interface AmountChanged {
   readonly kind: 'priceChanged';
 }
 
-export type { CardWish };
+/** The wish, with the masked number of the card that paid before; null where there was none, or nobody knew. */
+export interface CardOrder extends CardWish {
+  readonly cardBefore: string | null;
+}
 
 export type CardAnswer = CardChange | CardRefused | AmountChanged;
 
-async function change({ key, content }: Decision<CardWish>, signal: AbortSignal): Promise<CardAnswer> {
+async function change({ key, content }: Decision<CardOrder>, signal: AbortSignal): Promise<CardAnswer> {
   // A server that does not read it charges whatever is owed, as the specification has it.
   const readsOwed = serves(serverCapabilities.current(), changePayment, 'owed');
-  const wish = { ...content, seenOwed: readsOwed ? content.seenOwed : null };
+  const { paymentToken, seenOwed } = content;
+  const wish = { paymentToken, seenOwed: readsOwed ? seenOwed : null };
   const answer = await refusable(call(changePayment, wish, { key, signal }), [
     'card_refused',
     'price_changed',
@@ -33,5 +38,11 @@ async function change({ key, content }: Decision<CardWish>, signal: AbortSignal)
   return { kind: 'refused', reason: answer.reason ?? '' };
 }
 
+/** The profile shows another card than before; what it has paid since is told with what is owed. */
+async function consult({ cardBefore }: CardOrder, signal: AbortSignal): Promise<CardAnswer | null> {
+  const { card } = await call(getUser, undefined, { signal });
+  return card === null || card === cardBefore ? null : { kind: 'changed', card, paid: [], unpaid: [] };
+}
+
 /** The card of a token becomes the one that pays: once, however often it is asked. A reload leaves it as it is. */
-export const cardChanging = defineDecision({ id: 'cardChanging', ask: change });
+export const cardChanging = defineDecision({ id: 'cardChanging', ask: change, consult });

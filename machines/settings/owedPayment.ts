@@ -10,7 +10,7 @@ import type { Decision, Settlement } from '../shared/decision.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
-import { type CardAnswer, type CardWish, cardChanging } from './cardChanging.ts';
+import { type CardAnswer, type CardOrder, cardChanging } from './cardChanging.ts';
 import { type OwedWish, type PaymentAnswer, payingOwed } from './payingOwed.ts';
 
 /** The card that was entered just now, as far as the screen may show it. */
@@ -46,7 +46,7 @@ interface OwedPaymentContext extends OwedPaymentInput {
   /** Why it was not paid, beside the card. */
   readonly message: string | null;
   readonly paying: Decision<OwedWish> | null;
-  readonly changing: Decision<CardWish> | null;
+  readonly changing: Decision<CardOrder> | null;
   readonly change: ChangedCard | null;
   readonly challenge: CardChallenge | null;
   readonly reason: string;
@@ -95,6 +95,7 @@ export const owedPaymentMachine = setup({
         cardChanging.decide({
           paymentToken: required(context.entered).token,
           seenOwed: required(context.member).owedYen,
+          cardBefore: required(context.member).card,
         }),
       message: null,
     }),

@@ -1,8 +1,9 @@
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { type DoorRequest, openDoor, unlock } from '#contract/visit/door.ts';
-import type { BoothType } from '#domain/booking/reservation.ts';
+import type { BoothType, UseState } from '#domain/booking/reservation.ts';
 import type { Minutes } from '#domain/time.ts';
+import { enteredState } from '#domain/visit/entry.ts';
 import { readLiveReservations } from '../booking/liveReservations.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
 import { defineDecisionMemory } from '../shared/decisionMemory.ts';
@@ -10,6 +11,8 @@ import { defineDecisionMemory } from '../shared/decisionMemory.ts';
 /** A door to be opened, and how it is opened. */
 export interface DoorOrder extends DoorRequest {
   readonly boothType: BoothType;
+  /** The use_state before; absent where an earlier version of the app has stored the order. */
+  readonly stateBefore?: UseState;
 }
 
 export type DoorAnswer =
@@ -19,7 +22,7 @@ export type DoorAnswer =
   | { readonly kind: 'refused'; readonly message: string };
 
 async function open({ key, content }: Decision<DoorOrder>, signal: AbortSignal): Promise<DoorAnswer> {
-  const { boothType, ...request } = content;
+  const { boothType, stateBefore: _, ...request } = content;
   const endpoint = boothType === 'door' ? openDoor : unlock;
   const answer = await refusable(call(endpoint, request, { key, signal }), [
     'door_unreachable',
@@ -34,16 +37,18 @@ async function open({ key, content }: Decision<DoorOrder>, signal: AbortSignal):
 }
 
 /**
- * The list shows that a use was left: it is gone. Of a door that was to let somebody in it shows nothing that is sure,
- * because a use that was entered before looks the same.
+ * The list shows that a use was left: it is gone; and that somebody was let in: it is a step further than before. A use
+ * that was entered again already, or extended, looks the same after another time.
  */
 async function consult(
-  { reservationId, purpose }: DoorOrder,
+  { reservationId, purpose, stateBefore }: DoorOrder,
   signal: AbortSignal,
 ): Promise<DoorAnswer | null> {
   const reservations = await readLiveReservations(signal);
-  const isListed = reservations.some(({ id, useState }) => id === reservationId && useState !== 9);
-  return purpose === 'leave' && !isListed ? { kind: 'opened' } : null;
+  const listed = reservations.find(({ id, useState }) => id === reservationId && useState !== 9);
+  if (purpose === 'leave') return listed === undefined ? { kind: 'opened' } : null;
+  if (stateBefore === undefined || enteredState(stateBefore) === stateBefore) return null;
+  return listed?.useState === enteredState(stateBefore) ? { kind: 'opened' } : null;
 }
 
 /** For as long as the server keeps to it as well (docs/decisions/0005): a door never opens for somebody who has gone. */

@@ -55,8 +55,8 @@ const changed = {
 const endAnnounced = { type: 'announce' as const, params: { text: VISIT_ANNOUNCEMENTS.ended } };
 
 function orderOf({ reservation }: VisitContext, purpose: 'enter' | 'leave'): Decision<DoorOrder> {
-  const { id: reservationId, isEmptyBefore, boothType } = reservation;
-  return doorOpening.decide({ reservationId, purpose, isEmptyBefore, boothType });
+  const { id: reservationId, isEmptyBefore, boothType, useState: stateBefore } = reservation;
+  return doorOpening.decide({ reservationId, purpose, isEmptyBefore, boothType, stateBefore });
 }
 
 /**

@@ -6,11 +6,12 @@ import { testModel } from '../support/testModel.ts';
 import { challenged, changed, REFUSED, refusal } from './cardAnswers.ts';
 
 const token = { paymentToken: 'token', seenOwed: 1100 };
+const order = { ...token, cardBefore: null };
 
 testModel(
   decisionModel({
     machine: cardChanging.machine,
-    decision: { key: 'key', content: token },
+    decision: { key: 'key', content: order },
     ask: {
       changed: answered(changePayment, changed, { asked: token, as: changed }),
       challenged: answered(changePayment, challenged, { asked: token, as: challenged }),

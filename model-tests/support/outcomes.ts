@@ -124,7 +124,12 @@ export function unreachable(endpoint: AnyEndpoint): Outcome<never> {
 
 /** The call succeeds, and what it answers is not what the contract says. */
 export function unreadable(endpoint: AnyEndpoint): Outcome<never> {
-  return failing(endpoint, 200, '<html></html>', undefined, { kind: 'contract', path: endpoint.path });
+  const problem = 'the answer is "<html></html>" and should be an Object';
+  return failing(endpoint, 200, '<html></html>', undefined, {
+    kind: 'contract',
+    path: endpoint.path,
+    problem,
+  });
 }
 
 /** The call succeeds by its status, and its message is not OK: an error (spec section 8). */

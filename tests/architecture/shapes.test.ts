@@ -141,6 +141,7 @@ describe('a decision', () => {
 /** Where only a person may ask again. */
 const ONLY_BY_HAND: readonly (readonly [state: RegExp, why: string])[] = [
   [/\.undecided$/, 'a server that knows no keys may do it twice'],
+  [/^visit\.unsure$/, 'no door may open by itself before the server is known'],
   [/\.unawaited$/, 'too long ago to be done without another word of the member'],
   [
     /^scanner\.stuck$|^visit\.(stuck|leaveStuck)$/,
@@ -158,8 +159,11 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/account/session.ts: getUser': 'the session keeps its member through a reload',
   'machines/account/signUpActors.ts: checkSignUpLink': 'asked once; the answer decides the way',
   'machines/booking/liveReservations.ts: listReservations': 'asked once, for what became of a decision',
+  'machines/inbox/answering.ts: getSurvey': 'asked once, for what became of a decision',
   'machines/inbox/menuStatus.ts: getMenuStatus': 'the last counts are kept through a reload',
   'machines/inbox/survey.ts: getSurvey': 'a failed fetch leads back to /app (section 8)',
+  'machines/settings/applyingCoupon.ts: listCoupons': 'asked once, for what became of a decision',
+  'machines/settings/cardChanging.ts: getUser': 'asked once, for what became of a decision',
   'machines/settings/owedPayment.ts: getUser':
     'asked once before anything is charged; the answer decides the way',
   'machines/settings/profile.ts: getUser':

@@ -17,7 +17,7 @@ const challenged = { kind: 'challenged', ...asks };
 const changed = { kind: 'changed', card: '************4444', paid: [], unpaid: [] } as const;
 const refused = { kind: 'refused', reason: '42G830000' };
 const entry = { ...NO_CARD, holdername: 'H' };
-const change = { key: 'k', content: { paymentToken: 'token', seenOwed: 0 } };
+const change = { key: 'k', content: { paymentToken: 'token', seenOwed: 0, cardBefore: hanako.card } };
 const owing = { ...hanako, owedYen: 1100 };
 const settled = { ...hanako, owedYen: 0 };
 const card = { ...entry, card_number: '5555 5555 5555 4444' };
@@ -116,7 +116,12 @@ runTable({
       given: { member: settled },
       on: done('cardEntry', { token: 'token', entry }),
       to: 'changing',
-      invokes: { cardChanging: { key: expect.any(String), content: { paymentToken: 'token', seenOwed: 0 } } },
+      invokes: {
+        cardChanging: {
+          key: expect.any(String),
+          content: { paymentToken: 'token', seenOwed: 0, cardBefore: hanako.card },
+        },
+      },
       remembers: { entry },
     },
     {
@@ -190,7 +195,12 @@ runTable({
       given: { member: owing, entered, entry: card },
       on: done('owedPayment', { outcome: 'nothingOwed' }),
       to: 'changing',
-      invokes: { cardChanging: { key: expect.any(String), content: { paymentToken: 'token', seenOwed: 0 } } },
+      invokes: {
+        cardChanging: {
+          key: expect.any(String),
+          content: { paymentToken: 'token', seenOwed: 0, cardBefore: hanako.card },
+        },
+      },
     },
     {
       spec: 'the same card can be tried again',

@@ -12,7 +12,7 @@ const entered = { token: 'token', lastDigits: '4444', brand: 'Mastercard' };
 const change = { kind: 'changed', card: '************0341', paid: [], unpaid: [] } as const;
 const challenge = { kind: 'challenged', challengeId: 'c1', url: 'https://bank.example/c1' } as const;
 const paying = { key: 'k', content: { seenOwed: 4125 } };
-const changing = { key: 'k', content: { paymentToken: 'token', seenOwed: 4125 } };
+const changing = { key: 'k', content: { paymentToken: 'token', seenOwed: 4125, cardBefore: owing.card } };
 const bug = new Error('broken');
 const reported = ['reportFailure', { error: bug }] as const;
 
@@ -76,7 +76,10 @@ runTable({
       on: { type: 'payment.confirmed' },
       to: 'changing',
       invokes: {
-        cardChanging: { key: expect.any(String), content: { paymentToken: 'token', seenOwed: 4125 } },
+        cardChanging: {
+          key: expect.any(String),
+          content: { paymentToken: 'token', seenOwed: 4125, cardBefore: owing.card },
+        },
       },
     },
     {

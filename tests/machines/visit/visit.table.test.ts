@@ -23,7 +23,13 @@ const offline = new ApiFailure({ kind: 'network', path: '/beforeEntry/{tranid}' 
 function order(purpose: 'enter' | 'leave') {
   return {
     key: expect.any(String),
-    content: { reservationId: 7, purpose, isEmptyBefore: true, boothType: 'door' },
+    content: {
+      reservationId: 7,
+      purpose,
+      isEmptyBefore: true,
+      boothType: 'door',
+      stateBefore: expect.any(Number),
+    },
   };
 }
 const decision = {

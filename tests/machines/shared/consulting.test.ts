@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+/** What is read where an answer got lost and nothing may be asked twice: each reader with what shows it, and what does not. */
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { getUser } from '#contract/account/member.ts';
+import { listReservations } from '#contract/booking/reservations.ts';
+import { getSurvey } from '#contract/inbox/survey.ts';
+import { listCoupons } from '#contract/settings/coupons.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { addMinutes, minuteOfDay } from '#domain/time.ts';
+import { cancelling } from '#machines/booking/cancelling.ts';
+import { creation } from '#machines/booking/creation.ts';
+import { extending } from '#machines/booking/extending.ts';
+import { answering as answeringSurvey } from '#machines/inbox/answering.ts';
+import { applyingCoupon } from '#machines/settings/applyingCoupon.ts';
+import { cardChanging } from '#machines/settings/cardChanging.ts';
+import type { DecisionMachine } from '#machines/shared/decision.ts';
+import { doorOpening } from '#machines/visit/doorOpening.ts';
+import { answering } from '#tests/contract/answering.ts';
+import { day } from '#tests/support/moments.ts';
+import { reservation } from '#tests/support/reservation.ts';
+import { member } from '#tests/views/support/openApp.tsx';
+
+const use = reservation({ useState: 1 });
+const { boothId, startsAt, endsAt, id: reservationId } = use;
+
+const booking = {
+  mode: 'reserve',
+  boothId,
+  date: day('2026-11-20'),
+  start: minuteOfDay(startsAt),
+  interval: 60,
+  usesCoupon: false,
+  seenGross: 1100,
+  agreesToTerms: true,
+};
+const extension = { reservationId, minutes: 15, usesCoupon: false, seenGross: 275, seenEnd: endsAt };
+const givingUp = { reservationId, isFree: true, neverUsed: true };
+const door = { reservationId, isEmptyBefore: true, boothType: 'door' };
+const coupon = {
+  id: 4,
+  name: '秋のクーポン',
+  code: 'AUTUMN',
+  isActive: true,
+  remaining: 60,
+  granted: 60,
+  expiresOn: day('2026-12-31'),
+  usedUpOn: null,
+};
+const card = '************4444';
+
+const listed = (...but: readonly Partial<Reservation>[]) =>
+  listReservations.output.encode(but.map((each) => ({ ...use, ...each })));
+const survey = (id: number | null) => getSurvey.output.encode(id === null ? null : { id, questions: [] });
+const profile = (own: string | null) => getUser.output.encode({ ...member, card: own });
+
+interface Reading {
+  readonly case: string;
+  readonly of: DecisionMachine;
+  readonly content: unknown;
+  readonly told: unknown;
+  readonly made: unknown;
+}
+
+const shown: readonly Reading[] = [
+  {
+    case: 'a booking by a reservation of that booth and time',
+    of: creation.machine,
+    content: booking,
+    told: listed({ id: 9 }),
+    made: { kind: 'reserved', reservationId: 9 },
+  },
+  {
+    case: 'an extension by the later end',
+    of: extending.machine,
+    content: extension,
+    told: listed({ endsAt: addMinutes(endsAt, 15) }),
+    made: { kind: 'extended' },
+  },
+  ...[listed(), listed({ isBeingCancelled: true }), listed({ useState: 10 })].map((told) => ({
+    case: 'a cancellation by its absence, or as one that is given up',
+    of: cancelling.machine,
+    content: givingUp,
+    told,
+    made: { kind: 'cancelled' },
+  })),
+  ...[listed(), listed({ useState: 9 })].map((told) => ({
+    case: 'a door that was left through by the end of the use',
+    of: doorOpening.machine,
+    content: { ...door, purpose: 'leave', stateBefore: 1 },
+    told,
+    made: { kind: 'opened' },
+  })),
+  ...([0, 1] as const).map((stateBefore) => ({
+    case: 'a door that let somebody in by the next use_state',
+    of: doorOpening.machine,
+    content: { ...door, purpose: 'enter', stateBefore },
+    told: listed({ useState: stateBefore === 0 ? 1 : 2 }),
+    made: { kind: 'opened' },
+  })),
+  {
+    case: 'a coupon by its code, however it was typed',
+    of: applyingCoupon.machine,
+    content: ' ａutumn',
+    told: listCoupons.output.encode([coupon]),
+    made: { kind: 'applied', coupon },
+  },
+  ...[survey(null), survey(5)].map((told) => ({
+    case: 'an answered survey by its absence',
+    of: answeringSurvey.machine,
+    content: { surveyId: 4, answers: [] },
+    told,
+    made: { kind: 'answered' },
+  })),
+  {
+    case: 'another card by the profile',
+    of: cardChanging.machine,
+    content: { paymentToken: 'token', seenOwed: 0, cardBefore: '************1111' },
+    told: profile(card),
+    made: { kind: 'changed', card, paid: [], unpaid: [] },
+  },
+];
+
+const hidden: readonly Omit<Reading, 'made'>[] = [
+  ...[{ boothId: 3 }, { startsAt: addMinutes(startsAt, 5) }, { endsAt: addMinutes(endsAt, 5) }].map(
+    (but) => ({
+      case: 'a booking where the list has another booth or time',
+      of: creation.machine,
+      content: booking,
+      told: listed(but),
+    }),
+  ),
+  { case: 'an extension at the same end', of: extending.machine, content: extension, told: listed({}) },
+  {
+    case: 'an extension whose former end nobody knew',
+    of: extending.machine,
+    content: { ...extension, seenEnd: null },
+    told: listed({ endsAt: addMinutes(endsAt, 15) }),
+  },
+  { case: 'an extension of what is gone', of: extending.machine, content: extension, told: listed() },
+  { case: 'a cancellation of what is kept', of: cancelling.machine, content: givingUp, told: listed({}) },
+  {
+    case: 'a way out of what is still in use',
+    of: doorOpening.machine,
+    content: { ...door, purpose: 'leave', stateBefore: 1 },
+    told: listed({}),
+  },
+  ...([0, 1, 2, 3, undefined] as const).map((stateBefore) => ({
+    case: 'a way in where the use is no step further',
+    of: doorOpening.machine,
+    content: { ...door, purpose: 'enter', ...(stateBefore !== undefined && { stateBefore }) },
+    told: listed({ useState: stateBefore ?? 1 }),
+  })),
+  {
+    case: 'a way in where the use is gone',
+    of: doorOpening.machine,
+    content: { ...door, purpose: 'enter', stateBefore: 0 },
+    told: listed(),
+  },
+  {
+    case: 'a coupon where there are others',
+    of: applyingCoupon.machine,
+    content: 'WINTER',
+    told: listCoupons.output.encode([coupon]),
+  },
+  {
+    case: 'a survey that is still pending',
+    of: answeringSurvey.machine,
+    content: { surveyId: 4, answers: [] },
+    told: survey(4),
+  },
+  ...[card, null].map((own) => ({
+    case: 'a card that is the same, or none',
+    of: cardChanging.machine,
+    content: { paymentToken: 'token', seenOwed: 0, cardBefore: card },
+    told: profile(own),
+  })),
+];
+
+/** What the reader of a decision makes of what a server tells. */
+async function readingOf({ of, content, told }: Pick<Reading, 'of' | 'content' | 'told'>) {
+  const asked = answering(() => HttpResponse.json(told as object)); // an encoded answer
+  const consult = of.implementations.actors.consult as AnyActorLogic; // given as logic, with no input of its own
+  const made = await toPromise(createActor(consult, { input: { key: 'key-9', content } }).start());
+  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  return made;
+}
+
+describe('What was done is shown', () => {
+  it.each(shown)('for $case.', async (reading) => {
+    expect(await readingOf(reading)).toEqual(reading.made);
+  });
+});
+
+describe('Nothing is shown', () => {
+  it.each(hidden)('for $case.', async (reading) => {
+    expect(await readingOf(reading)).toBeNull();
+  });
+});
