@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/time.ts';
+import { DEVICE_WORDS } from './words.ts';
 
 /** A device that is signed in. */
 export interface Device {
@@ -10,4 +11,9 @@ export interface Device {
   readonly lastUsedAt: Instant;
   /** The one that asks. */
   readonly isThis: boolean;
+}
+
+/** What a device is called, also where its browser did not say. */
+export function deviceTitle({ name }: Pick<Device, 'name'>): string {
+  return name ?? DEVICE_WORDS.unnamed;
 }

@@ -24,3 +24,11 @@ export const UNFINISHED_PAYMENT = {
   refused: '先ほどのお支払いはできませんでした。',
   unknown: '先ほどのお支払いを確認できませんでした。しばらくしてから、この画面をご確認ください。',
 } as const;
+
+/** What the flow of the devices that are signed in says itself. */
+export const DEVICE_WORDS = {
+  /** Stands for the name of a device whose browser did not say what it is. */
+  unnamed: '名前のわからない端末',
+  /** `name` is the device's. */
+  signedOut: (name: string) => `${name}からログアウトしました。`,
+} as const;

@@ -41,10 +41,14 @@ test('a member signs in, and is still signed in after a reload and a restart of 
   await expect(page).toHaveURL(/\/user\/app\/area-search$/);
 });
 
-test('who asks for a screen of members signs in first, and then comes to it', async ({ page }) => {
+test('who asks for a screen of members signs in first, comes to it, and finds the device among those signed in', async ({
+  page,
+}) => {
   await page.goto('app/settings');
   await expect(page).toHaveURL(/\/user\/login$/);
   // The same address again: what was wanted stays with the entry of the history.
   await signIn(page, 'corporate');
   await expect(page).toHaveURL(/\/user\/app\/settings$/);
+  await page.getByRole('link', { name: 'ログイン中の端末' }).click();
+  await expect(page.getByRole('list', { name: 'この端末' })).toContainText('1時間以内に利用');
 });

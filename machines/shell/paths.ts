@@ -117,6 +117,7 @@ export const paths = {
   /** `qrCode` is what the code to be shown holds. */
   showQr: (qrCode: string) => withQuery('/app/settings/show-qr', { qr_code: qrCode }),
   changePassword: () => '/app/settings/change-password',
+  signedInDevices: () => '/app/settings/signed-in-devices',
   changePersonalInformation: () => '/app/settings/change-personal-information',
   /** `returnTo` is where the member comes from, and goes back to with the card. */
   changePayment: (returnTo?: string) => withQuery('/app/settings/change-payment', { returnTo }),

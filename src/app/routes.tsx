@@ -101,6 +101,7 @@ export const routes: RouteObject[] = [
       screen('/app/notices', () => import('#src/inbox/notices/Notices.tsx')),
       screen('/app/welcome-from-signup', () => import('#src/account/welcome/Welcome.tsx')),
       screen('/app/settings/change-password', () => import('#src/settings/password/ChangePassword.tsx')),
+      screen('/app/settings/signed-in-devices', () => import('#src/settings/devices/SignedInDevices.tsx')),
       screen(
         '/app/settings/change-personal-information',
         () => import('#src/settings/profile/ChangeProfile.tsx'),

@@ -41,6 +41,7 @@ export const ACCESS = {
   '/app/settings/usage-history': REGULAR,
   '/app/settings/usage-history/:id': REGULAR,
   '/app/settings/change-password': REGULAR,
+  '/app/settings/signed-in-devices': REGULAR,
   '/app/settings/change-personal-information': ['personal', 'corporate'],
   '/app/settings/change-payment': ['personal'],
   '/app/settings/coupon-code-entry': ['personal'],

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { isGuest, type Member } from '#domain/account/member.ts';
 import { balance } from '#machines/settings/balance.ts';
+import { servesDevices } from '#machines/settings/devices.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
 import { useTakesCards } from '#src/shell/actors.ts';
@@ -20,6 +21,7 @@ export function AccountRows({ member }: { member: Member }) {
       <CardList label="アカウント">
         {member.isPersonal ? <ProfileRow /> : <ProfileRowWithoutCampaign />}
         <Row as={Link} to={paths.changePassword()} title="パスワードの変更" chevron />
+        {servesDevices() && <Row as={Link} to={paths.signedInDevices()} title="ログイン中の端末" chevron />}
         {member.isPersonal && takesCards && (
           <Row
             as={Link}

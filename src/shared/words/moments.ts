@@ -8,6 +8,7 @@ import {
   formatTime,
   type Instant,
   type LocalDate,
+  minutesBetween,
 } from '#domain/time.ts';
 
 /** LocalDate -> `今日`, `明日`, `11月24日(火)`. */
@@ -59,6 +60,14 @@ export function nextFreeSentence(vacancy: Pick<Vacancy, 'closed' | 'nextFreeAt'>
 export function momentName(instant: Instant, now: Instant): string {
   const date = dateOf(instant);
   return date === dateOf(now) ? formatTime(instant) : `${formatDate(date)} ${formatTime(instant)}`;
+}
+
+/** When something was used last, to the hour: `1時間以内に利用`, `3時間前に利用（11:00ごろ）`, `5日前に利用（11月15日(日) 9:00ごろ）`. */
+export function lastUseName(instant: Instant, now: Instant): string {
+  const hours = Math.floor(minutesBetween(instant, now) / 60);
+  if (hours < 1) return '1時間以内に利用';
+  const ago = hours < 24 ? `${hours}時間前` : `${Math.floor(hours / 24)}日前`;
+  return `${ago}に利用（${momentName(instant, now)}ごろ）`;
 }
 
 /** `14:00–15:00` */

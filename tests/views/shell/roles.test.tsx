@@ -86,6 +86,7 @@ it.each([
       'coupon-code-entry',
       'make-qr',
       'phone-number-validation',
+      'signed-in-devices',
       'survey',
       'usage-history',
       'usage-history/:id',

@@ -514,6 +514,7 @@ const screens: readonly Case[] = [
       '(アカウント)',
       '[link 会員情報の変更; → /app/settings/change-personal-information]',
       '[link パスワードの変更; → /app/settings/change-password]',
+      '[link ログイン中の端末; → /app/settings/signed-in-devices]',
       '[link お支払いカード未登録; → /app/settings/change-payment]',
       '## このサービスについて',
       '(このサービスについて)',

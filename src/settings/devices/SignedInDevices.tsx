@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { deviceTitle } from '#domain/settings/devices.ts';
+import { DEVICE_WORDS } from '#domain/settings/words.ts';
+import {
+  deviceList,
+  devicesMachine,
+  selectDevicesStep,
+  selectEndedDevice,
+} from '#machines/settings/devices.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { KeptFocus } from '#src/shared/KeptFocus.tsx';
+import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { DeviceSections } from './DeviceSections.tsx';
+import { SignOutSheet } from './SignOutSheet.tsx';
+
+/** The devices on which the member is signed in, and the way to sign out what is no longer used, or is not theirs. */
+export default function SignedInDevices() {
+  const flow = useFlow(devicesMachine);
+  const list = useSelector(flow, ({ children }) => children.list);
+  const step = useSelector(flow, selectDevicesStep);
+  const ended = useSelector(flow, selectEndedDevice);
+  return (
+    <Page
+      title="ログイン中の端末"
+      back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
+      freshness={useFreshness(list)}
+    >
+      {ended !== null && <Notice tone="accent">{DEVICE_WORDS.signedOut(deviceTitle(ended))}</Notice>}
+      {list && (
+        <ResourceBody
+          resource={deviceList}
+          actor={list}
+          skeleton={<Skeleton shape="rows" count={3} label="ログイン中の端末を読み込んでいます" />}
+        >
+          {(devices) => (
+            <KeptFocus>
+              <DeviceSections
+                devices={devices}
+                onSignOut={(device) => flow.send({ type: 'signOut.pressed', device })}
+              />
+            </KeptFocus>
+          )}
+        </ResourceBody>
+      )}
+      {step !== 'browsing' && <SignOutSheet flow={flow} />}
+    </Page>
+  );
+}
