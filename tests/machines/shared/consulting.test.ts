@@ -188,13 +188,13 @@ async function readingOf({ of, content, told }: Pick<Reading, 'of' | 'content' |
 }
 
 describe('What was done is shown', () => {
-  it.each(shown)('for $case.', async (reading) => {
+  it.each(shown)('for $case', async (reading) => {
     expect(await readingOf(reading)).toEqual(reading.made);
   });
 });
 
 describe('Nothing is shown', () => {
-  it.each(hidden)('for $case.', async (reading) => {
+  it.each(hidden)('for $case', async (reading) => {
     expect(await readingOf(reading)).toBeNull();
   });
 });
