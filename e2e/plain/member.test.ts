@@ -132,6 +132,22 @@ test('a code leads to the use at once, tells of a later reservation, and opens t
   expect(plain.world.kept).toMatchObject([{ state: 0 }, { boothId: 1, state: 1 }]);
 });
 
+test('a floor behind a passcode is opened by it, also by its link, and a booth of it is used at once', async ({
+  page,
+  plain,
+}) => {
+  plain.world.moveClock(`${DAY}T10:02:00+09:00`);
+  await signIn(page);
+  await page.goto('app/area-search/floor-map?floorMapId=4');
+  const sheet = page.getByRole('dialog', { name: 'パスコードの入力' });
+  await sheet.getByLabel('パスコード').fill('246810');
+  await sheet.getByRole('button', { name: '確認する' }).click();
+  await page.getByRole('button', { name: 'フロアマップを開く' }).click();
+  await page.getByRole('link', { name: '今すぐ使う' }).click();
+  await page.getByRole('link', { name: 'Q-1' }).click();
+  await expect(page).toHaveURL(/use-without-reservation\?room=4/);
+});
+
 test.describe('with the survey', () => {
   test.use({ presentsSurvey: true });
 

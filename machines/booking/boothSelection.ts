@@ -1,6 +1,4 @@
-import { call } from '#contract/client.ts';
-import { getFloorMap } from '#contract/search/places.ts';
-import { floorToday } from '../search/floor.ts';
+import { fetchFloor, floorToday } from '../search/floor.ts';
 import { defineResource } from '../shared/resource.ts';
 
 /**
@@ -9,7 +7,7 @@ import { defineResource } from '../shared/resource.ts';
  */
 export const boothSelection = defineResource(
   'boothSelection',
-  (floorMapId: number, signal) => call(getFloorMap, floorMapId, { signal }),
+  (floorMapId: number, signal) => fetchFloor(floorMapId, signal),
   { freshness: 60_000, followsData: floorToday },
 );
 

@@ -1,3 +1,4 @@
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type Refused, refusable } from '#contract/errors.ts';
@@ -26,6 +27,14 @@ export function floorToday({ booths }: Pick<FloorMap, 'booths'>): readonly Topic
   return boothsToday(booths.map(({ id }) => id));
 }
 
+/** The floor, with the names of its booths where the server tells them elsewhere. Rejects with an ApiFailure. */
+export async function fetchFloor(floorMapId: number, signal: AbortSignal): Promise<FloorMap> {
+  const told = await call(getFloorMap, floorMapId, { signal });
+  if (serves(serverCapabilities.current(), getFloorMap, 'floormap.telecubes.cube_name')) return told;
+  const { nameBooths } = await import('#contract/composed/floorNames.ts');
+  return nameBooths(told, { signal });
+}
+
 /**
  * A floor as it is now, or that it asks for its passcode (spec section 6). Looked at, it is asked for each minute, and
  * as soon as a booth of it is taken or freed elsewhere.
@@ -35,7 +44,7 @@ export const floor = defineResource(
   async (floorMapId: number, signal) =>
     (await isLocked(floorMapId, signal))
       ? LOCKED
-      : refusable(call(getFloorMap, floorMapId, { signal }), ['passcode_required']),
+      : refusable(fetchFloor(floorMapId, signal), ['passcode_required']),
   { freshness: 60_000, followsData: (answer) => (answer.kind === 'done' ? floorToday(answer.value) : []) },
 );
 
