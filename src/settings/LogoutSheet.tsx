@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { logoutEverywhere } from '#contract/account/session.ts';
 import { isGuest } from '#domain/account/member.ts';
 import { type SettingsRef, selectLogoutFailure, selectSettingsStep } from '#machines/settings/settings.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { useMember } from '#src/shell/actors.ts';
+import { isServed } from '#src/shell/served.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
@@ -31,7 +33,7 @@ export function LogoutSheet({ flow }: { flow: SettingsRef }) {
           >
             ログアウトする
           </Button>
-          {hasOtherDevices && (
+          {hasOtherDevices && isServed(logoutEverywhere) && (
             <Button
               block
               variant="text"

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { getHome } from '#contract/search/home.ts';
 import { isInUse } from '#domain/booking/reservation.ts';
 import { type Home, recentPlaces } from '#domain/search/home.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
+import { isServed } from '#src/shell/served.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { HomeStrip } from './HomeStrip.tsx';
@@ -42,7 +42,7 @@ export function OwnPlaces({ home }: { home: Home }) {
           </CardList>
         </>
       )}
-      {serves(serverCapabilities.current(), getHome) && <NearbyPlaces places={home.places} />}
+      {isServed(getHome) && <NearbyPlaces places={home.places} />}
     </>
   );
 }
