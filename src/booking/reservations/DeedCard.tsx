@@ -15,7 +15,9 @@ export function DeedCard({ deed }: { deed: Deed }) {
   const { reservation, at } = deed;
   const card = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every deed comes into view, the card stays the same
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [deed]);
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' }); // a promise in newer browsers: not to be returned
+  }, [deed]);
   const cost = costWords(deed);
   const span =
     deed.kind === 'extended'
