@@ -67,10 +67,10 @@ export interface Unread {
   readonly isLeftOut: boolean;
 }
 
-let hearUnread: (unread: Unread) => void = () => undefined;
+let hearUnread: (unread: Unread) => unknown = () => undefined;
 
 /** Says who hears of what could not be read. Bound once at start. */
-export function bindUnread(hear: (unread: Unread) => void): void {
+export function bindUnread(hear: (unread: Unread) => unknown): void {
   hearUnread = hear;
 }
 

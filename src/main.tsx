@@ -26,7 +26,6 @@ import { browserWorker } from '#src/shell/browserWorker.ts';
 import { leaveOver } from '#src/shell/leave.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
-import { tellUnread } from '#src/shell/unread.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
 import { bindDialogEntries } from '#src/ui/dialogs/dialogEntries.ts';
 import { ignoreSecondTaps } from '#src/ui/dialogs/secondTaps.ts';
@@ -66,7 +65,7 @@ bindCredentials(() => {
   };
 });
 bindSubstitutes(async () => (await import('#contract/composed/substitutes.ts')).substitutes);
-bindUnread(tellUnread(shell));
+bindUnread(async (unread) => (await import('#src/shell/unread.ts')).tellUnread(shell, unread));
 bindCardTokens(
   lazyTokens(window, () => {
     const answered = shell.getSnapshot().children.metadata?.getSnapshot();
