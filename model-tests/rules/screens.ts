@@ -75,7 +75,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'tests/views/shell/guards.test.tsx: is asked to sign in, and then sees what they wanted, query and all',
       'tests/views/shell/guards.test.tsx: has the menu status refreshed on entering the app',
-      'e2e/account/signIn.test.ts: who asks for a screen of members signs in first, and then comes to it',
+      'e2e/account/signIn.test.ts: who asks for a screen of members signs in first, comes to it, and finds the device among those signed in',
     ],
   },
   {
