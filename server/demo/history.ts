@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { spanOf } from '#domain/booking/slots.ts';
 import { type Amount, difference, priceOf, ZERO } from '#domain/money.ts';
 import { addMinutes, dateOf, type Instant } from '#domain/time.ts';
 import { accounts, BOOKING, extensionPurpose } from '#server/booking/ledger/ledger.ts';
+import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import { keepSimulatedPayments } from '#server/ports/cardSimulator/settlement.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type PastUse, pastUses } from './pastUses.ts';
+import { demoCard, demoCardToken } from './people.ts';
 
 const RATE = { netPer15Minutes: 250, taxPercent: 10 };
 
@@ -55,11 +59,9 @@ export async function seedHistory(trx: Trx, tenantId: string, now: Instant): Pro
     )
     .execute();
   const extended = await seedExtensions(trx, tenantId, uses);
-  await seedEntries(
-    trx,
-    tenantId,
-    uses.flatMap((use) => entriesOf(use, extended.get(use.tranid))),
-  );
+  const entries = uses.flatMap((use) => entriesOf(use, extended.get(use.tranid)));
+  await seedEntries(trx, tenantId, entries);
+  await seedPayments(trx, tenantId, entries, now);
 }
 
 /** Answers the extension of each use that has one, by the use's id. */
@@ -96,6 +98,7 @@ async function seedExtensions(
 
 interface PastEntry {
   readonly tranid: number;
+  readonly memberId: number;
   readonly purpose: string;
   readonly account: string;
   readonly yen: number;
@@ -115,6 +118,7 @@ function entriesOf(use: PricedUse, extensionId: number | undefined): readonly Pa
   const booked = difference(amount, added).gross;
   const booking = {
     tranid,
+    memberId: use.memberId,
     purpose: BOOKING,
     heldAt: addMinutes(startsAt, -24 * 60),
     chargedAt: freeCancellationUntil(startsAt),
@@ -128,6 +132,7 @@ function entriesOf(use: PricedUse, extensionId: number | undefined): readonly Pa
       : [
           {
             tranid,
+            memberId: use.memberId,
             purpose: extensionPurpose(extensionId),
             account: payer,
             yen: added.gross,
@@ -143,7 +148,7 @@ async function seedEntries(trx: Trx, tenantId: string, entries: readonly PastEnt
   const holds = await trx
     .insertInto('ledger_entries')
     .values(
-      entries.map(({ heldAt, chargedAt: _, ...entry }) => ({
+      entries.map(({ heldAt, chargedAt: _, memberId: __, ...entry }) => ({
         tenant_id: tenantId,
         ...entry,
         kind: 'hold' as const,
@@ -159,7 +164,7 @@ async function seedEntries(trx: Trx, tenantId: string, entries: readonly PastEnt
   await trx
     .insertInto('ledger_entries')
     .values(
-      entries.map(({ heldAt: _, chargedAt, ...entry }) => ({
+      entries.map(({ heldAt: _, chargedAt, memberId: __, ...entry }) => ({
         tenant_id: tenantId,
         ...entry,
         kind: 'charge' as const,
@@ -168,4 +173,39 @@ async function seedEntries(trx: Trx, tenantId: string, entries: readonly PastEnt
       })),
     )
     .execute();
+}
+
+/** The payments behind what cards were charged, with ours as with the simulated provider. */
+async function seedPayments(
+  trx: Trx,
+  tenantId: string,
+  entries: readonly PastEntry[],
+  now: Instant,
+): Promise<void> {
+  const payments = entries
+    .filter(({ account, memberId }) => account === accounts.card(memberId))
+    .map((entry) => ({ ...entry, intentId: randomUUID(), card: demoCard(now) }));
+  await trx
+    .insertInto('intents')
+    .values(
+      payments.map(({ intentId, memberId, tranid, purpose, yen, chargedAt }) => ({
+        tenant_id: tenantId,
+        intent_id: intentId,
+        kind: cardCharge.name,
+        state: 'succeeded' as const,
+        member_id: memberId,
+        tranid,
+        subject: `${tranid}:${purpose}`,
+        detail: JSON.stringify({ purpose, yen, cardToken: demoCardToken(memberId) }),
+        call: null,
+        idempotency_key: null,
+        body_hash: null,
+        attempts: 1,
+        next_attempt_at: null,
+        created_at: chargedAt,
+        settled_at: chargedAt,
+      })),
+    )
+    .execute();
+  await keepSimulatedPayments(trx, tenantId, payments);
 }

@@ -3,7 +3,7 @@ import { hashOfSecret } from '#server/account/links/secret.ts';
 import { hashPassword } from '#server/account/session/password.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import { recordsIn } from '#server/ports/cardSimulator/records.ts';
+import { recordsIn, type SimulatedCard } from '#server/ports/cardSimulator/records.ts';
 import { keepSimulatedCard } from '#server/ports/cardSimulator/simulator.ts';
 import {
   DEMO_ACCESS_KEY,
@@ -75,19 +75,24 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
 }
 
 /** By the member's id; the simulated provider keeps it under that name. */
-function demoCardToken(memberId: number): string {
+export function demoCardToken(memberId: number): string {
   return `demo-${memberId}/0`;
 }
 
-/** Every card of the demo's members: 4111 1111 1111 1111, with ours as with the simulated provider. */
-async function seedCards(trx: Trx, tenantId: string, now: Instant): Promise<void> {
+/** The card of every demo member who has one: 4111 1111 1111 1111, valid for two years from `now`. */
+export function demoCard(now: Instant): SimulatedCard {
   const expires = `${dateOf(addMinutes(now, 2 * 365 * DAY_MINUTES)).slice(2, 4)}05`;
-  const face = { masked: '************1111', brand: 'VISA', expires };
+  return { masked: '************1111', brand: 'VISA', expires, behaviour: 'pays' };
+}
+
+/** Every card of the demo's members, with ours as with the simulated provider. */
+async function seedCards(trx: Trx, tenantId: string, now: Instant): Promise<void> {
+  const { behaviour, ...face } = demoCard(now);
   const holders = DEMO_ACCOUNTS.map((account, index) => ({ ...account, memberId: index + 1 })).filter(
     ({ corporationId, hasCard }) => corporationId === undefined && hasCard !== false,
   );
   for (const { memberId } of holders) {
-    const card = { ...face, behaviour: 'pays' as const };
+    const card = { ...face, behaviour };
     await keepSimulatedCard(recordsIn(trx), tenantId, demoCardToken(memberId), card);
   }
   await trx

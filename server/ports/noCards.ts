@@ -20,5 +20,8 @@ export const noCards: Payments = {
   keep: refuse,
   discard: refuse,
   forget: refuse,
+  orderOf: () => {
+    throw new Error('Failed to name an order: PAYMENT_URL is none.');
+  },
   recordOf: refuse,
 };

@@ -69,6 +69,9 @@ export interface ProviderRecord {
   readonly access: TradeAccess;
 }
 
+/** The columns of a settlement file: the day in Tokyo, the provider's order, `charge` or `refund`, and its yen. */
+export const SETTLEMENT_COLUMNS = 'settled_on,order_id,kind,yen';
+
 /** What a browser must know to make tokens of cards; script and shop are null where none are taken. */
 export interface BrowserSetup {
   readonly provider: string;
@@ -102,6 +105,8 @@ export interface Payments {
   /** Forgets a kept card; one that is not there any more is forgotten already. */
   forget(tenantId: string, cardToken: string): Promise<void>;
 
+  /** The name of a payment in the provider's own lists. */
+  orderOf(tenantId: string, intentId: string): string;
   /** The provider's record of a payment or a verification; null where it knows none. */
   recordOf(
     tenantId: string,

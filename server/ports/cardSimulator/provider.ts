@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { dateOf, type Instant } from '#domain/time.ts';
 import type { CallName, Fields, Transport } from '../cards/calls.ts';
-import type { Found, Records, SimulatedCard, Trade } from './records.ts';
+import type { Found, Movement, Records, SimulatedCard, Trade } from './records.ts';
 
 const TOKEN_LIFETIME_MS = 30 * 60_000;
 const TRIES = 5;
@@ -51,11 +52,12 @@ export function orderOf(accessId: string): { readonly shopId: string; readonly o
 export function simulatedProvider(
   records: Records,
   challengePathOf: (accessId: string) => string,
+  clockOf: (shopId: string) => Promise<Instant>,
 ): Transport {
   return async (name, form) => {
     const fields = Object.fromEntries(new URLSearchParams(form));
     try {
-      return encoded(await CALLS[name]({ records, challengePathOf }, fields));
+      return encoded(await CALLS[name]({ records, challengePathOf, clockOf }, fields));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       return encoded([{ ErrCode: error.info.slice(0, 3), ErrInfo: error.info }]);
@@ -66,6 +68,7 @@ export function simulatedProvider(
 interface Provider {
   readonly records: Records;
   readonly challengePathOf: (accessId: string) => string;
+  readonly clockOf: (shopId: string) => Promise<Instant>;
 }
 type Call = (provider: Provider, fields: Fields) => Promise<readonly Fields[]>;
 
@@ -101,6 +104,18 @@ async function move({ records }: Provider, order: Order, to: Partial<Trade>): Pr
   const { shopId, orderId, found } = order;
   const value = { ...found.value, ...to };
   if (!(await records.change(shopId, 'trade', orderId, found, value))) throw new Fault(FAULTS.busy);
+}
+
+/** Moves the order on together with yen that are taken or given back. */
+async function movePaid(
+  provider: Provider,
+  order: Order,
+  { kind, yen }: Pick<Movement, 'kind' | 'yen'>,
+  to: Partial<Trade>,
+): Promise<void> {
+  const on = dateOf(await provider.clockOf(order.shopId));
+  const { movements = [] } = order.found.value;
+  await move(provider, order, { ...to, movements: [...movements, { kind, yen, on }] });
 }
 
 async function cardOf({ records }: Provider, fields: Fields): Promise<SimulatedCard> {
@@ -148,6 +163,7 @@ const entryTran: Call = async ({ records }, fields) => {
     card: null,
     returnUrl: null,
     challenge: null,
+    movements: [],
   };
   if (!(await records.add(shopId, 'trade', orderId, trade))) throw new Fault(FAULTS.orderExists);
   return [{ AccessID: accessIdOf(shopId, orderId), AccessPass: accessPass }];
@@ -155,12 +171,12 @@ const entryTran: Call = async ({ records }, fields) => {
 
 const execTran: Call = async (provider, fields) => {
   const order = await opened(provider, fields);
-  const { job, status } = order.found.value;
+  const { job, status, yen } = order.found.value;
   if (status !== 'UNPROCESSED') throw new Fault(FAULTS.notProcessable);
   if (job === 'CHECK') return await execCheck(provider, order, fields);
   const card = await cardOf(provider, fields);
   if (card.behaviour === 'refused') throw new Fault(FAULTS.overLimit);
-  await move(provider, order, { status: job, card });
+  await movePaid(provider, order, { kind: 'charge', yen }, { status: job, card });
   return [{ ACS: '0', OrderID: order.orderId, Approve: '000000' }];
 };
 
@@ -230,14 +246,15 @@ const alterTran: Call = async (provider, fields) => {
   if (order.found.value.status !== 'CAPTURE') throw new Fault(FAULTS.notProcessable);
   const job = field(fields, 'JobCd');
   if (!['VOID', 'RETURN', 'RETURNX'].includes(job)) throw new Fault(FAULTS.unreadable);
-  await move(provider, order, { status: job });
+  await movePaid(provider, order, { kind: 'refund', yen: order.found.value.yen }, { status: job });
   return [{ AccessID: field(fields, 'AccessID') }];
 };
 
 const changeTran: Call = async (provider, fields) => {
   const order = await opened(provider, fields);
   if (order.found.value.status !== 'CAPTURE') throw new Fault(FAULTS.notProcessable);
-  await move(provider, order, { yen: Number(field(fields, 'Amount')) });
+  const yen = Number(field(fields, 'Amount'));
+  await movePaid(provider, order, { kind: 'refund', yen: order.found.value.yen - yen }, { yen });
   return [{ AccessID: field(fields, 'AccessID') }];
 };
 

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 
 /** How a card of the demo behaves (decisions.md). The number itself is never sent to anybody, see `tokenScript.ts`. */
@@ -22,6 +23,13 @@ export interface Holder {
   readonly cards: readonly (SimulatedCard & { readonly isDeleted: boolean })[];
 }
 
+/** Yen that were taken, or given back, on a day of the shop's clock. */
+export interface Movement {
+  readonly kind: 'charge' | 'refund';
+  readonly yen: number;
+  readonly on: LocalDate;
+}
+
 export interface Trade {
   readonly job: string;
   readonly yen: number;
@@ -30,6 +38,8 @@ export interface Trade {
   readonly card: SimulatedCard | null;
   readonly returnUrl: string | null;
   readonly challenge: 'pending' | 'passed' | 'failed' | null;
+  /** What is settled with the shop, oldest first; missing in trades that were kept before it was noted. */
+  readonly movements?: readonly Movement[];
 }
 
 interface Kinds {
@@ -47,6 +57,11 @@ export interface Found<Kind extends keyof Kinds> {
 /** The provider's own store: in the database, so that it survives a restart, but none of our tables knows of it. */
 export interface Records {
   find<Kind extends keyof Kinds>(tenantId: string, kind: Kind, id: string): Promise<Found<Kind> | undefined>;
+  /** Every record of a kind, by id. */
+  all<Kind extends keyof Kinds>(
+    tenantId: string,
+    kind: Kind,
+  ): Promise<readonly { readonly id: string; readonly value: Kinds[Kind] }[]>;
   /** false: it is there already. */
   add<Kind extends keyof Kinds>(
     tenantId: string,
@@ -80,6 +95,17 @@ export function recordsIn(db: Db): Records {
         .executeTakeFirst();
       // Written below, by kind, and by nobody else.
       return row && { value: row.record as Kinds[typeof kind], version: row.version };
+    },
+    async all(tenantId, kind) {
+      const rows = await db
+        .selectFrom('simulated_card_records')
+        .select(['id', 'record'])
+        .where('tenant_id', '=', tenantId)
+        .where('kind', '=', kind)
+        .orderBy('id')
+        .execute();
+      // Written below, by kind, and by nobody else.
+      return rows.map(({ id, record }) => ({ id, value: record as Kinds[typeof kind] }));
     },
     async add(tenantId, kind, id, value) {
       const added = await db

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type Instant, instantOf } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Transport } from '../cards/calls.ts';
 import { cardGateway } from '../cards/gateway.ts';
@@ -26,7 +27,7 @@ export function simulatedPayments(
   log: Logger,
   around: (transport: Transport) => Transport = (transport) => transport,
 ): Payments {
-  const provider = simulatedProvider(recordsIn(db), challengePath);
+  const provider = simulatedProvider(recordsIn(db), challengePath, (shopId) => clockOf(db, shopId));
   return cardGateway({
     transport: around(provider),
     credentialsOf: (tenantId) => ({ siteId: tenantId, sitePass: 'demo', shopId: tenantId, shopPass: 'demo' }),
@@ -51,4 +52,14 @@ export async function keepSimulatedCard(
 ): Promise<void> {
   const holderId = cardToken.split('/')[0] ?? cardToken;
   await records.add(tenantId, 'holder', holderId, { cards: [{ ...card, isDeleted: false }] });
+}
+
+/** The clock of a shop is its tenant's, which a demo moves: what is settled on a day is what was charged on it. */
+async function clockOf(db: Db, shopId: string): Promise<Instant> {
+  const { clock_offset_ms: offset } = await db
+    .selectFrom('tenants')
+    .select('clock_offset_ms')
+    .where('tenant_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return instantOf(Date.now() + offset);
 }

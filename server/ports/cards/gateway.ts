@@ -30,6 +30,7 @@ export function cardGateway(options: GatewayOptions): Payments {
     browserSetup,
     ...chargesOf({ orders, terms, isSimulated, log }),
     ...registrationsOf({ orders, terms, log }),
+    orderOf: (tenantId, intentId) => orderIdOf(tenantId, 'payment', intentId),
     recordOf: (tenantId, kind, intentId) => orders.search(tenantId, orderIdOf(tenantId, kind, intentId)),
   };
 }

@@ -49,7 +49,10 @@ describeDatabase('billing over the provider’s calls', (world) => {
       return answer;
     };
 
-  beforeEach(() => {
+  let history: ReadonlySet<string>;
+
+  beforeEach(async () => {
+    history = new Set((await recordsIn(world.db).all('demo', 'trade')).map(({ id }) => id));
     loss = 0;
     roll = dice(20_201_020);
     services = {
@@ -162,15 +165,12 @@ describeDatabase('billing over the provider’s calls', (world) => {
     if (tenant === undefined) throw new Error('no demo');
     return tenant;
   };
+  /** What stands captured of the charges of a test, without those of the demo's history. */
   const captured = async () => {
-    const rows = await world.db
-      .selectFrom('simulated_card_records')
-      .select('record')
-      .where('kind', '=', 'trade')
-      .execute();
-    return rows
-      .map(({ record }) => record as { status: string; yen: number })
-      .filter((each) => each.status === 'CAPTURE');
+    const trades = await recordsIn(world.db).all('demo', 'trade');
+    return trades
+      .filter(({ id, value }) => !history.has(id) && value.status === 'CAPTURE')
+      .map(({ value }) => value);
   };
 
   it(`charges each of ${CHARGES} exactly once, whatever gets lost on the way`, {
@@ -264,6 +264,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
       .selectFrom('intents')
       .select(['intent_id', 'tranid'])
       .where('kind', '=', 'card')
+      .where('tranid', 'in', ids)
       .orderBy('tranid')
       .execute();
     const [lost, other, unpaid, ledger] = intents.map((intent) => intent.intent_id);

@@ -72,7 +72,12 @@ describeDatabases('cleaning', (world) => {
       sessions: await db.selectFrom('sessions').select('token_hash').execute(),
       keys: await db.selectFrom('idempotency_keys').select('idempotency_key').execute(),
       mails: await db.selectFrom('outbox').select('subject').execute(),
-      intents: await db.selectFrom('intents').select('kind').orderBy('kind').execute(),
+      intents: await db
+        .selectFrom('intents')
+        .select('kind')
+        .where('tranid', 'is', null) // those of the demo's history are of its reservations
+        .orderBy('kind')
+        .execute(),
     };
     expect(left).toEqual({
       throttles: [{ subject_hash: 'new' }],
@@ -81,7 +86,7 @@ describeDatabases('cleaning', (world) => {
       mails: [{ subject: 'new' }],
       intents: [{ kind: 'card' }, { kind: 'door' }],
     });
-    await db.deleteFrom('intents').execute();
+    await db.deleteFrom('intents').where('tranid', 'is', null).execute();
   });
 
   it('passes over a row that can not be deleted, says so, and deletes it when it can', async () => {
