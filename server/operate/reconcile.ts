@@ -1,14 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { reconcile } from '#server/booking/payment/reconcile.ts';
+import { readSettlement } from '#server/booking/payment/settlement.ts';
 import { openFor } from './open.ts';
 
-/** `npm run reconcile -- <tenant>`: every difference between our charges, the ledger and the provider's records. */
-async function main([tenantId]: readonly string[]): Promise<void> {
-  if (tenantId === undefined) throw new Error('Usage: npm run reconcile -- <tenant>');
+/**
+ * `npm run reconcile -- <tenant> [--file <settlement.csv>]`: every difference between our charges, the ledger, the
+ * provider's records and what it has settled. Ends with 1 where there is one.
+ */
+async function main(args: readonly string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { file: { type: 'string' } },
+  });
+  const [tenantId] = positionals;
+  if (tenantId === undefined || positionals.length > 1) {
+    throw new Error('Usage: npm run reconcile -- <tenant> [--file <settlement.csv>]');
+  }
+  const settled = values.file === undefined ? undefined : readSettlement(await readFile(values.file, 'utf8'));
   const { services, close } = await openFor(tenantId);
   try {
-    const { compared, differences } = await reconcile(services, tenantId);
+    const { compared, differences } = await reconcile(services, tenantId, settled);
     for (const difference of differences) console.log(difference);
-    console.log(`${compared} charges compared, ${differences.length} differences.`);
+    const lines = settled === undefined ? '' : ` and ${settled.length} lines of the file`;
+    console.log(`${compared} charges${lines} compared, ${differences.length} differences.`);
     if (differences.length > 0) process.exitCode = 1;
   } finally {
     await close();

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Db } from '#server/database/transaction.ts';
 import type { Payments, ProviderRecord } from '#server/ports/payments.ts';
 import { cardCharge } from './cardCharge.ts';
+import { againstSettlement, type Settled } from './settlement.ts';
 
 /** A charge of ours, with what was given back of it and what the ledger says of it. */
 interface Charge {
@@ -18,12 +19,14 @@ const PAID = ['CAPTURE', 'SALES'];
 const GIVEN_BACK = ['VOID', 'RETURN', 'RETURNX'];
 
 /**
- * Compares every charge with the provider's record of it and with the ledger, and says every difference in words, for
- * an operator. Mends nothing: what is right must be decided by somebody (money.md, Reconciliation).
+ * Compares every charge with the provider's record of it and with the ledger, the ledger with the charges, and both with
+ * a settlement file if there is one; says every difference in words, for an operator. Mends nothing: what is right must
+ * be decided by somebody (money.md, Reconciliation).
  */
 export async function reconcile(
   { db, payments }: { readonly db: Db; readonly payments: Payments },
   tenantId: string,
+  settled?: readonly Settled[],
 ): Promise<{ readonly compared: number; readonly differences: readonly string[] }> {
   const charges = await readCharges(db, tenantId);
   const differences: string[] = [];
@@ -33,7 +36,39 @@ export async function reconcile(
     const name = `charge ${charge.intent_id} of reservation ${charge.tranid}`;
     differences.push(...found.filter((each) => each !== undefined).map((each) => `${name}: ${each}`));
   }
+  differences.push(...(await ledgerAlone(db, tenantId)));
+  if (settled !== undefined)
+    differences.push(...(await againstSettlement({ db, payments }, tenantId, settled)));
   return { compared: charges.length, differences };
+}
+
+interface LoneEntry {
+  readonly kind: 'charge' | 'refund';
+  readonly tranid: number;
+  readonly purpose: string;
+  readonly yen: number;
+}
+
+/** What the ledger says of cards, and no charge or refund of ours has done. */
+async function ledgerAlone(db: Db, tenantId: string): Promise<readonly string[]> {
+  const { rows } = await sql<LoneEntry>`
+    select entry.kind, entry.tranid, entry.purpose, sum(entry.yen)::int as yen
+    from ledger_entries entry
+    where entry.tenant_id = ${tenantId} and entry.kind in ('charge', 'refund') and entry.account like 'card:%'
+      and not exists (
+        select 1 from intents
+        where intents.tenant_id = entry.tenant_id and intents.tranid = entry.tranid and intents.state = 'succeeded'
+          and case entry.kind
+            when 'charge' then intents.kind = ${cardCharge.name} and intents.detail->>'purpose' = entry.purpose
+            else intents.kind = 'refund' and entry.purpose = 'refund:' || intents.intent_id
+          end
+      )
+    group by entry.kind, entry.tranid, entry.purpose
+    order by entry.tranid, entry.purpose`.execute(db);
+  return rows.map(
+    ({ kind, tranid, purpose, yen }) =>
+      `ledger, ${purpose} of reservation ${tranid}: a ${kind} of ${yen} yen that no card was asked for`,
+  );
 }
 
 /** All in one statement: there are as many charges as there were reservations. A refund's subject begins with its charge. */

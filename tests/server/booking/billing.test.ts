@@ -307,6 +307,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
       expect.stringMatching(/paid with us, 1100 yen standing; the provider has CAPTURE over 2200 yen/),
       expect.stringMatching(/not paid with us; the provider has CAPTURE over 1100 yen/),
       expect.stringMatching(/the card paid 1100 yen, the ledger has charged 1101/),
+      expect.stringMatching(/^ledger, booking of .*: a charge of 1100 yen that no card was asked for/),
     ]);
     expect(ledger).toBeDefined();
     // What was seeded is taken back, so that the ledger adds up after it.
