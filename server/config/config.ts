@@ -21,6 +21,8 @@ export interface Config {
   readonly demoForLan: boolean;
   /** Whether `X-Forwarded-For` and `X-Forwarded-Host` come from a proxy of ours. */
   readonly trustProxy: boolean;
+  /** What the connections of clients are held to. */
+  readonly connections: ConnectionLimits;
   /** How many cores password hashing may take; undefined: half of the machine's. */
   readonly hashingCores: number | undefined;
   /** Of Argon2id; hashes of passwords that cost less are made again at their next login. */
@@ -41,6 +43,17 @@ export interface Config {
   /** The app stands before another server, and this process opens no database; undefined: it is the server. */
   readonly front: FrontConfig | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** What keeps one client, or many, from holding all connections of a process. */
+export interface ConnectionLimits {
+  /** How long a connection is kept on which nobody asks for anything. */
+  readonly keepAliveSeconds: number;
+  /** How long a client may take to send the head of a request. */
+  readonly headersSeconds: number;
+  readonly most: number;
+  /** Of one address, or of one IPv6 network of 64 bits; null behind a proxy, which all of them come from. */
+  readonly mostOfASource: number | null;
 }
 
 /** Another server that the app is to run on. */
@@ -107,6 +120,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo: env.DEMO !== '0' && env.API_URL === undefined,
     demoForLan: isForLan,
     trustProxy: env.TRUST_PROXY ?? false,
+    connections: {
+      keepAliveSeconds: env.KEEP_ALIVE_SECONDS,
+      headersSeconds: env.HEADERS_TIMEOUT_SECONDS,
+      most: env.MOST_CONNECTIONS,
+      mostOfASource: env.TRUST_PROXY ? null : env.MOST_CONNECTIONS_OF_A_SOURCE,
+    },
     hashingCores: env.HASHING_CORES,
     hashingCost: { memoryKib: env.HASHING_MEMORY_KIB, passes: env.HASHING_PASSES },
     metricsToken: env.METRICS_TOKEN,

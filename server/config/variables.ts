@@ -50,6 +50,16 @@ const passes = v.pipe(
   v.regex(/^([2-9]|1\d)$/, 'must be a number of passes, from 2 to 19'),
   v.transform(Number),
 );
+const whole = (least: number, most: number) => {
+  const must = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    text,
+    v.regex(/^\d{1,7}$/, must),
+    v.transform(Number),
+    v.minValue(least, must),
+    v.maxValue(most, must),
+  );
+};
 const days = v.pipe(text, v.regex(/^\d{1,4}$/, 'must be a number of days'), v.transform(Number));
 const origins = v.pipe(
   v.string(),
@@ -86,6 +96,10 @@ export const Variables = v.object({
   DATA_DIR: v.optional(text, '.data'),
   DEMO: v.optional(v.picklist(['0', '1', 'lan'], 'must be 0, 1 or lan'), '0'),
   TRUST_PROXY: v.optional(flag),
+  KEEP_ALIVE_SECONDS: v.optional(whole(1, 3_600), '75'),
+  HEADERS_TIMEOUT_SECONDS: v.optional(whole(1, 300), '20'),
+  MOST_CONNECTIONS: v.optional(whole(1, 1_000_000), '15000'),
+  MOST_CONNECTIONS_OF_A_SOURCE: v.optional(whole(1, 1_000_000), '500'),
   HASHING_CORES: v.optional(cores),
   HASHING_MEMORY_KIB: v.optional(memoryKib, '32768'),
   HASHING_PASSES: v.optional(passes, '3'),

@@ -3,6 +3,8 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Config, ConnectionLimits } from '#server/config/config.ts';
+import { sourceOf } from '#server/throttle/source.ts';
 import type { AppEnv } from './request.ts';
 
 /** Large enough that an over-long address reaches us and gets an answer in JSON (414) instead of Node's empty 431. */
@@ -10,6 +12,10 @@ const LARGEST_HEAD = 256 * 1024;
 
 const TOO_LARGE = JSON.stringify({ message: 'リクエストが大きすぎます。', code: 'too_large' });
 const MALFORMED = JSON.stringify({ message: 'リクエストを読み取れませんでした。', code: 'malformed' });
+const TOO_SLOW = JSON.stringify({
+  message: 'リクエストの受信が時間内に終わりませんでした。',
+  code: 'malformed',
+});
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Answers on a connection that speaks no HTTP (any more), and ends it. */
@@ -24,6 +30,8 @@ function answerRaw(socket: Socket, status: string, body: string): void {
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'HPE_HEADER_OVERFLOW') {
     answerRaw(socket, '431 Request Header Fields Too Large', TOO_LARGE);
+  } else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    answerRaw(socket, '408 Request Timeout', TOO_SLOW);
   } else {
     answerRaw(socket, '400 Bad Request', MALFORMED);
   }
@@ -40,7 +48,7 @@ const answerMalformed = () =>
 /** A server that listens. */
 export interface Listening {
   readonly port: number;
-  /** Connections, answers under way, and how many of those are streams. */
+  /** Connections, answers under way, how many of those are streams, and how many connections were turned away so far. */
   readonly load: () => Readonly<Record<string, number>>;
   /**
    * Stops without taking anything back: for a moment it goes on as before and tells every connection to close, so that
@@ -73,11 +81,25 @@ class Connections {
   readonly #responses = new Map<Socket, Set<ServerResponse>>();
   /** Those on which nothing was asked so far, and since when. */
   readonly #fresh = new Map<Socket, number>();
+  /** How many there are of each source. */
+  readonly #ofSources = new Map<string, number>();
+  readonly #limits: ConnectionLimits;
   #comeIn = 0;
+  #turnedAway = 0;
   #isClosing = false;
 
+  constructor(limits: ConnectionLimits) {
+    this.#limits = limits;
+  }
+
   watch(server: Server): void {
-    server.on('connection', (socket: Socket) => {
+    // Before `http` has read anything.
+    server.prependListener('connection', (socket: Socket) => {
+      if (!this.#isAdmitted(socket)) {
+        this.#turnedAway += 1;
+        socket.destroy();
+        return;
+      }
       this.#comeIn += 1;
       this.#responses.set(socket, new Set());
       this.#fresh.set(socket, performance.now());
@@ -93,6 +115,23 @@ class Connections {
       response.once('close', () => answers?.delete(response));
       if (this.#isClosing) response.setHeader('Connection', 'close');
     });
+  }
+
+  /** Whether there is room for one more, in all and of its source; counts it there until it closes. */
+  #isAdmitted(socket: Socket): boolean {
+    const { most, mostOfASource } = this.#limits;
+    if (this.#responses.size >= most) return false;
+    if (mostOfASource === null) return true;
+    const source = sourceOf(socket.remoteAddress ?? 'unknown');
+    const others = this.#ofSources.get(source) ?? 0;
+    if (others >= mostOfASource) return false;
+    this.#ofSources.set(source, others + 1);
+    socket.once('close', () => {
+      const left = (this.#ofSources.get(source) ?? 1) - 1;
+      if (left === 0) this.#ofSources.delete(source);
+      else this.#ofSources.set(source, left);
+    });
+    return true;
   }
 
   /** From now on every answer is the last of its connection. */
@@ -136,7 +175,12 @@ class Connections {
     const streams = answers.filter((answer) =>
       String(answer.getHeader('Content-Type')).startsWith('text/event-stream'),
     );
-    return { connections: this.#responses.size, answers: answers.length, streams: streams.length };
+    return {
+      connections: this.#responses.size,
+      answers: answers.length,
+      streams: streams.length,
+      turnedAway: this.#turnedAway,
+    };
   }
 
   cut(): void {
@@ -147,18 +191,27 @@ class Connections {
 /** Listens; resolves when connections are accepted, rejects when the port is taken. */
 export async function listen(
   app: Hono<AppEnv>,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, connections: limits }: Pick<Config, 'host' | 'port' | 'connections'>,
 ): Promise<Listening> {
   const serve = getRequestListener(app.fetch, {
     // Of a request in HTTP/1.0, which need not name a host.
     hostname: host.includes(':') ? `[${host}]` : host,
     errorHandler: answerMalformed,
   });
-  const server = createServer({ maxHeaderSize: LARGEST_HEAD }, serve);
+  const server = createServer(
+    {
+      maxHeaderSize: LARGEST_HEAD,
+      keepAliveTimeout: limits.keepAliveSeconds * 1_000,
+      headersTimeout: limits.headersSeconds * 1_000,
+      // How often it is looked for those who take too long.
+      connectionsCheckingInterval: Math.min(limits.headersSeconds * 500, 5_000),
+    },
+    serve,
+  );
   server.on('clientError', answerClientError);
   server.on('checkExpectation', refuseExpectation);
   server.on('connect', (_, socket: Socket) => answerRaw(socket, '405 Method Not Allowed', MALFORMED));
-  const connections = new Connections();
+  const connections = new Connections(limits);
   connections.watch(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

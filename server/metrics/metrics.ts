@@ -56,7 +56,11 @@ export function measureProcess(read: {
 }): void {
   collectDefaultMetrics({ register: registry });
   gaugeOf('komori_database', 'Connections and transactions: in use, free, waited for.', read.database);
-  gaugeOf('komori_connections', 'Connections, answers under way and open streams.', read.connections);
+  gaugeOf(
+    'komori_connections',
+    'Connections, those turned away, answers under way and open streams.',
+    read.connections,
+  );
   gaugeOf(
     'komori_updates',
     'Open streams of changes, and whether this process listens to the database (1).',

@@ -183,6 +183,24 @@ describe('the configuration', () => {
     expect(() => demoConfig({ MAP_URL_TEMPLATE: 'http://maps.example/{lat}{lng}' })).toThrow(ConfigError);
   });
 
+  it('holds connections to what it is told, and does not count sources where all come from a proxy', () => {
+    expect(demoConfig().connections).toEqual({
+      keepAliveSeconds: 75,
+      headersSeconds: 20,
+      most: 15_000,
+      mostOfASource: 500,
+    });
+    const proxied = { TRUST_PROXY: '1', KEEP_ALIVE_SECONDS: '90', MOST_CONNECTIONS: '40000' };
+    expect(demoConfig(proxied).connections).toMatchObject({
+      keepAliveSeconds: 90,
+      most: 40_000,
+      mostOfASource: null,
+    });
+    expect(() => demoConfig({ KEEP_ALIVE_SECONDS: '0', HEADERS_TIMEOUT_SECONDS: 'x' })).toThrow(
+      /KEEP_ALIVE_SECONDS: must be a whole number from 1 to 3600\n {2}HEADERS_TIMEOUT_SECONDS: must be/,
+    );
+  });
+
   it('is written down in .env.example whole, as it is without it', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n');
     const example = Object.fromEntries(

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { listen } from '#server/http/listen.ts';
+import { demoConfig } from '#tests/support/config.ts';
 import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
@@ -106,7 +107,7 @@ describeDatabase('bad input', (world) => {
       path: string,
       body: string,
     ): Promise<{ status: number; text: string }> {
-      const server = await listen(createApp(service.services, undefined), { host: '127.0.0.1', port: 0 });
+      const server = await listen(createApp(service.services, undefined), { ...demoConfig(), port: 0 });
       const { port } = server;
       try {
         return await new Promise((resolve, reject) => {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { LARGEST_BODY } from '#server/http/size.ts';
+import { demoConfig } from '#tests/support/config.ts';
 import { describeDatabase } from '#tests/support/database.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
@@ -28,7 +29,7 @@ describeDatabase('a body of more than 64 KiB', (world) => {
   const agent = new Agent();
   beforeEach(async () => {
     app = createApp(service.services, appDirectory);
-    server = await listen(app, { host: '127.0.0.1', port: 0 });
+    server = await listen(app, { ...demoConfig(), port: 0 });
   });
   afterEach(() => server.stop({ arrivingMs: 0, answeringMs: 0 }));
 

@@ -7,6 +7,14 @@ import { streamSSE } from 'hono/streaming';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '#server/http/listen.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import { demoConfig } from '#tests/support/config.ts';
+
+const LIMITS = {
+  KEEP_ALIVE_SECONDS: '75',
+  HEADERS_TIMEOUT_SECONDS: '1',
+  MOST_CONNECTIONS: '60',
+  MOST_CONNECTIONS_OF_A_SOURCE: '50',
+};
 
 const QUICKLY = { arrivingMs: 200, answeringMs: 20_000 };
 
@@ -36,7 +44,7 @@ describe('a server', () => {
         await once(stopping.signal, 'abort');
       }),
     );
-    server = await listen(app, { host: '127.0.0.1', port: 0 });
+    server = await listen(app, { ...demoConfig(LIMITS), port: 0 });
     agent = new Agent({ keepAlive: true, maxSockets: 50 });
   });
   afterEach(async () => {
@@ -106,7 +114,43 @@ describe('a server', () => {
     expect(cut.status).toBe('rejected');
   });
 
+  /** Connections from an address of this machine, and how many of them the server has let in. */
+  const comeFrom = async (localAddress: string, count: number) => {
+    const before = server.load();
+    const sockets = Array.from({ length: count }, () =>
+      connect({ port: server.port, host: '127.0.0.1', localAddress }).on('error', () => undefined),
+    );
+    const counted = () => {
+      const { connections = 0, turnedAway = 0 } = server.load();
+      return connections - (before.connections ?? 0) + turnedAway - (before.turnedAway ?? 0);
+    };
+    await expect.poll(counted).toBe(count);
+    return { sockets, letIn: (server.load().connections ?? 0) - (before.connections ?? 0) };
+  };
+
+  it('has room for so many connections of a source, and for so many in all, and again when some have gone', async () => {
+    const first = await comeFrom('127.0.0.1', 55);
+    expect(first.letIn).toBe(50);
+    const second = await comeFrom('127.0.0.2', 20);
+    expect([second.letIn, server.load().turnedAway]).toEqual([10, 15]);
+    for (const socket of first.sockets) socket.destroy();
+    await expect.poll(() => server.load().connections).toBe(10);
+    expect((await comeFrom('127.0.0.1', 55)).letIn).toBe(50);
+  });
+
+  it('tells how long it keeps a connection on which nobody asks', async () => {
+    const sent = request({ host: '127.0.0.1', port: server.port, agent }).end();
+    const [received] = (await once(sent, 'response')) as [IncomingMessage]; // as the event is documented
+    expect(received.resume().headers['keep-alive']).toBe('timeout=75');
+  });
+
   it.each([
+    [
+      'a head that does not come to its end',
+      'GET / HTTP/1.1\r\nHost: x\r\n',
+      'HTTP/1.1 408 Request Timeout',
+      /"code":"malformed"/,
+    ],
     ['HTTP/1.0 without a host', 'GET / HTTP/1.0\r\n\r\n', 'HTTP/1.1 200 OK', /^at once$/],
     [
       'an Expect that nobody knows',
