@@ -151,7 +151,8 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
     new Set(Array.from({ length: 60 }, (_, index) => String(index + 3).padStart(6, '0'))),
   );
 
-  const [month, recoveredOne, second, first, none] = await mails(request, server.origin);
+  const [month, recoveredOne, second, first, login, none] = await mails(request, server.origin);
+  expect(login?.subject).toContain('新しい端末でログインがありました');
   expect(none).toBeUndefined();
   expect(month?.text).toContain('60通');
   expect(
