@@ -37,16 +37,18 @@ const TICK_MS = 3_000;
 /** Nobody waits for being told of these. */
 const ANNOUNCING_PAUSE_MS = 60_000;
 const OWED_PAUSE_MS = 60_000;
+/** The operator's command waits for its own attempt; due work only repeats what a crash or a lost answer left open. */
+const REFUND_PAUSE_MS = 15_000;
 const GIVING_UP_PAUSE_MS = 60_000;
 const CLEANING_PAUSE_MS = 600_000;
 
-function intents<Detail>(kind: IntentKind<Detail>): DueWork & GivenUp {
+function intents<Detail>(kind: IntentKind<Detail>, pauseMs = TICK_MS): DueWork & GivenUp {
   const { name, givesUpAfterMs, giveUp } = kind;
   return {
     kind: name,
     givesUpAfterMs,
     ...(giveUp && { giveUp }),
-    pauseMs: TICK_MS,
+    pauseMs,
     run: (services) => resumeIntents(services, kind),
   };
 }
@@ -54,7 +56,7 @@ function intents<Detail>(kind: IntentKind<Detail>): DueWork & GivenUp {
 /** Every kind of intent (server/intents); a new one is a line here. */
 const INTENTS = [
   intents(cardCharge),
-  intents(cardRefund),
+  intents(cardRefund, REFUND_PAUSE_MS),
   intents(doorOpening),
   intents(mailDelivery),
   intents(signUpLinkDelivery),
