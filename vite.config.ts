@@ -43,10 +43,10 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
-            // What reservations, doors, and what a reload left unanswered of them share.
+            // What the screens that book share.
             {
               name: 'booking',
-              test: /\/(machines|contract|domain)\/(booking|visit)\/|\/machines\/shared\/(decision|recovery)/,
+              test: /\/(machines|contract|domain)\/booking\/|\/machines\/shared\/decision/,
               minShareCount: 3,
             },
             // What screens of members share with some others, and with the header above them.
