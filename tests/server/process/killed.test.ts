@@ -70,6 +70,14 @@ async function stillDue(db: Db, now: Instant) {
   return rows[0];
 }
 
+/** How many trades the card provider has taken, those of the demo's history included. */
+async function tradesTaken(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from simulated_card_records
+    where kind = 'trade' and record->>'status' in ('CAPTURE', 'SALES')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 describe.skipIf(clusterUrl === null)('processes that are killed at their due work', () => {
   killServersAfterEach();
 
@@ -82,6 +90,7 @@ describe.skipIf(clusterUrl === null)('processes that are killed at their due wor
       const mails = await startMailServer('250 ok', 400);
       const now = instantOf(Date.now());
       await seedDue(db, now);
+      const takenBefore = await tradesTaken(db);
       const start = () => startServer({ DATABASE_URL: url, SMTP_URL: mails.url });
 
       await killInTurn([start(), start(), start()], mails);
@@ -100,10 +109,9 @@ describe.skipIf(clusterUrl === null)('processes that are killed at their due wor
       select
         (select count(*)::int from ledger_entries where kind = 'charge' and entered_at >= ${new Date(now)}) as charges,
         (select count(distinct tranid)::int from ledger_entries
-          where kind = 'charge' and entered_at >= ${new Date(now)}) as charged,
-        (select count(*)::int from simulated_card_records
-          where kind = 'trade' and record->>'status' in ('CAPTURE', 'SALES')) as taken`.execute(db);
-      expect(rows[0]).toEqual({ charges: MANY, charged: MANY, taken: MANY });
+          where kind = 'charge' and entered_at >= ${new Date(now)}) as charged`.execute(db);
+      expect(rows[0]).toEqual({ charges: MANY, charged: MANY });
+      expect((await tradesTaken(db)) - takenBefore).toBe(MANY);
       // A mail server that has taken one and was not heard gets it again, under the same id, and only then.
       const taken = mails.taken();
       expect(new Set(taken).size).toBe(MANY);
