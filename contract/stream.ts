@@ -27,7 +27,10 @@ export async function follow<Input, Output, Wire>(
   { signal, opened, received, beat }: StreamHandlers<Output>,
 ): Promise<void> {
   const { path } = endpoint;
-  if (!serves(await serverCapabilities.known(), endpoint)) {
+  // What is known to be served begins at once: a stream that begins a moment late can be turned twice before it is there.
+  const isServed =
+    serves(serverCapabilities.current(), endpoint) || serves(await serverCapabilities.known(), endpoint);
+  if (!isServed) {
     throw new ApiFailure({ kind: 'notFound', path, message: null, code: null });
   }
   const body = await open(endpoint as Endpoint<unknown>, input, signal); // input and endpoint belong together here

@@ -360,9 +360,14 @@ describe('the account', () => {
   });
 
   it.each([
-    ['a personal member', member, {}, ['会員情報の変更', 'パスワードの変更', 'お支払いカード未登録']],
-    ['a corporate member', corporate, balance(0), ['会員情報の変更', 'パスワードの変更']],
-    ['a member of a campaign', corporate, balance(1), ['パスワードの変更']],
+    [
+      'a personal member',
+      member,
+      {},
+      ['会員情報の変更', 'パスワードの変更', 'ログイン中の端末', 'お支払いカード未登録'],
+    ],
+    ['a corporate member', corporate, balance(0), ['会員情報の変更', 'パスワードの変更', 'ログイン中の端末']],
+    ['a member of a campaign', corporate, balance(1), ['パスワードの変更', 'ログイン中の端末']],
   ])('has in the menu of %s what they may change', async (_, as, answering, rows) => {
     keepSignedIn(as);
     await openApp('/app/settings', { as, answering });
