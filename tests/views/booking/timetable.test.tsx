@@ -84,6 +84,8 @@ describe('the grid', () => {
     tap(40, 1000);
     expect(chosen()).toContain('16:40–17:40');
     expect(column).not.toHaveBeenCalled();
+    // Else it is recorded in the test after this one.
+    await vi.waitFor(() => expect(address()).toContain('hour=16&minute=40'));
   });
 
   it('renders nothing for a tap: it writes a few texts and attributes, and keeps nothing', async () => {
