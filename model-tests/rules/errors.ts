@@ -26,7 +26,7 @@ export const errorRules: readonly Rule[] = [
     says: '401 of an invitation: an alert with the server’s message',
     shown: [
       'invitationLogin: signingIn —error.actor.logIn [isRefusal]→ refused',
-      'tests/views/account/invitation.test.tsx: refused as invitation_expired has a page of its own, with words to ask the host',
+      'tests/views/account/invitation.test.tsx: has a page of its own, with words to ask the host',
     ],
   },
   {
@@ -161,7 +161,7 @@ export const errorRules: readonly Rule[] = [
     says: 'Invitation: expired, used up, or invalid',
     shown: [
       'invitationLogin: signingIn —error.actor.logIn [isRefusal]→ refused',
-      'tests/views/account/invitation.test.tsx: refused as invitation_used_up has a page of its own, with words to ask the host',
+      'tests/views/account/invitation.test.tsx: has a page of its own, with words to ask the host',
       'tests/server/account/invitation.test.ts: is refused by the link',
     ],
   },
@@ -180,7 +180,7 @@ export const errorRules: readonly Rule[] = [
       'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
       'invitationLogin: signingIn —error.actor.logIn [isRefusal]→ refused',
       'tests/views/account/invitation.test.tsx: whose login fails for any other reason leads to the login, with the reason said once',
-      'tests/views/account/invitation.test.tsx: refused as invitation_invalid has a page of its own, with words to ask the host',
+      'tests/views/account/invitation.test.tsx: has a page of its own, with words to ask the host',
     ],
   },
   {

@@ -74,7 +74,7 @@ describe('an invitation link', () => {
   );
 
   const REQUEST = 'お手数ですが、新しいリンクを送っていただけますか。';
-  it.each([
+  describe.each([
     [
       'invitation_expired',
       'このURLは有効期限を過ぎているため、ご利用いただけません。',
@@ -99,9 +99,8 @@ describe('an invitation link', () => {
       'リンクを確認できませんでした',
       `コモリのご招待のリンクを開けませんでした。${REQUEST}`,
     ],
-  ])(
-    'refused as %s has a page of its own, with words to ask the host',
-    async (code, message, title, words) => {
+  ])('refused as %s', (code, message, title, words) => {
+    it('has a page of its own, with words to ask the host', async () => {
       const user = userEvent.setup();
       await openApp('/invitation-use/old', {
         answering: { 'POST /InvitationUselogin': refused(code, message) },
@@ -115,8 +114,8 @@ describe('an invitation link', () => {
       expect(await navigator.clipboard.readText()).toBe(words);
       await user.click(screen.getByRole('link', { name: '会員の方はこちら' }));
       await waitFor(() => expect(address()).toBe('/login'));
-    },
-  );
+    });
+  });
 
   it('whose login fails for any other reason leads to the login, with the reason said once', async () => {
     const message = 'アクセスが続いています。しばらくしてからもう一度お試しください。';
