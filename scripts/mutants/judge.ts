@@ -28,6 +28,14 @@ export interface Judges {
   readonly layers: Layers;
 }
 
+/** What everybody says of a mistake that was written by hand: also those who read the files, and of a style they alone. */
+export async function judgeWritten(judges: Judges, mutant: Mutant): Promise<Verdicts> {
+  const verdicts = mutant.file.endsWith('.css') ? {} : await judge(judges, mutant, 'first');
+  return isNoticed(verdicts)
+    ? verdicts
+    : { ...verdicts, readers: await judges.layers.judgeByReading(mutant) };
+}
+
 /** What each of the layers that were asked says of the mutant. */
 export async function judge({ tables, layers }: Judges, mutant: Mutant, search: Search): Promise<Verdicts> {
   const verdicts: Verdicts = {};

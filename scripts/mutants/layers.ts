@@ -1,8 +1,9 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import { root } from '../lib/paths.mjs';
 import { type Asked, askedOf } from './asked.ts';
 import type { Mutant } from './mutations.ts';
-import { type Layer, nearestTests } from './nearest.ts';
+import { type Layer, nearestTests, READERS } from './nearest.ts';
 import { Reach } from './reach.ts';
 
 /**
@@ -11,7 +12,8 @@ import { Reach } from './reach.ts';
  */
 export type Verdict = 'noticed' | 'timedOut' | 'passed' | 'untested';
 
-export type Verdicts = Partial<Record<Layer, Verdict>>;
+/** `readers`: the tests that read files, asked only of mistakes that were written by hand. */
+export type Verdicts = Partial<Record<Layer | 'readers', Verdict>>;
 
 export function isNoticed(verdicts: Verdicts): boolean {
   return Object.values(verdicts).includes('noticed');
@@ -134,6 +136,19 @@ export class Layers {
       alone === 'passed' ||
       (await this.#run(doubtful.map(({ test }) => ({ test, names: null })))) === 'passed'
     );
+  }
+
+  /** What the tests that read the product's files say, for which the mistake stands in its file meanwhile. */
+  async judgeByReading(mutant: Mutant): Promise<Verdict> {
+    const written = readFileSync(root + mutant.file, 'utf8');
+    writeFileSync(root + mutant.file, mutant.text);
+    try {
+      return await this.#run(
+        READERS.flatMap((pattern) => globSync(pattern)).map((test) => ({ test, names: null })),
+      );
+    } finally {
+      writeFileSync(root + mutant.file, written);
+    }
   }
 
   async #change(mutant: Mutant, to: Mutant | null = mutant): Promise<void> {

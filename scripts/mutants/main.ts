@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import { root } from '../lib/paths.mjs';
 import { exitIfStopped } from '../lib/run.mjs';
 import { bodyMutantsOf } from './bodies.ts';
-import { judge, layersFor, type Search } from './judge.ts';
+import { judge, judgeWritten, layersFor, type Search } from './judge.ts';
 import { Layers } from './layers.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
 import { recordReach } from './reach.ts';
 import { nameOf, openQuestions, type Result, report, shareOf, verdictOf } from './report.ts';
 import { partOf, sampleOf } from './sample.ts';
 import { Tables } from './tables.ts';
+import { writtenMistakes } from './written.ts';
 
 const LEAST_NOTICED = 0.95;
 /** Of the bodies' mistakes, which are too many to try each. */
@@ -38,6 +39,7 @@ const { values, positionals } = parseArgs({
     search: { type: 'string', default: 'all' },
     again: { type: 'boolean', default: false },
     kind: { type: 'string' },
+    mistakes: { type: 'string' },
     record: { type: 'boolean', default: false },
   },
 });
@@ -61,8 +63,10 @@ if (values.record) {
 
 const tables = new Tables();
 const layers = new Layers();
-const charts = values.only === 'bodies' ? [] : sourcesOf(['machines/*/*.ts']);
-const bodies = values.only === 'charts' ? [] : sourcesOf(BODIES);
+/** Mistakes that somebody wrote by hand take the place of those that are made here. */
+const isWritten = values.mistakes !== undefined;
+const charts = isWritten || values.only === 'bodies' ? [] : sourcesOf(['machines/*/*.ts']);
+const bodies = isWritten || values.only === 'charts' ? [] : sourcesOf(BODIES);
 /** What the run before this one has found, where this one only goes on with it. */
 const former: readonly Result[] =
   (values.again || values.part) && existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : [];
@@ -70,16 +74,17 @@ const judged = new Set(former.map(nameOf));
 const unnoticed = new Set(former.filter((result) => verdictOf(result) !== 'noticed').map(nameOf));
 
 const drawn = charts.flatMap(({ file, text }) => mutantsOf(file, text));
-const written = bodies
-  .flatMap(({ file, text }) => bodyMutantsOf(file, text))
-  .filter(({ kind }) => values.kind === undefined || kind === values.kind);
+const bodyMutants: readonly (Mutant & { readonly kind: string })[] = values.mistakes
+  ? writtenMistakes(values.mistakes)
+  : bodies.flatMap(({ file, text }) => bodyMutantsOf(file, text));
+const written = bodyMutants.filter(({ kind }) => values.kind === undefined || kind === values.kind);
 const again = <Item extends Mutant>(items: readonly Item[]) =>
   items.filter((item) => unnoticed.has(nameOf(item)));
 const ofCharts = values.again ? again(drawn) : partOf(drawn, values.part);
 const ofBodies = values.again
   ? again(written)
   : partOf(
-      sampleOf(written, size, ({ kind }) => kind, values.seed),
+      isWritten ? written : sampleOf(written, size, ({ kind }) => kind, values.seed),
       values.part,
     ).filter((mutant) => !judged.has(nameOf(mutant)));
 
@@ -90,7 +95,7 @@ async function begin(): Promise<void> {
       throw new Error(`Failed to begin: without any change of ${file}, a table is ${verdict}.`);
   }
   // Whoever asks no more than needed is told by `judge` of a test that fails by itself.
-  if (search !== 'all') return;
+  if (search !== 'all' || isWritten) return;
   for (const [room, mutants] of Map.groupBy(ofBodies, ({ file }) => file.split('/')[0] ?? '')) {
     const files = [...new Set(mutants.map(({ file }) => file))];
     await layers.ensureHolding(
@@ -131,7 +136,14 @@ async function resultsOf(): Promise<Result[]> {
   for (const mutant of ofBodies) {
     exitIfStopped();
     const { file, what, kind } = mutant;
-    add({ file, what, kind, verdicts: await judge({ tables, layers }, mutant, search) });
+    add({
+      file,
+      what,
+      kind,
+      verdicts: isWritten
+        ? await judgeWritten({ tables, layers }, mutant)
+        : await judge({ tables, layers }, mutant, search),
+    });
   }
   return results;
 }

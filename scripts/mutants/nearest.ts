@@ -5,6 +5,9 @@ import { posix } from 'node:path';
 export const LAYERS = ['tables', 'unit', 'views', 'generated', 'server'] as const;
 export type Layer = (typeof LAYERS)[number];
 
+/** The tests that read the product's files instead of running them: styles, words, shapes, imports. */
+export const READERS = ['tests/architecture/**/*.test.ts', 'tests/build/phrases.test.ts'];
+
 const SOURCES = ['domain', 'contract', 'machines', 'src', 'server', 'tests', 'model-tests'];
 /** More of them would only find the same later; a mutant that these miss is given to more of them. */
 export const MOST: Readonly<Record<Layer, number>> = {

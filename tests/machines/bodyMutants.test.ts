@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bodyMutantsOf } from '#scripts/mutants/bodies.ts';
 import { partOf, sampleOf } from '#scripts/mutants/sample.ts';
+import { writtenMistakes } from '#scripts/mutants/written.ts';
 
 const view = `
 import { useEffect } from 'react';
@@ -86,4 +90,27 @@ it('parts a sample so that each part has some of all kinds, and nothing is in tw
       .map(({ index }) => index)
       .sort((a, b) => a - b),
   ).toEqual(sample.map(({ index }) => index));
+});
+
+it('makes a mistake that somebody wrote, and refuses one whose text is not in its file once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
+  const write = (search: string) => {
+    const path = join(folder, 'mistakes.json');
+    const mistake = { file: 'domain/money.ts', kind: 'money', what: 'one yen is lost', search, replace: '' };
+    writeFileSync(path, JSON.stringify([mistake]));
+    return path;
+  };
+  const source = readFileSync('domain/money.ts', 'utf8');
+  const line = source.split('\n').find((each) => each.startsWith('export function')) ?? '';
+  expect(writtenMistakes(write(line))).toEqual([
+    {
+      file: 'domain/money.ts',
+      kind: 'money',
+      what: 'one yen is lost',
+      text: source.replace(line, ''),
+      span: { start: source.indexOf(line), end: source.indexOf(line) + line.length },
+    },
+  ]);
+  expect(() => writtenMistakes(write('a text that is not there'))).toThrow(/does not stand there once/);
+  expect(() => writtenMistakes(write('e'))).toThrow(/does not stand there once/);
 });
