@@ -204,25 +204,50 @@ export const sessionMachine = setup({
       },
     },
     loggingOut: {
-      invoke: {
-        id: 'endSession',
-        src: 'endSession',
-        onDone: {
-          target: 'clearing',
-          actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
+      description:
+        'What is stored goes first: a reload before the answer finds nobody, and no session that is over.',
+      initial: 'forgetting',
+      states: {
+        forgetting: {
+          invoke: { id: 'forgetLogout', src: 'clearStorage', onDone: 'ending', onError: 'ending' },
         },
-        // Without a connection the token is forgotten here; the server drops it 30 days after its last use.
-        onError: {
-          target: 'clearing',
-          actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
+        ending: {
+          invoke: {
+            id: 'endSession',
+            src: 'endSession',
+            onDone: {
+              target: '#session.loggedOut',
+              actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
+            },
+            // Without a connection the token is forgotten here; the server drops it 30 days after its last use.
+            onError: {
+              target: '#session.loggedOut',
+              actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
+            },
+          },
         },
       },
     },
     closing: {
-      description: 'Somebody else is about to be signed in: nobody is led anywhere.',
-      invoke: { id: 'closeSession', src: 'endSession', onDone: 'clearing', onError: 'clearing' },
+      description:
+        'Somebody else is about to be signed in: nobody is led anywhere. What is stored goes first here, too.',
+      initial: 'forgetting',
+      states: {
+        forgetting: {
+          invoke: { id: 'forgetClosed', src: 'clearStorage', onDone: 'ending', onError: 'ending' },
+        },
+        ending: {
+          invoke: {
+            id: 'closeSession',
+            src: 'endSession',
+            onDone: '#session.loggedOut',
+            onError: '#session.loggedOut',
+          },
+        },
+      },
     },
     clearing: {
+      description: 'The server has ended the session.',
       invoke: {
         id: 'clearStorage',
         src: 'clearStorage',

@@ -33,10 +33,11 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'settings: confirming —logout.confirmed→ loggingOut',
       'session: authenticated —logout.requested→ loggingOut',
-      'session: loggingOut —done.actor.endSession→ clearing',
-      'session: loggingOut —error.actor.endSession→ clearing',
-      'session: clearing —done.actor.clearStorage→ loggedOut',
+      'session: loggingOut.forgetting —done.actor.forgetLogout→ loggingOut.ending',
+      'session: loggingOut.ending —done.actor.endSession→ loggedOut',
+      'session: loggingOut.ending —error.actor.endSession→ loggedOut',
       'tests/views/shell/session.test.tsx: asks first, ends the session on the server',
+      'tests/views/shell/session.test.tsx: is over for a reload that comes before the answer',
     ],
   },
   {

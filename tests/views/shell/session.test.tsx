@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEY } from '#machines/persistence.ts';
-import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { address, calls, closeApp, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { later, press } from '../support/reading.ts';
 
 installApp();
 afterEach(() => vi.restoreAllMocks());
@@ -58,6 +59,37 @@ describe('logging out', () => {
     expect(address()).toBe('/login');
     expect(window.history.state.usr).toBeNull();
   });
+
+  it.each([
+    {
+      end: 'a logout',
+      at: '/app/settings',
+      by: async () => {
+        await press('ログアウト');
+        await press('ログアウトする');
+      },
+    },
+    { end: 'an invitation link', at: '/invitation-use/welcome', by: async () => undefined },
+  ])(
+    'by $end is over for a reload that comes before the answer, and is ended by its own token',
+    async ({ at, by }) => {
+      keepSignedIn();
+      const answer = later();
+      await openApp(at, { answering: { 'POST /logout': answer.answer } });
+      await by();
+      await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST /logout'));
+      const ended = calls.find(({ name }) => name === 'POST /logout');
+      expect(ended?.headers.get('Authorization')).toBe('Bearer token');
+      expect(storedAreas()).toEqual({});
+      closeApp();
+      const before = calls.length;
+      // The server has ended the session by now: whoever came with its token would be told so.
+      await openApp('/login', { answering: { 'GET /settings/get-user': unauthenticated } });
+      await login();
+      expect(calls.slice(before).map(({ name }) => name)).not.toContain('GET /settings/get-user');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
   it('in another tab logs out here too', async () => {
     keepSignedIn();

@@ -133,13 +133,18 @@ export function installApp(): void {
     server.listen({ onUnhandledFrame: 'error' });
   });
   afterEach(() => {
-    cleanup(); // screens leave before the shell stops, as in a browser
-    (shell as AnyActor | undefined)?.stop();
-    shell = undefined;
+    closeApp();
     calls.length = 0;
     departures.length = 0;
   });
   afterAll(() => endInterception(server));
+}
+
+/** Closes the app, as a browser does before it loads it anew: what is stored stays. */
+export function closeApp(): void {
+  cleanup(); // screens leave before the shell stops, as in a browser
+  (shell as AnyActor | undefined)?.stop();
+  shell = undefined;
 }
 
 /** Keeps somebody signed in, as an earlier visit has left it. */
