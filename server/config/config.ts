@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import { isWildcard, nearAddress } from '#server/networks/networks.ts';
-import type { TextAccount } from '#server/ports/sms.ts';
 import { standingProblems } from './standing.ts';
 import { Environment, NONE, originOf } from './variables.ts';
+
+/** The account that messages are sent by. */
+export interface TextAccount {
+  /** Where messages are posted: `https://…/2010-04-01/Accounts/{account}/Messages.json`. */
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  /** The number or name that messages come from. */
+  readonly from: string;
+}
 
 /** What the process is told by its environment; every variable stands in `.env.example` with a line. */
 export interface Config {

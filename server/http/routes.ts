@@ -40,11 +40,7 @@ import { resetPassword } from '#server/account/recovery/resetPassword.ts';
 import { checkSignUpLink } from '#server/account/registration/checkSignUpLink.ts';
 import { sendRegistrationUrl } from '#server/account/registration/sendRegistrationUrl.ts';
 import { logIn, logOut, logOutEverywhere } from '#server/account/session/login.ts';
-import { listDepartments } from '#server/account/signUp/organisation.ts';
-import { signUpEnterprise, signUpPersonal } from '#server/account/signUp/signUp.ts';
 import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms/terms.ts';
-import { readRoomAvailability } from '#server/booking/availability/roomAvailability.ts';
-import { readTimetable } from '#server/booking/availability/timetable.ts';
 import { cancelForced } from '#server/booking/cancellation/cancelForced.ts';
 import { cancelReservation } from '#server/booking/cancellation/cancelReservation.ts';
 import { extendReservation } from '#server/booking/extension/extend.ts';
@@ -58,6 +54,9 @@ import { readChargeModel } from '#server/booking/reservation/chargeModel.ts';
 import { createReservation } from '#server/booking/reservation/createReservation.ts';
 import { quotePrice } from '#server/booking/reservation/quote.ts';
 import { listReservations } from '#server/booking/reservations/listReservations.ts';
+import { readRoomAvailability } from '#server/booths/availability/roomAvailability.ts';
+import { readTimetable } from '#server/booths/availability/timetable.ts';
+import { authPasscode, checkFloorPasscode } from '#server/booths/passcode/passcode.ts';
 import { sendMonthReceipts, sendReceipt } from '#server/history/receipts/sendReceipts.ts';
 import { readUsageHistory } from '#server/history/usage/readUsageHistory.ts';
 import { readMenuStatus } from '#server/inbox/menuStatus.ts';
@@ -66,7 +65,6 @@ import { answerSurvey } from '#server/inbox/survey/answerSurvey.ts';
 import { readPendingSurvey } from '#server/inbox/survey/readSurvey.ts';
 import { askImmediateUse, enterByCode } from '#server/qr/scan.ts';
 import { readHome } from '#server/search/home/readHome.ts';
-import { authPasscode, checkFloorPasscode } from '#server/search/passcode/passcode.ts';
 import {
   listAreaGroups,
   listPlaces,
@@ -86,6 +84,8 @@ import { readReservableDays } from '#server/settings/reservableDays.ts';
 import { deleteUser } from '#server/settings/withdrawal/deleteUser.ts';
 import { followUpdates } from '#server/shell/followUpdates.ts';
 import { readMetadata } from '#server/shell/metadata.ts';
+import { listDepartments } from '#server/signUp/organisation.ts';
+import { signUpEnterprise, signUpPersonal } from '#server/signUp/signUp.ts';
 import { checkBeforeEntry } from '#server/visit/beforeEntry.ts';
 import { openByCode } from '#server/visit/openByCode.ts';
 import { openDoor } from '#server/visit/openDoor.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { lockMember } from '#server/account/member/lockMember.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { storeAnswer } from '#server/usecase/idempotency.ts';
+import { lockMember } from '#server/usecase/lockMember.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
 import type { Intent, IntentKind, Outcome, Settlement } from './intent.ts';
 import { intentsUnderWay } from './underWay.ts';

@@ -1,3 +1,5 @@
+import type { TextAccount } from '#server/config/config.ts';
+
 /** A text message as it leaves. */
 export interface OutgoingText {
   /** A number of 11 digits, as members write it. */
@@ -12,16 +14,6 @@ export interface TextSender {
 
 /** A silent provider holds up nobody for longer. */
 const PATIENCE_MS = 8_000;
-
-/** The account that messages are sent by. */
-export interface TextAccount {
-  /** Where messages are posted: `https://…/2010-04-01/Accounts/{account}/Messages.json`. */
-  readonly url: string;
-  readonly user: string;
-  readonly password: string;
-  /** The number or name that messages come from. */
-  readonly from: string;
-}
 
 /** International form of a Japanese number, which the provider wants. */
 function international(tel: string): string {

@@ -2,12 +2,12 @@ import type { DoorRequest } from '#contract/visit/door.ts';
 import { EARLY_ENTRY_MINUTES, entryOpensAt, isInUse } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, formatTime } from '#domain/time.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
 import { lockOwnReservation, type OwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { settleIntent } from '#server/intents/settle.ts';
 import { storedAnswer } from '#server/usecase/idempotency.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { doorOpening, findOrOpenDoor, type Visitor } from './doorOpening.ts';
 

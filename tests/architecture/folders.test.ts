@@ -10,7 +10,7 @@ describe('folders have no circles', () => {
     expect(circlesBetween(sourcesOf(room))).toEqual([]);
   });
 
-  it.each(['domain', 'contract', 'machines', 'src'])('nor have the areas of %s', (room) => {
+  it.each(['domain', 'contract', 'machines', 'src', 'server'])('nor have the areas of %s', (room) => {
     expect(circlesBetween(sourcesOf(room), 2)).toEqual([]);
   });
 });

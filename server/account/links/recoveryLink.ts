@@ -1,6 +1,6 @@
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { lockMember } from '#server/usecase/lockMember.ts';
 import { linkRefusals } from './refusals.ts';
 import { hashOfSecret, newSecret } from './secret.ts';
 import type { IssuedLink, LinkOf } from './signUpLink.ts';

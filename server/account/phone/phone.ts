@@ -9,11 +9,11 @@ import {
   resendAfter,
 } from '#domain/account/phoneCode.ts';
 import { addMinutes } from '#domain/time.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { openDelivery, putTextIntoOutbox } from '#server/messages/outbox.ts';
 import { SECRET } from '#server/messages/secrets.ts';
 import { type MemberContext, sendsTexts } from '#server/usecase/context.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict, invalid, Refusal } from '#server/usecase/refusal.ts';
 import { codeHashOf } from './codeHash.ts';
 import { codeDelivery } from './delivery.ts';

@@ -1,12 +1,12 @@
 import type { ForcedCancellation } from '#contract/booking/cancellation.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import { chargeNow } from '#server/booking/payment/chargeDue.ts';
 import { lockOwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { isBeingPaid, release } from './cancelReservation.ts';
 

@@ -2,8 +2,6 @@ import type { ExtensionConfirmation } from '#contract/booking/extensionConfirmat
 import { totalMinutes } from '#domain/booking/coupons.ts';
 import { EXTENSION_END_MOVED } from '#domain/booking/words.ts';
 import { lockBooker } from '#server/account/member/payer.ts';
-import { lockBooth } from '#server/booking/availability/lockBooth.ts';
-import { refusingLostSlot } from '#server/booking/availability/slotLost.ts';
 import { endHolds, extensionPurpose, hold } from '#server/booking/ledger/ledger.ts';
 import type { Price } from '#server/booking/ledger/price.ts';
 import {
@@ -15,6 +13,8 @@ import {
 import { cardToCharge, checkPayment } from '#server/booking/payment/checkPayment.ts';
 import { applyExtension } from '#server/booking/payment/extensionPayment.ts';
 import { lockOwnReservation, readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
+import { lockBooth } from '#server/booths/availability/lockBooth.ts';
+import { refusingLostSlot } from '#server/booths/availability/slotLost.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';

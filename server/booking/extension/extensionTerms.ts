@@ -20,11 +20,11 @@ import {
 } from '#domain/time.ts';
 import { extensionAllowed, limitsOf } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
-import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
-import { SlotLost } from '#server/booking/availability/slotLost.ts';
 import { type Means, type Price, priceUse } from '#server/booking/ledger/price.ts';
 import type { OwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { boothOf, readStanding } from '#server/booking/reservation/standing.ts';
+import { type BoothSchedule, readSchedules } from '#server/booths/availability/boothSchedules.ts';
+import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, invalid } from '#server/usecase/refusal.ts';

@@ -4,8 +4,8 @@ import type { Neighbour } from '#domain/booking/extension.ts';
 import { DAY_MINUTES, dateOf, type Instant, instantAt, type Minutes, minutesBetween } from '#domain/time.ts';
 import { limitsOf } from '#server/account/guest/limits.ts';
 import { readBooker } from '#server/account/member/payer.ts';
-import { type BoothSchedule, readSchedules } from '#server/booking/availability/boothSchedules.ts';
-import { lockedFloors } from '#server/search/passcode/passcode.ts';
+import { type BoothSchedule, readSchedules } from '#server/booths/availability/boothSchedules.ts';
+import { lockedFloors } from '#server/booths/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 const MOST = 2;

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MINUTES, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
+import { lockMember } from '#server/usecase/lockMember.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
 import { cardCharge } from './cardCharge.ts';
 import { isOwed, openOwed } from './owedCharges.ts';

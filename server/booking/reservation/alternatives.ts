@@ -8,9 +8,9 @@ import {
   type BoothFilter,
   type BoothSchedule,
   readSchedules,
-} from '#server/booking/availability/boothSchedules.ts';
-import { isSlotLost } from '#server/booking/availability/slotLost.ts';
-import { lockedFloors } from '#server/search/passcode/passcode.ts';
+} from '#server/booths/availability/boothSchedules.ts';
+import { isSlotLost } from '#server/booths/availability/slotLost.ts';
+import { lockedFloors } from '#server/booths/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound, type Refusal } from '#server/usecase/refusal.ts';
 

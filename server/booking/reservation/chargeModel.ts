@@ -2,7 +2,7 @@ import { hasChargeModelLimit } from '#domain/account/member.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import { type Booker, readBooker } from '#server/account/member/payer.ts';
-import { readSchedules } from '#server/booking/availability/boothSchedules.ts';
+import { readSchedules } from '#server/booths/availability/boothSchedules.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 

@@ -1,10 +1,10 @@
 import { isChargedAtOnce } from '#domain/booking/quote.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
-import { lockBookerAndBooth } from '#server/booking/availability/lockBooth.ts';
 import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
 import { type CardChargeIntent, chargeCard, openOwnCharge } from '#server/booking/payment/cardCharge.ts';
 import { cardToCharge, checkPayment } from '#server/booking/payment/checkPayment.ts';
+import { lockBookerAndBooth } from '#server/booths/availability/lockBooth.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound, Refusal } from '#server/usecase/refusal.ts';

@@ -5,16 +5,6 @@ import { limitsOf } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { termsVersionColumn } from '#server/account/terms/terms.ts';
 import {
-  type BoothSchedule,
-  type Day,
-  dayOf,
-  type ScheduleRow,
-  scheduleColumns,
-  scheduleOf,
-  takenOf,
-} from '#server/booking/availability/boothSchedules.ts';
-import { upcomingColumn } from '#server/booking/availability/upcoming.ts';
-import {
   type CouponColumn,
   type CouponKey,
   couponsColumn,
@@ -24,6 +14,17 @@ import { yenLeftColumn } from '#server/booking/ledger/ledger.ts';
 import { boundedAccount, type Means } from '#server/booking/ledger/price.ts';
 import { type CardChargeIntent, cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { owesColumn } from '#server/booking/payment/paymentDue.ts';
+import {
+  type BoothSchedule,
+  type Day,
+  dayOf,
+  type ScheduleRow,
+  scheduleColumns,
+  scheduleOf,
+  takenOf,
+} from '#server/booths/availability/boothSchedules.ts';
+import { upcomingColumn } from '#server/booths/availability/upcoming.ts';
+import { isAskedForPasscodes, passcodeMissingColumn } from '#server/booths/passcode/passcode.ts';
 import { keepStatement } from '#server/database/kept.ts';
 import type { Db } from '#server/database/transaction.ts';
 import {
@@ -32,7 +33,6 @@ import {
   openIntentColumn,
   openIntentIn,
 } from '#server/intents/intent.ts';
-import { isAskedForPasscodes, passcodeMissingColumn } from '#server/search/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import {
   answerIn,

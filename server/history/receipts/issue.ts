@@ -7,13 +7,13 @@ import {
   receiptFileName,
 } from '#domain/history/receipts.ts';
 import { RECEIPT_OBSTACLES } from '#domain/history/words.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import type { ReceiptIssuer, ReceiptItem } from '#server/database/tables/receipts.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type Intent, openIntent } from '#server/intents/intent.ts';
 import { putIntoOutbox } from '#server/messages/outbox.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict, notFound, type Refusal } from '#server/usecase/refusal.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
 import { type DeliveryDetail, receiptDelivery } from './delivery.ts';

@@ -1,10 +1,10 @@
 import type { AnsweredSurvey } from '#contract/inbox/survey.ts';
 import { type AnswerProblem, answerProblems, strayAnswers } from '#domain/inbox/survey.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict, invalid, notFound, Refusal } from '#server/usecase/refusal.ts';
 import { findPendingSurvey, readSurvey } from './readSurvey.ts';
 

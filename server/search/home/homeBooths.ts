@@ -12,12 +12,7 @@ import {
   instantOf,
   MINUTE_MS,
 } from '#domain/time.ts';
-import {
-  closedRanges,
-  HOURS,
-  type HoursRow,
-  openingOf,
-} from '#server/booking/availability/boothSchedules.ts';
+import { closedRanges, HOURS, type HoursRow, openingOf } from '#server/booths/availability/boothSchedules.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /** Where the member has been longer ago than that is no usual place any more. */

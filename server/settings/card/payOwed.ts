@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangedCard } from '#domain/settings/card.ts';
 import { dateOf, instantAt } from '#domain/time.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import { checkSeenOwed, openOwedCharges, settleOwedCharges } from '#server/booking/payment/owedCharges.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { mismatch } from '#server/usecase/idempotency.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict, Refusal } from '#server/usecase/refusal.ts';
 
 /** How often a member may have the same card asked on one day, beside the job's own tries. */

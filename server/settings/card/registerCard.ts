@@ -1,13 +1,13 @@
 import type { CardWish } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import { addMinutes } from '#domain/time.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
 import { readOwed, sumOwed } from '#server/account/member/owedUses.ts';
 import { openOwedCharges, settleOwedCharges } from '#server/booking/payment/owedCharges.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { originOf } from '#server/messages/sender.ts';
 import type { CardFace } from '#server/ports/payments.ts';
 import type { Decision, Services } from '#server/usecase/context.ts';
+import { lockMember } from '#server/usecase/lockMember.ts';
 import { type Clocked, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import {
   beginRegistration,

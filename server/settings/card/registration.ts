@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import { checkSeenOwed } from '#server/booking/payment/owedCharges.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import type { TradeAccess } from '#server/ports/payments.ts';
 import type { Decision } from '#server/usecase/context.ts';
 import { mismatch } from '#server/usecase/idempotency.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 
 /** For how long an earlier request may still be asking the provider. */

@@ -1,6 +1,5 @@
 import { type Coupon, normalizeCouponCode } from '#domain/settings/coupons.ts';
 import { addDays, DAY_MINUTES, dateOf, instantAt } from '#domain/time.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { invalid, Refusal } from '#server/usecase/refusal.ts';
 import { readOwnCoupons } from './listCoupons.ts';
 import { isSpent } from './spentCoupons.ts';

@@ -2,7 +2,6 @@ import type { PasswordChange } from '#contract/settings/password.ts';
 import { passwordProblem } from '#domain/account/password.ts';
 import { passwordChangedMail } from '#server/account/links/mails.ts';
 import { spendRecoveryLinks } from '#server/account/links/recoveryLink.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
 import { hashPassword, isPassword } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
@@ -11,6 +10,7 @@ import { queueMail } from '#server/messages/outbox.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import { type Budget, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 
 /** Of a member who is signed in: tries of the present password. The right one counts too: it is two hashes and a mail. */

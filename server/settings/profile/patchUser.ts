@@ -3,10 +3,10 @@ import type { Member } from '#domain/account/member.ts';
 import { birthProblem } from '#domain/account/personalData.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 
 /** POST /settings/patch-user: a personal and a corporate member each have fields of their own (spec section 5). */

@@ -1,11 +1,11 @@
 import { withdrawnMail } from '#server/account/links/mails.ts';
-import { lockCaller } from '#server/account/member/lockMember.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { checkNothingOwed } from '#server/booking/payment/paymentDue.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { erase } from './erase.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { lockMember } from '#server/account/member/lockMember.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { ERASED, erase, KEPT } from '#server/settings/withdrawal/erase.ts';
+import { lockMember } from '#server/usecase/lockMember.ts';
 import { describeDatabases, describePostgres, waitingForLocks } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo } from '#tests/support/outbox.ts';
