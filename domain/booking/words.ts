@@ -1,3 +1,5 @@
+import { dateOf, formatDate, formatTime, type Instant } from '../time.ts';
+
 /** What is said after a reload of a reservation that was confirmed before it. */
 export const UNFINISHED_RESERVATION = {
   title: '前回の予約を確認しています…',
@@ -28,3 +30,18 @@ export const RESERVATION_ANNOUNCEMENTS = {
   cancelled: '予約をキャンセルしました。',
   givenUp: '利用をやめました。',
 } as const;
+
+/** That a reservation is made, with its time and place, for those who do not see it. */
+export function reservedWords({
+  placeName,
+  boothName,
+  startsAt,
+  endsAt,
+}: {
+  readonly placeName: string;
+  readonly boothName: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}): string {
+  return `予約しました。${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}から${formatTime(endsAt)}まで、${placeName} ${boothName}です。`;
+}

@@ -6,7 +6,7 @@ import { sessionMachine } from '../account/session.ts';
 import { menuStatusMachine } from '../inbox/menuStatus.ts';
 import { PAGE_ID, SESSION_ID, UPDATES_ID } from '../shell/actions.ts';
 import { type Alert, alertsMachine } from '../shell/alerts.ts';
-import type { RecoveryReport, ShellEvent } from '../shell/events.ts';
+import type { HandedOn, RecoveryReport, ShellEvent } from '../shell/events.ts';
 import { alertMessagesOf, endsSession, isAbsent } from '../shell/failures.ts';
 import { liveUpdatesMachine } from '../shell/liveUpdates.ts';
 import { pageMachine } from '../shell/page.ts';
@@ -16,7 +16,7 @@ import { metadataMachine } from './metadata.ts';
 
 /** What the app's one listener carries out; nobody else touches the router or the document. */
 export type ShellEmitted =
-  | { type: 'navigation.requested'; to: string; replace: boolean }
+  | { type: 'navigation.requested'; to: string; replace: boolean; handsOn?: HandedOn | undefined }
   | { type: 'departure.requested'; url: string }
   | { type: 'load.requested' }
   | { type: 'announcement.requested'; text: string };
@@ -51,10 +51,12 @@ export const shellMachine = setup({
     updates: updatesMachine,
   },
   actions: {
-    requestNavigation: emit((_, params: { to: string; replace: boolean }) => ({
-      type: 'navigation.requested' as const,
-      ...params,
-    })),
+    requestNavigation: emit(
+      (_, params: { to: string; replace: boolean; handsOn?: HandedOn | undefined }) => ({
+        type: 'navigation.requested' as const,
+        ...params,
+      }),
+    ),
     requestDeparture: emit((_, params: { url: string }) => ({
       type: 'departure.requested' as const,
       ...params,
@@ -99,7 +101,7 @@ export const shellMachine = setup({
     'navigation.asked': {
       actions: {
         type: 'requestNavigation',
-        params: ({ event }) => ({ to: event.to, replace: event.replace }),
+        params: ({ event: { to, replace, handsOn } }) => ({ to, replace, handsOn }),
       },
     },
     'departure.asked': {

@@ -10,6 +10,7 @@ import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { immediateOffer, intervalsOf, type Offer } from './immediateOffer.ts';
+import { listAfter } from './listAfter.ts';
 import {
   type DialogRef,
   type ReservationDialogInput,
@@ -198,7 +199,7 @@ export const immediateUseMachine = setup({
             description: 'Started, or sent without an answer: the list shows the truth (section 4).',
             guard: { type: 'isStarted', params: ended },
             target: 'left',
-            actions: { type: 'navigate', params: { to: paths.reservations() } },
+            actions: { type: 'navigate', params: ({ event }) => listAfter(event.output) },
           },
           { target: 'choosing', actions: [choiceRecorded, 'refreshOffer'] },
         ],

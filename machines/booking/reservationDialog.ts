@@ -31,11 +31,11 @@ export interface ReservationDialogInput {
 }
 
 /**
- * How the dialog ended. `isStale`: what the timetable shows has turned out wrong. `unsettled`: the answer never
+ * How the dialog ended. `reservationId`: null where the server has not told it. `isStale`: what the timetable shows has turned out wrong. `unsettled`: the answer never
  * came, and the list of reservations shows the truth.
  */
 export type ReservationDialogOutput =
-  | { readonly outcome: 'reserved' }
+  | { readonly outcome: 'reserved'; readonly reservationId: number | null }
   | { readonly outcome: 'dismissed'; readonly isStale: boolean }
   | { readonly outcome: 'unsettled' };
 
@@ -48,6 +48,8 @@ interface DialogContext extends ReservationDialogInput {
   readonly decision: Decision<BookingConfirmation> | null;
   /** Why the present state is not `confirming`. */
   readonly problem: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
+  /** What came of it; null before. */
+  readonly reservationId: number | null;
   /** A slot that the timetable shows as free has turned out to be taken. */
   readonly isTimetableStale: boolean;
 }
@@ -108,6 +110,10 @@ export const reservationDialogMachine = setup({
       quote: (_, { answer }: { answer: Answer }) => ('quote' in answer ? answer.quote : null),
     }),
     rememberFormerPrice: assign({ formerGross: ({ context }) => context.quote?.amount?.gross ?? null }),
+    rememberReservation: assign({
+      reservationId: (_, { answer }: { answer: Answer }) =>
+        answer.kind === 'reserved' ? answer.reservationId : null,
+    }),
     rememberProblem: assign({
       problem: (_, { answer }: { answer: Answer }) =>
         answer.kind === 'slotTaken' || answer.kind === 'refused' ? answer : null,
@@ -157,6 +163,7 @@ export const reservationDialogMachine = setup({
     agreesToTerms: false,
     decision: null,
     problem: null,
+    reservationId: null,
     isTimetableStale: false,
   }),
   initial: 'quoting',
@@ -270,7 +277,7 @@ export const reservationDialogMachine = setup({
           {
             guard: { type: 'isReserved', params: creation.settled },
             target: 'reserved',
-            actions: 'reportChange',
+            actions: [{ type: 'rememberReservation', params: creation.settled }, 'reportChange'],
           },
           {
             guard: { type: 'isSlotTaken', params: creation.settled },
@@ -315,7 +322,11 @@ export const reservationDialogMachine = setup({
     refused: {
       description: 'Why not, and the way out.',
     },
-    reserved: { type: 'final', output: { outcome: 'reserved' } satisfies ReservationDialogOutput },
+    reserved: {
+      type: 'final',
+      output: ({ context: { reservationId } }) =>
+        ({ outcome: 'reserved', reservationId }) satisfies ReservationDialogOutput,
+    },
     unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ReservationDialogOutput },
     dismissed: {
       type: 'final',

@@ -18,6 +18,7 @@ import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { recordAddress } from '../shell/addresses.ts';
 import { paths } from '../shell/paths.ts';
+import { listAfter } from './listAfter.ts';
 import {
   type DialogRef,
   type ReservationDialogInput,
@@ -281,7 +282,7 @@ export const timetableMachine = setup({
             description: 'Reserved, or sent without an answer: the list shows the truth (section 4).',
             guard: { type: 'isReserved', params: ended },
             target: 'left',
-            actions: { type: 'navigate', params: { to: paths.reservations() } },
+            actions: { type: 'navigate', params: ({ event }) => listAfter(event.output) },
           },
           {
             guard: { type: 'isStale', params: ended },

@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import { apiErrorOf } from '#contract/errors.ts';
 import { recordAddress } from './addresses.ts';
 import type { Alert } from './alerts.ts';
-import type { RecoveryReport, SessionEvent, ShellEvent } from './events.ts';
+import type { HandedOn, RecoveryReport, SessionEvent, ShellEvent } from './events.ts';
 import { notify } from './notify.ts';
 
 /** The actors that every flow can find in its system. */
@@ -10,6 +10,13 @@ export const SHELL_ID = 'shell';
 export const SESSION_ID = 'session';
 export const PAGE_ID = 'page';
 export const UPDATES_ID = 'liveUpdates';
+
+/** Where a flow leads. */
+export interface Destination {
+  readonly to: string;
+  readonly replace?: boolean;
+  readonly handsOn?: HandedOn | undefined;
+}
 
 interface Asking {
   readonly system: AnyActorRef['system'];
@@ -29,10 +36,11 @@ export function toShell<Params>(eventOf: (params: Params) => ShellEvent | null) 
  */
 export const shellActions = {
   /** Leads to a path of the app; `replace` where going back to this screen makes no sense. */
-  navigate: toShell(({ to, replace = false }: { to: string; replace?: boolean }) => ({
+  navigate: toShell(({ to, replace = false, handsOn }: Destination) => ({
     type: 'navigation.asked',
     to,
     replace,
+    handsOn,
   })),
   /** Leaves the app for somebody else's page, which leads back: the bank of a card. */
   leaveFor: toShell(({ url }: { url: string }) => ({ type: 'departure.asked', url })),

@@ -10,9 +10,15 @@ export interface RecoveryReport {
   readonly outcome: 'done' | 'refused' | 'failed' | 'unsettled';
 }
 
+/** What the screen that is led to is told beside its address: once, so that neither a reload nor going back says it. */
+export interface HandedOn {
+  /** The id of a reservation that was made just now. */
+  readonly reserved: number;
+}
+
 /** What flows tell the shell. It stands below both, so that a flow can speak to a shell that starts it. */
 export type ShellEvent =
-  | { type: 'navigation.asked'; to: string; replace: boolean }
+  | { type: 'navigation.asked'; to: string; replace: boolean; handsOn?: HandedOn | undefined }
   | { type: 'departure.asked'; url: string }
   | { type: 'load.asked' }
   | { type: 'announcement.asked'; text: string }

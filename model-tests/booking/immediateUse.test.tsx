@@ -40,7 +40,7 @@ testModel(
     outcomes: {
       offer: {},
       reservationDialog: {
-        reserved: resolved({ outcome: 'reserved' } as const),
+        reserved: resolved({ outcome: 'reserved', reservationId: 42 } as const),
         dismissed: resolved({ outcome: 'dismissed', isStale: false } as const),
         broken: rejected(),
       },

@@ -1,11 +1,12 @@
 import { bindAddresses } from '#machines/shell/addresses.ts';
+import type { HandedOn } from '#machines/shell/events.ts';
 import { replaceScreen } from '#src/ui/dialogs/dialogEntries.ts';
 import type { Announcement } from '#src/ui/status/Announcer.tsx';
 import { bindPendingAddress } from './address.ts';
 import { createAddressRecorder } from './addressRecorder.ts';
 import type { ShellRef } from './flow.tsx';
 
-export type Navigate = (to: string, options: { replace: boolean }) => void;
+export type Navigate = (to: string, options: { replace: boolean; state?: HandedOn }) => void;
 
 /** What leaves the document that runs. */
 export interface Leaving {
@@ -34,9 +35,9 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
   const hearers = new Set<() => void>();
   const recorder = createAddressRecorder();
 
-  shell.on('navigation.requested', ({ to, replace }) => {
+  shell.on('navigation.requested', ({ to, replace, handsOn }) => {
     recorder.flush();
-    const carryOut = () => navigate?.(to, { replace });
+    const carryOut = () => navigate?.(to, handsOn ? { replace, state: handsOn } : { replace });
     if (!navigate) waiting.push(carryOut);
     else if (replace) replaceScreen(carryOut);
     else carryOut();

@@ -1,4 +1,5 @@
-import { isInUse, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
+import type { ComponentProps } from 'react';
+import { entryOpensAt, isInUse, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
 import { type Instant, SECOND_MS } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
 import type { VisitInput } from '#machines/visit/visit.ts';
@@ -11,6 +12,7 @@ import { visitKey } from '#src/visit/card/useVisit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
 import { ExtensionOffer } from '../extension/ExtensionOffer.tsx';
+import { JustReserved } from './JustReserved.tsx';
 import styles from './ReservationCards.module.css';
 
 interface ReservationCardsProps {
@@ -22,10 +24,12 @@ interface ReservationCardsProps {
   /** Another sheet stands over the cards. */
   isCovered: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
+  /** The id of what was reserved just now; undefined where the screen was come to otherwise. */
+  reserved: number | undefined;
 }
 
 /** What is running, what is next, and what comes after. */
-export function ReservationCards({ reservations, ...visits }: ReservationCardsProps) {
+export function ReservationCards({ reservations, reserved, ...visits }: ReservationCardsProps) {
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
   if (reservations.length === 0) return <NoReservations />;
@@ -35,10 +39,11 @@ export function ReservationCards({ reservations, ...visits }: ReservationCardsPr
         {/* In one list, so that a card stays the same when it is entered. */}
         {[...inUse, ...(next ? [next] : [])].map((reservation) => (
           <li key={reservation.id} className={cx(isInUse(reservation) && styles.use)}>
-            <VisitCard
+            <CardOf
               key={visitKey(reservation)}
               reservation={reservation}
               isNext={reservation === next}
+              reserved={reserved}
               {...visits}
             />
             {isInUse(reservation) && <ExtensionOffer key={reservation.endsAt} reservation={reservation} />}
@@ -54,7 +59,12 @@ export function ReservationCards({ reservations, ...visits }: ReservationCardsPr
               (reservation) =>
                 reservation && (
                   <li key={reservation.id}>
-                    <VisitCard key={visitKey(reservation)} reservation={reservation} {...visits} />
+                    <CardOf
+                      key={visitKey(reservation)}
+                      reservation={reservation}
+                      reserved={reserved}
+                      {...visits}
+                    />
                   </li>
                 ),
             )}
@@ -62,6 +72,20 @@ export function ReservationCards({ reservations, ...visits }: ReservationCardsPr
         </section>
       )}
     </>
+  );
+}
+
+type CardOfProps = ComponentProps<typeof VisitCard> & Pick<ReservationCardsProps, 'reserved'>;
+
+/** What was reserved just now says so until it can be entered. */
+function CardOf({ reserved, ...visit }: CardOfProps) {
+  const { reservation, onCancel } = visit;
+  const isNew = reserved === reservation.id;
+  const isWaiting = useServerNow(SECOND_MS) < entryOpensAt(reservation);
+  return isNew && isWaiting ? (
+    <JustReserved reservation={reservation} onCancel={onCancel} />
+  ) : (
+    <VisitCard {...visit} />
   );
 }
 

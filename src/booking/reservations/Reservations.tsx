@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import {
   knownReservations,
@@ -15,6 +16,7 @@ import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useFlow } from '#src/shell/flow.tsx';
+import { useHandedOn } from '#src/shell/handedOn.ts';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { CancellationSheet } from '../cancellation/CancellationSheet.tsx';
@@ -32,6 +34,7 @@ export default function Reservations() {
   const cancellation = useSelector(flow, ({ children }) => children.cancellation);
   const deed = useSelector(flow, selectDeed);
   const isExtending = useMatch(EXTENSION) !== null;
+  const [reserved] = useState(useHandedOn()?.reserved);
   const freshness = useFreshness(list, known);
 
   return (
@@ -60,6 +63,7 @@ export default function Reservations() {
               {deed && <DeedCard deed={deed} />}
               <ReservationCards
                 reservations={reservations}
+                reserved={reserved}
                 list={list}
                 hearer={flow}
                 isCovered={cancellation !== undefined || isExtending}

@@ -1,18 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { MapIcon } from '#src/ui/Icons.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './BoothPlace.module.css';
-
-/** The place on the map: that of the floor where the booth stands on one, else the booth's own. */
-function mapOf({ boothId, floorMapId, areaId, point }: Reservation): string {
-  return paths.mapSearch({
-    target: floorMapId === null ? { kind: 'room', id: boothId } : { kind: 'floorMap', id: floorMapId },
-    areaId,
-    ...point,
-  });
-}
+import { mapOf } from './mapOf.ts';
 
 /** Where the booth is: floor, how to find it, and the way to it on the map. The place stands above it. */
 export function BoothPlace({ reservation }: { reservation: Reservation }) {

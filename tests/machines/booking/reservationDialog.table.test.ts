@@ -324,7 +324,7 @@ runTable({
       on: answered({ kind: 'reserved', reservationId: 42 }),
       to: 'reserved',
       asks: ['reportChange'],
-      output: { outcome: 'reserved' },
+      output: { outcome: 'reserved', reservationId: 42 },
     },
     {
       spec: 'decisions, a slot lost',

@@ -291,9 +291,9 @@ runTable({
       spec: '4 After reservation creation go to /app/reservations',
       from: 'reserving',
       given,
-      on: done('reservationDialog', { outcome: 'reserved' }),
+      on: done('reservationDialog', { outcome: 'reserved', reservationId: 42 }),
       to: 'left',
-      asks: [['navigate', { to: '/app/reservations' }]],
+      asks: [['navigate', { to: '/app/reservations', handsOn: { reserved: 42 } }]],
     },
     {
       spec: 'ui, Behaviour',

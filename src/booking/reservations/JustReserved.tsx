@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
+import { reservedWords } from '#domain/booking/words.ts';
+import { addMinutes, dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import { dayName, momentName, spanName } from '#src/shared/words/moments.ts';
+import { formatRemaining } from '#src/shared/words/remaining.ts';
+import { yen } from '#src/shared/words/yen.ts';
+import { useMember } from '#src/shell/actors.ts';
+import { useShell } from '#src/shell/flow.tsx';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { CalendarIcon, CheckIcon, PinIcon } from '#src/ui/Icons.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { mapOf } from '#src/visit/card/mapOf.ts';
+import styles from './JustReserved.module.css';
+
+interface JustReservedProps {
+  reservation: Reservation;
+  onCancel: (reservation: Reservation, now: Instant) => void;
+}
+
+/** A reservation that was made just now: that it is done, what follows and when. It stands until the screen is left. */
+export function JustReserved({ reservation, onCancel }: JustReservedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shell = useShell();
+  const now = useServerNow(1000);
+  const [madeAt] = useState(now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is news once, whatever becomes of the reservation
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' }); // a promise in newer browsers: not to be returned
+    shell.send({ type: 'announcement.asked', text: reservedWords(reservation) });
+  }, []);
+  const { placeName, boothName, floorName, access, startsAt } = reservation;
+  const where = [floorName, access].filter((part) => part !== '').join('・');
+  const isFree = now <= freeCancellationUntil(startsAt);
+  return (
+    <section className={styles.card} aria-labelledby="reserved">
+      <div className={styles.head}>
+        <span className={styles.mark}>
+          <CheckIcon />
+        </span>
+        <h2 id="reserved" ref={heading} className={styles.title} tabIndex={-1}>
+          予約しました
+        </h2>
+        <span className={styles.small}>{formatTime(madeAt)}</span>
+      </div>
+      <div>
+        <p className={styles.small}>{fullDayName(startsAt, now)}</p>
+        <p className={styles.time}>{spanName(reservation)}</p>
+        <p className={styles.place}>
+          <Unbroken text={`${placeName}　${boothName}`} />
+        </p>
+        <p className={styles.small}>
+          <Unbroken text={where} />
+        </p>
+      </div>
+      <Steps reservation={reservation} now={now} />
+      <Button block onClick={() => void addToCalendar(reservation)}>
+        <CalendarIcon />
+        カレンダーに追加
+      </Button>
+      <div className={styles.ways}>
+        <Link className={styles.way} to={mapOf(reservation)}>
+          <PinIcon />
+          行き方を見る
+        </Link>
+        <Button variant="danger-text" onClick={() => onCancel(reservation, now)}>
+          {isFree ? 'キャンセル' : '利用をやめる'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** `今日・11月20日(金)`; later days are named once. */
+function fullDayName(instant: Instant, now: Instant): string {
+  const date = dateOf(instant);
+  return [...new Set([dayName(date, now), formatDate(date)])].join('・');
+}
+
+/** Most members look at the card and go: what writes the file comes when it is wanted. */
+async function addToCalendar(reservation: Reservation): Promise<void> {
+  const { saveCalendarFile } = await import('./saveCalendarFile.ts');
+  saveCalendarFile(reservation);
+}
+
+/** What follows and when; what is past is left out. */
+function Steps({ reservation, now }: { reservation: Reservation; now: Instant }) {
+  const { startsAt, amount, chargedAt } = reservation;
+  const freeUntil = freeCancellationUntil(startsAt);
+  const early = addMinutes(startsAt, -EARLY_ENTRY_MINUTES);
+  const isFree = chargedAt === null && now <= freeUntil;
+  return (
+    <ol className={styles.steps}>
+      {isFree && (
+        <Step when={`${momentName(freeUntil, now)}まで`} caption={`あと${formatRemaining(freeUntil - now)}`}>
+          無料でキャンセルできます
+        </Step>
+      )}
+      {isFree && amount !== null && amount.gross > 0 && (
+        <Step when={momentName(freeUntil, now)} caption={<Payment />}>
+          料金 {yen(amount.gross)}が確定します
+        </Step>
+      )}
+      {now < early && (
+        <Step
+          when={`${momentName(early, now)}から`}
+          caption={`前の方がいるときは ${formatTime(startsAt)}から`}
+        >
+          この画面で入室できます
+        </Step>
+      )}
+    </ol>
+  );
+}
+
+/** How it is paid, as far as that is the member's own card. */
+function Payment() {
+  const member = useMember();
+  if (member === null || !member.isPersonal || member.card === null) return '税込';
+  const card = [member.cardBrand, `****${member.card.slice(-4)}`].filter((part) => part !== null);
+  return `税込・${card.join(' ')}`;
+}
+
+function Step({ when, caption, children }: { when: string; caption: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <strong className={styles.when}>{when}</strong>
+      <span className={styles.what}>
+        {children}
+        <span className={styles.small}>{caption}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import { useLocation, useNavigationType } from 'react-router-dom';
+import type { HandedOn } from '#machines/shell/events.ts';
+
+/** What the flow that led here says beside the address; undefined where the screen was come to otherwise, or again. */
+export function useHandedOn(): HandedOn | undefined {
+  const { state } = useLocation();
+  // An entry keeps its state when it is reloaded or gone back to: only on the way there is it news.
+  return useNavigationType() === 'POP' ? undefined : ((state as HandedOn | null) ?? undefined); // by the shell's listener
+}

@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listReservations } from '#contract/booking/reservations.ts';
+import { serverClock } from '#contract/clock.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { at } from '#tests/support/moments.ts';
+import { NOW } from '#tests/support/now.ts';
+import { reservation } from '#tests/support/reservation.ts';
+import { address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+
+installApp();
+beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
+});
+afterEach(() => vi.restoreAllMocks());
+
+const payer = { ...member, card: '************1111', cardBrand: 'VISA' };
+const made = reservation({ id: 42 });
+const earlier = reservation({ id: 7, boothName: 'A-1', startsAt: at('2026-11-20T16:00:00') });
+
+/** Comes to the list from a dialog that has made reservation 42. */
+async function comeFromDialog(but: Partial<Reservation> = {}, as = payer) {
+  keepSignedIn(as);
+  const live = [{ ...made, ...but }, earlier];
+  const shell = await openApp('/app/settings', {
+    as,
+    answering: { 'GET /reservations': () => listReservations.output.encode(live) },
+  });
+  await screen.findByRole('heading', { name: 'メニュー' });
+  act(() =>
+    shell.send({
+      type: 'navigation.asked',
+      to: paths.reservations(),
+      replace: false,
+      handsOn: { reserved: 42 },
+    }),
+  );
+  return shell;
+}
+
+const findCard = () => screen.findByRole('region', { name: '予約しました' });
+const stepsOf = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the list after a booking', () => {
+  it('says that it is done, what follows and when, at its ordinary address', async () => {
+    await comeFromDialog();
+    const card = await findCard();
+    expect(address()).toBe('/app/reservations');
+    expect(card).toHaveTextContent('今日・11月20日(金)14:00–15:00東京駅 八重洲口 A-2');
+    expect(stepsOf(card)).toEqual([
+      '13:00まで無料でキャンセルできますあと3時間',
+      '13:00料金 1,100円が確定します税込・VISA ****1111',
+      '13:55からこの画面で入室できます前の方がいるときは 14:00から',
+    ]);
+    expect(screen.getByText('16:00–15:00', { exact: false })).toBeVisible();
+  });
+
+  it('leads the focus to it and says it with time and place', async () => {
+    await comeFromDialog();
+    await findCard();
+    expect(screen.getByRole('heading', { name: '予約しました' })).toHaveFocus();
+    expect(
+      await screen.findByText('予約しました。11月20日(金) 14:00から15:00まで、東京駅 八重洲口 A-2です。'),
+    ).toBeInTheDocument();
+  });
+
+  it('leaves out what is past, and says no price to who pays none', async () => {
+    await comeFromDialog({ startsAt: at('2026-11-20T10:45:00'), chargedAt: at('2026-11-20T10:02:00') });
+    expect(stepsOf(await findCard())).toEqual([
+      '10:40からこの画面で入室できます前の方がいるときは 10:45から',
+    ]);
+  });
+
+  it('names no card of a member who does not pay by one', async () => {
+    await comeFromDialog({}, { ...payer, isPersonal: false });
+    expect(stepsOf(await findCard())[1]).toBe('13:00料金 1,100円が確定します税込');
+  });
+
+  it('gives the reservation to the calendar of the device', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    await comeFromDialog();
+    await userEvent.click(within(await findCard()).getByRole('button', { name: 'カレンダーに追加' }));
+    await waitFor(() => expect(saved).toEqual(['komori-42.ics blob:1']));
+    expect(await files[0]?.text()).toContain('DTSTART:20261120T050000Z\r\nDTEND:20261120T060000Z');
+  });
+
+  it('is the ordinary one again once it has been left, also on the way back', async () => {
+    await comeFromDialog();
+    await findCard();
+    await userEvent.click(screen.getByRole('link', { name: '行き方を見る' }));
+    await waitFor(() => expect(address()).toMatch(/^\/app\/search/));
+    act(() => window.history.back());
+    await waitFor(() => expect(address()).toBe('/app/reservations'));
+    expect(await screen.findByText('14:00–15:00')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: '予約しました' })).toBeNull();
+  });
+
+  it('is the ordinary one where the booth can be entered already', async () => {
+    await comeFromDialog({ startsAt: at('2026-11-20T10:05:00') });
+    expect(await screen.findByText('10:05–15:00')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: '予約しました' })).toBeNull();
+  });
+});
