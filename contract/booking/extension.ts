@@ -163,6 +163,8 @@ const requestCodec: Codec<v.InferOutput<typeof WireExtensionRequest>, ExtensionR
   encode: (request) => ({
     tranid: request.reservationId,
     timeunit: request.minutes,
+    // What an older server reads (spec section 7: `timeunit or interval`).
+    interval: request.minutes,
     use_coupon: request.usesCoupon,
   }),
 };

@@ -1,34 +1,32 @@
 /** A day of many booths on a server that tells one booth at a time (spec section 7). */
-import { type BoothDay, busyAt, freeRanges } from '#domain/booking/availability.ts';
+import { type BoothDay, type BusyRange, busyAt, freeRanges } from '#domain/booking/availability.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
 import type { Rate } from '#domain/money.ts';
 import type { Room } from '#domain/search/places.ts';
 import { DAY_MINUTES, type LocalDate } from '#domain/time.ts';
 import { getInvitation } from '../account/invitation.ts';
-import {
-  type BoothsOnDay,
-  getRoomAvailability,
-  type RoomAvailability,
-  type Timetable,
-} from '../booking/availability.ts';
+import type { BoothsOnDay, Timetable } from '../booking/availability.ts';
 import { getPrice } from '../booking/quote.ts';
 import { listReservations } from '../booking/reservations.ts';
 import { type Asking, call, isGuestCalling } from '../client.ts';
 import { getReservableDays, getRoom } from '../search/places.ts';
 import { inTurns } from './inTurns.ts';
+import { floorsOf } from './places.ts';
 import { memoryOf } from './remembered.ts';
-import { busyOf } from './slotRanges.ts';
+import { roomDays } from './roomDays.ts';
 
 type Options = Pick<Asking, 'signal'>;
 
 interface BoothOnDay {
   readonly boothId: number;
-  readonly room: RoomAvailability;
+  readonly rules: BookingRules;
   readonly day: Pick<BoothDay, 'busy' | 'isClosedAllDay'>;
 }
 
 const knownRoom = memoryOf<Room>();
 const knownRate = memoryOf<Rate>();
+const knownDays = memoryOf<number>();
 
 /** The rate in a price; null where coupons pay it, or nothing is to be paid. */
 function rateIn(net: number, gross: number, minutes: number): Rate | null {
@@ -44,11 +42,11 @@ function rateIn(net: number, gross: number, minutes: number): Rate | null {
  * nothing is free, and where no price is told.
  */
 async function rateOf(
-  { boothId, room, day }: BoothOnDay,
+  { boothId, rules, day }: BoothOnDay,
   date: LocalDate,
   options: Options,
 ): Promise<Rate | null> {
-  const { unitMinutes: interval } = room.rules;
+  const { unitMinutes: interval } = rules;
   const [free] = freeRanges(day.busy, 0, DAY_MINUTES, interval);
   if (isGuestCalling() || free === undefined) return null;
   const request = { boothId, date, start: free.from, interval, usesCoupon: false };
@@ -60,11 +58,9 @@ async function rateOf(
   }
 }
 
-async function boothOnDay(boothId: number, date: LocalDate, options: Options): Promise<BoothOnDay> {
-  const room = await call(getRoomAvailability, { boothId, date }, options);
-  const busy = busyOf(room.slots, date);
-  const isClosedAllDay = busy.length === 1 && busy[0]?.kind === 'closed' && busy[0].to === DAY_MINUTES;
-  return { boothId, room, day: { busy, isClosedAllDay } };
+/** Names the reservations of a member, as far as they take slots. */
+function slotsOf(reservations: readonly Reservation[]): string {
+  return JSON.stringify(reservations.map(({ id, startsAt, endsAt }) => [id, startsAt, endsAt]));
 }
 
 /** The first minute that any of the booths is open. */
@@ -76,33 +72,48 @@ function openingOf(booths: readonly BoothOnDay[]): number | null {
   return minutes.length === 0 ? null : Math.min(...minutes);
 }
 
-/** One day of many booths, of room-availability, get-room, get-price and reservable-days. Rejects as they do. */
+function isClosedAllDay([first, ...others]: readonly BusyRange[]): boolean {
+  return first?.kind === 'closed' && first.to - first.from === DAY_MINUTES && others.length === 0;
+}
+
+/** One day of many booths, of room-availability, get-room, get-rooms, get-price and reservable-days. Rejects as they do. */
 export async function composeTimetable(
   { boothIds, date }: BoothsOnDay,
   { signal }: Asking,
 ): Promise<Timetable> {
   const options: Options = signal ? { signal } : {};
-  const [booths, rooms, reservableDays, reservations, invitation] = await Promise.all([
-    inTurns(boothIds, (boothId) => boothOnDay(boothId, date, options)),
+  const [rooms, floors, reservableDays, reservations, invitation] = await Promise.all([
     inTurns(boothIds, (boothId) => knownRoom(boothId, () => call(getRoom, boothId, options))),
-    call(getReservableDays, undefined, options),
+    floorsOf(boothIds, options),
+    knownDays(0, () => call(getReservableDays, undefined, options)),
     call(listReservations, undefined, options),
     isGuestCalling() ? call(getInvitation, undefined, options) : null,
   ]);
+  const days = await roomDays({ boothIds, date }, slotsOf(reservations), options);
+  const booths = days.map(
+    ({ busy, rules }, index): BoothOnDay => ({
+      boothId: boothIds[index] ?? 0,
+      rules,
+      day: { busy, isClosedAllDay: isClosedAllDay(busy) },
+    }),
+  );
   const prices = await inTurns(booths, (booth) =>
     knownRate(booth.boothId, () => rateOf(booth, date, options)),
   );
   const [first] = booths;
   if (first === undefined) throw new RangeError('Failed to compose a day: no booths were asked for.');
-  const rules: BookingRules = { ...first.room.rules, reservableDays };
+  const rules: BookingRules = {
+    ...first.rules,
+    ...(reservableDays !== null && { reservableDays }),
+  };
   return {
     date,
     booths: booths.map(({ boothId, day }, index) => ({
       boothId,
       boothName: rooms[index]?.name ?? '',
-      placeName: rooms[index]?.placeName ?? '',
-      floorName: null,
-      access: '',
+      placeName: rooms[index]?.placeName || (floors.get(boothId)?.placeName ?? ''),
+      floorName: floors.get(boothId)?.floorName ?? null,
+      access: floors.get(boothId)?.access ?? '',
       ...day,
       netPer15Minutes: prices[index]?.netPer15Minutes ?? null,
     })),

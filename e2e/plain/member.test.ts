@@ -51,6 +51,7 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
       await page.getByRole('button', { name: '予約内容を確認する' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText('P-2');
+      await expect(dialog).toContainText('八重洲地下街');
       await expect(dialog).toContainText('12月1日(火) 14:00–15:00');
       await expect(dialog).toContainText('1,100円');
       await dialog.getByRole('button', { name: '予約を確定する' }).click();
@@ -59,6 +60,8 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
 
       plain.world.moveClock(`${DAY}T14:01:00+09:00`);
       await page.goto('app/reservations');
+      await expect(page.getByText('八重洲地下街')).toBeVisible();
+      await expect(page.getByText('料金 1,100円は確定しています')).toBeVisible();
       await page.getByRole('button', { name: '入室する' }).click();
       await expect(page.getByText('利用中', { exact: true })).toBeVisible();
       await expect(page.getByText('abcd-1234')).toBeVisible();
@@ -68,6 +71,7 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
         .click();
       await page.getByText('30分', { exact: true }).click();
       await page.getByRole('button', { name: '料金を確認する' }).click();
+      await expect(page.getByRole('dialog')).toContainText('550円');
       await page.getByRole('button', { name: '延長を確定する' }).click();
       await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:30まで');
       await page.getByRole('button', { name: '閉じる' }).click();
@@ -126,6 +130,8 @@ test('a code leads to the use at once, tells of a later reservation, and opens t
   await expect(page.getByRole('dialog')).toContainText('550円');
   await page.getByRole('button', { name: '利用を開始する' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
+  const booked = plain.asked.filter((name) => name.startsWith('POST /') && name.includes('immediate'));
+  expect(booked).toEqual(['POST /immediate-use', 'POST /reservations/immediate']);
 
   await enter('booth-1');
   await expect(page.getByText(/ドア.*開/).first()).toBeVisible();

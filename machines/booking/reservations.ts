@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { listReservations } from '#contract/booking/reservations.ts';
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { byUrgency, type Reservation } from '#domain/booking/reservation.ts';
@@ -23,11 +24,22 @@ export const knownReservations = defineLastKnown({
 
 export const knownReservationsMachine = knownReservations.machine;
 
+/** The live reservations, with where they are: what the server does not tell beside them, their floors and areas do. */
+async function fetchReservations(signal: AbortSignal): Promise<readonly Reservation[]> {
+  const told = await call(listReservations, undefined, { signal });
+  if (told.every(({ placeName }) => placeName !== '')) return told;
+  if (serves(await serverCapabilities.known(), listReservations, 'reservations.telecube.place_name')) {
+    return told;
+  }
+  const { placeReservations } = await import('#contract/composed/places.ts');
+  return placeReservations(told, { signal });
+}
+
 /** The live reservations, in use first (spec section 2, /app/reservations). */
 export const reservationList = defineResource(
   'reservationList',
   knownReservations.keeping(async (_: null, signal) =>
-    [...(await call(listReservations, undefined, { signal }))].sort(byUrgency),
+    [...(await fetchReservations(signal))].sort(byUrgency),
   ),
   { follows: () => ['reservations'] },
 );

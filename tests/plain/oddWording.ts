@@ -1,4 +1,4 @@
-import type { Wording } from './plainServer.ts';
+import type { Wording } from './plainApi.ts';
 
 /** Moments of the wire, by the names of their fields: each in a form of its own that section 3 does not forbid. */
 const MOMENTS: Readonly<Record<string, (digits: string) => string>> = {

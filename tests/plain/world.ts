@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   addDays,
   addMinutes,
@@ -59,10 +60,12 @@ export const BOOTHS: readonly Booth[] = [
   { id: 3, name: 'P-3', floorId: 1 },
   { id: 4, name: 'Q-1', floorId: 4 },
   { id: 9, name: 'R-1', floorId: null },
+  ...Array.from({ length: 50 }, (_, index) => ({ id: 101 + index, name: `S-${index + 1}`, floorId: 7 })),
 ];
 export const FLOORS = [
   { id: 1, place: '八重洲地下街', floor: '地下1階', passcode: null },
   { id: 4, place: '丸の内オフィス', floor: '8階', passcode: '246810' },
+  { id: 7, place: '品川シーサイド', floor: '2階', passcode: null },
 ] as const;
 
 const PERSONAL: Account = {
@@ -127,7 +130,7 @@ export class World {
 
   /** A new session's token. */
   open(account: Account): string {
-    const token = `plain-${this.#tokens.size + 1}`;
+    const token = `plain-${randomUUID()}`;
     this.#tokens.set(token, account);
     return token;
   }

@@ -1,21 +1,24 @@
-import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
+import { isCancellationFree } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { formatLength, type Instant } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './PriceLine.module.css';
 
-/** What it costs and when that is, or was, fixed (spec section 4, Billing); nothing for guests. */
+/**
+ * What it costs and when that is, or was, fixed (spec section 4, Billing); nothing for guests. Without the moment of the
+ * charge nobody knows when it was: a use that began at once was fixed as it began.
+ */
 export function PriceLine({ reservation, now }: { reservation: Reservation; now: Instant }) {
   const { amount, chargedAt, couponMinutes, startsAt } = reservation;
   if (amount === null) return null;
-  const due = freeCancellationUntil(startsAt);
-  const isFixed = chargedAt !== null || !isCancellationFree(now, startsAt);
+  const isToBeFixed = chargedAt === null && isCancellationFree(now, startsAt);
+  const fixed = chargedAt === null ? '確定しています' : `${momentName(chargedAt, now)}に確定しました`;
   const price = `料金 ${yen(amount.gross)}${couponMinutes > 0 ? `（クーポン${formatLength(couponMinutes)}を利用）` : ''}`;
   if (amount.gross === 0) return <p className={styles.price}>{price}</p>;
   return (
     <p className={styles.price}>
-      {price}は{isFixed ? `${momentName(chargedAt ?? due, now)}に確定しました` : '開始1時間前に確定します'}
+      {price}は{isToBeFixed ? '開始1時間前に確定します' : fixed}
     </p>
   );
 }

@@ -46,10 +46,16 @@ describe('a reservation that is still to come', () => {
     expect(within(card).queryByRole('button', { name: '入室する' })).toBeNull();
   });
 
-  it('says when the price was fixed, by the charge or by the clock', async () => {
+  it('says when the price was fixed', async () => {
     const charged = await cardAt('2026-12-03T15:30:00', { charged_at: '20261203151507' });
     expect(charged).toHaveTextContent('料金 1,868円は15:15に確定しました');
     expect(within(charged).getByRole('button', { name: '利用をやめる' })).toBeVisible();
+  });
+
+  it('names no moment of the charge where the server tells none: a use at once has none before its start', async () => {
+    const card = await cardAt('2026-12-03T16:14:00', { charged_at: null });
+    expect(card).toHaveTextContent('料金 1,868円は確定しています');
+    expect(card).not.toHaveTextContent('15:15');
   });
 
   it('has nothing to fix where nothing is paid', async () => {

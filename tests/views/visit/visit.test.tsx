@@ -145,7 +145,7 @@ describe('entering', () => {
       '[button 入室する; 16:15–18:00 今日]',
       'ドアのキーパッドでも入室できます。暗証番号 502913',
       '[button 利用をやめる; 16:15–18:00 今日]',
-      '料金 1,868円は15:15に確定しました',
+      '料金 1,868円は確定しています',
     ]);
     await press('入室する');
     const dialog = await dialogOf('ドアが開きませんでした');
@@ -203,7 +203,7 @@ it('keeps the way in that needs no network while there is none, and says what th
     '[button 入室する; disabled; 16:15–18:00 今日 通信が戻ると押せます。つなぎ直しています…]',
     '通信が戻ると押せます。つなぎ直しています…',
     '[button 利用をやめる; 16:15–18:00 今日]',
-    '料金 1,868円は15:15に確定しました',
+    '料金 1,868円は確定しています',
   ]);
   act(() => void window.dispatchEvent(new Event('online')));
 });

@@ -1,0 +1,35 @@
+import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
+import { type ImmediateUse, useImmediately } from '../booking/immediate.ts';
+import { call, type IdempotencyKey } from '../client.ts';
+import { ApiFailure, apiErrorOf } from '../errors.ts';
+import { askImmediateUse } from '../qr/scan.ts';
+
+interface Options {
+  readonly signal: AbortSignal;
+  readonly key: IdempotencyKey;
+}
+
+/** What the booth answers; an older server has no such call, and decides by the use itself. */
+function askBooth(boothId: number, options: Options) {
+  return call(askImmediateUse, boothId, options).catch((error: unknown) => {
+    if (apiErrorOf(error).kind === 'notFound') return null;
+    throw error;
+  });
+}
+
+/**
+ * Starts a use on a server that knows the specification alone: first the booth is asked what can be done there (spec
+ * section 7, POST /immediate-use). One that the member has reserved for now has opened its door with that, and nothing
+ * more is made or charged: 409 already_reserved. Rejects as both calls do.
+ */
+export async function startUse(use: ImmediateUse, options: Options): Promise<number | null> {
+  const answer = await askBooth(use.boothId, options);
+  if (answer?.kind !== 'doorOpened') return call(useImmediately, use, options);
+  throw new ApiFailure({
+    kind: 'conflict',
+    path: askImmediateUse.path,
+    message: `ご予約のブースです。${VISIT_ANNOUNCEMENTS.doorOpened}`,
+    code: 'already_reserved',
+    body: undefined,
+  });
+}
