@@ -78,7 +78,12 @@ export const persistence = {
   'TabBar.counts': {
     store: 'local',
     owner: 'menuStatus',
-    schema: v.object({ notices: v.number(), reservations: v.number(), survey: v.boolean() }),
+    schema: v.object({
+      memberId: v.string(),
+      notices: v.number(),
+      reservations: v.number(),
+      survey: v.boolean(),
+    }),
     clearedAtLogout: true,
   },
   /**

@@ -70,11 +70,12 @@ export function writePart<Name extends PartName>(name: Name, value: PartValue<Na
   store.setItem(STORAGE_KEY, JSON.stringify(areas));
 }
 
-/** Removes every part that ends with the session (see `persistence`). */
-export function clearSessionParts(): void {
+/** Removes every part that ends with the session (see `persistence`), or only those of one of the two stores. */
+export function clearSessionParts(...of: readonly ('local' | 'session')[]): void {
   for (const name of Object.keys(persistence) as PartName[]) {
     // its keys are the names of the parts
-    if (persistence[name].clearedAtLogout) writePart(name, null);
+    const { store, clearedAtLogout } = persistence[name];
+    if (clearedAtLogout && (of.length === 0 || of.includes(store))) writePart(name, null);
   }
 }
 

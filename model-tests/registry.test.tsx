@@ -46,7 +46,7 @@ const shapes = [
     done: 'made',
     words: { title: '', explanation: '', done: '', refused: '', unknown: '' },
   }).machine,
-  defineDraft({ id: 'draft', part: 'Registration.draft', secrets: [] }).machine,
+  defineDraft({ id: 'draft', part: 'Registration.draft', secrets: [], isMembers: false }).machine,
   defineLastKnown({
     id: 'lastKnown',
     part: 'Reservation.wifi',

@@ -9,9 +9,14 @@ import { shellActions } from '../shell/actions.ts';
 import type { SessionEvent } from '../shell/events.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
-import { clearsSession, readPart, watchesStorage, writePart } from '../storage.ts';
+import { clearSessionParts, clearsSession, readPart, watchesStorage, writePart } from '../storage.ts';
 import { withAgreement } from './agreement.ts';
 import { rememberDeviceProof } from './deviceProofs.ts';
+
+function storedSignIn(): SignIn | null {
+  const stored = readPart('Auth.signIn');
+  return stored && { token: stored.token, member: memberCodec.decode(stored.user) };
+}
 
 /**
  * Who is signed in (spec section 4, Session): unauthenticated, authenticated after a login, logged out with the
@@ -28,9 +33,12 @@ export const sessionMachine = setup({
     events: {} as SessionEvent | PageReturn,
   },
   actors: {
-    restoreSignIn: fromPromise<SignIn | null>(async () => {
-      const stored = readPart('Auth.signIn');
-      return stored && { token: stored.token, member: memberCodec.decode(stored.user) };
+    restoreSignIn: fromPromise<SignIn | null>(async () => storedSignIn()),
+    /** Reads whom another tab has left signed in. What this tab has kept for somebody else ends as by a logout here. */
+    compareSignIn: fromPromise<SignIn | null, { token: string | undefined }>(async ({ input }) => {
+      const stored = storedSignIn();
+      if (stored?.token !== input.token) clearSessionParts('session');
+      return stored;
     }),
     saveSignIn: fromPromise<SignIn | null, SignIn | null>(async ({ input, signal }) => {
       if (input === null) return null;
@@ -156,7 +164,8 @@ export const sessionMachine = setup({
           description: 'Another tab has written: has it signed out, or in as somebody else?',
           invoke: {
             id: 'compareSignIn',
-            src: 'restoreSignIn',
+            src: 'compareSignIn',
+            input: ({ context }) => ({ token: context.signIn?.token }),
             onDone: [
               {
                 guard: { type: 'isSameMember', params: ({ event }) => ({ signIn: event.output }) },

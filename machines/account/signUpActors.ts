@@ -28,6 +28,7 @@ export const signUpDraft = defineDraft({
     'security_code',
     'holdername',
   ],
+  isMembers: false,
 });
 
 /** What the bank of a first card asks, kept as the card screen keeps its own: that is where the way back leads. */

@@ -3,6 +3,8 @@ import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { failureReported } from '../shared/failure.ts';
+import { required } from '../shared/required.ts';
+import { memberOnDevice } from '../shared/signedIn.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsUpdates, type Outdated } from '../shell/hearsUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
@@ -33,18 +35,18 @@ export const menuStatusMachine = setup({
     hearUpdates: hearsUpdates,
     restoreStatus: fromPromise<MenuStatus | null>(async () => {
       const stored = readPart('TabBar.counts');
-      return (
-        stored && {
-          isSurveyDue: stored.survey,
-          unreadNotices: stored.notices,
-          liveReservations: stored.reservations,
-        }
-      );
+      if (stored === null || stored.memberId !== memberOnDevice()) return null;
+      return {
+        isSurveyDue: stored.survey,
+        unreadNotices: stored.notices,
+        liveReservations: stored.reservations,
+      };
     }),
     saveStatus: fromPromise<void, MenuStatus | null>(async ({ input }) =>
       writePart(
         'TabBar.counts',
         input && {
+          memberId: required(memberOnDevice()),
           survey: input.isSurveyDue,
           notices: input.unreadNotices,
           reservations: input.liveReservations,

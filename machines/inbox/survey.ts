@@ -20,7 +20,12 @@ import { answering } from './answering.ts';
 import { answersOf, pressed, valueNames } from './surveyValues.ts';
 
 /** What is half filled in survives a reload (decisions.md, Survey). */
-export const surveyDraft = defineDraft({ id: 'surveyDraft', part: 'Survey.draft', secrets: [] });
+export const surveyDraft = defineDraft({
+  id: 'surveyDraft',
+  part: 'Survey.draft',
+  secrets: [],
+  isMembers: true,
+});
 
 interface SurveyContext {
   readonly survey: Survey | null;

@@ -3,6 +3,7 @@ import type { PartName, PartValue } from '../persistence.ts';
 import { hearsWholePage, type PageEvent } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 import type { FormEdited, FormValues } from './form.ts';
+import { memberOnDevice } from './signedIn.ts';
 
 /** The parts of the storage that hold a draft. */
 type DraftPart = {
@@ -24,10 +25,13 @@ export function defineDraft(definition: {
   readonly id: string;
   readonly part: DraftPart;
   readonly secrets: readonly string[];
+  /** Whether a member fills it in: then it is that member's alone. Visitors' drafts are about who signs up. */
+  readonly isMembers: boolean;
 }) {
-  const { id, part, secrets } = definition;
+  const { id, part, secrets, isMembers } = definition;
+  const ownOf = (of: string) => (isMembers ? `${of} ${memberOnDevice()}` : of);
   const save = fromPromise<void, DraftContext>(async ({ input }) =>
-    writePart(part, { of: input.of, values: { ...input.values } }),
+    writePart(part, { of: ownOf(input.of), values: { ...input.values } }),
   );
   const machine = setup({
     types: {
@@ -83,7 +87,7 @@ export function defineDraft(definition: {
     /** The values that were typed about `of`, none where there is no draft. */
     restoreDraft: fromPromise<FormValues, string>(async ({ input }) => {
       const stored = readPart(part);
-      return stored?.of === input ? stored.values : {};
+      return stored?.of === ownOf(input) ? stored.values : {};
     }),
     forgetDraft: fromPromise<void, void>(async () => writePart(part, null)),
   };

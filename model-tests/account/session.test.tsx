@@ -33,6 +33,12 @@ testModel(
         other: resolved(other),
         broken: rejected(),
       },
+      compareSignIn: {
+        nobody: resolved(null),
+        same: resolved(signIn),
+        other: resolved(other),
+        broken: rejected(),
+      },
       saveSignIn: { saved: resolved(signIn), full: rejected() },
       fetchMember: { member: answered(getUser, hanako), broken: failed(getUser, 500) },
       endSession: { ended: answered(logout, undefined), offline: unreachable(logout) },

@@ -15,6 +15,7 @@ export const silentFailures: Readonly<Record<string, string>> = {
   knowServer: 'A server that says nothing of keys is taken for one that knows none.',
   restoreDraft: 'Without storage nothing was half filled in.',
   save: 'A draft that cannot be kept costs nothing that stands in the fields.',
+  compareSignIn: 'Without storage nobody is signed out for what another tab has written.',
   hideHelp: 'Without storage it is hidden as long as the page lives.',
   keepConsent: 'Without storage the consent lives as long as the page.',
   locate: 'It is said where the member has asked for it.',

@@ -15,7 +15,7 @@ import { member } from '#tests/support/arbitraries.ts';
 const [hanako] = fc.sample(member, { numRuns: 1, seed: 1 });
 if (!hanako) throw new Error('Failed to make a member.');
 const auth = { token: 'token-1', user: memberCodec.encode(hanako) };
-const counts = { notices: 3, reservations: 1, survey: false };
+const counts = { memberId: hanako.loginId, notices: 3, reservations: 1, survey: false };
 
 let stores: Stores;
 beforeEach(() => {

@@ -212,7 +212,7 @@ runTable({
       given,
       on: { type: 'storage.changed' },
       to: { authenticated: 'comparing' },
-      invokes: { compareSignIn: undefined },
+      invokes: { compareSignIn: { token: 'token-1' } },
     },
     {
       spec: 'architecture, Machines',

@@ -4,7 +4,7 @@ import { defineDraft } from '#machines/shared/draft.ts';
 import { bindStores, memoryStores, readPart, writePart } from '#machines/storage.ts';
 import { after, broken, done, runTable } from '../support/table.ts';
 
-const draft = defineDraft({ id: 'draft', part: 'Registration.draft', secrets: ['pw'] });
+const draft = defineDraft({ id: 'draft', part: 'Registration.draft', secrets: ['pw'], isMembers: false });
 const hanako = { of: 'hanako@example.jp', values: { name: '花子' } };
 const edited = (name: string, value: string) => ({ type: 'form.edited' as const, name, value });
 

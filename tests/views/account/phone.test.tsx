@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
+import { STORAGE_KEY } from '#machines/persistence.ts';
 import { address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, press } from '../support/reading.ts';
 
@@ -101,6 +102,20 @@ it('asks for another code where the first is too old, and for another number whe
   await press('番号を変える・コードを送り直す');
   expect(await screen.findByLabelText('携帯電話番号')).toHaveValue(TEL);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('is begun anew for another member, whom another tab signs in', async () => {
+  keepSignedIn(unproven);
+  await openApp('/phone-number-validation', {
+    as: unproven,
+    answering: { 'POST /phone-verification': () => ({ message: 'OK', resend_after: 60 }) },
+  });
+  await typeNumber(TEL);
+  await screen.findByText(TEL);
+  keepSignedIn({ ...unproven, loginId: 'taro@example.jp', tel: '09033334444' }, 'token of taro');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY })));
+  expect(await screen.findByLabelText('携帯電話番号')).toHaveValue('09033334444');
+  expect(screen.queryByText(TEL)).toBeNull();
 });
 
 it('is no screen of visitors', async () => {

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { cloneElement, isValidElement, type ReactElement } from 'react';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '#domain/account/member.ts';
 import type { Role } from '#domain/account/role.ts';
+import { STORAGE_KEY } from '#machines/persistence.ts';
 import { RoleGate } from '#src/app/RoleGate.tsx';
 import { ACCESS, isLimited, type ScreenAddress } from '#src/app/roles/access.ts';
 import { routes } from '#src/app/routes.tsx';
@@ -125,6 +126,35 @@ describe.each(ROLES)('as %s', (role) => {
       }
       const names = calls.map(({ name }) => name);
       expect(names.filter((name) => !OF_THE_FRAME.test(name))).toEqual([]);
+    },
+  );
+});
+
+describe('another member, whom another tab signs in', () => {
+  /** Screens outside of the logged-in area that members may see too, and why they may stay as they are. */
+  const staying: Readonly<Record<string, string>> = {
+    '/invitation-use/:url': 'it is what signs in whom the link is for',
+    '/phone-number-validation': 'it begins anew by itself: tests/views/account/phone.test.tsx',
+    '/terms': 'it is the same for everybody, and agrees for whoever is signed in then',
+    '/*': 'it says nothing of a member',
+  };
+  const seen = routeAddresses.filter(
+    (route) => (ACCESS[route] as readonly string[]).includes('personal') && !LEADING_ON.includes(route),
+  );
+
+  it('finds every screen of members begun anew, but for those that are said to stay', () => {
+    expect(seen.filter((route) => !route.startsWith('/app'))).toEqual(Object.keys(staying));
+  });
+
+  it.each(seen.filter((route) => !(route in staying)))(
+    'sees nothing of the former one on %s',
+    async (route) => {
+      await openAs('personal', route);
+      const former = await screen.findByRole('heading', { name: 'その画面' });
+      keepSignedIn({ ...member, loginId: 'taro@example.jp' }, 'token of taro');
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY })));
+      await waitFor(() => expect(former).not.toBeInTheDocument());
+      await screen.findByRole('heading', { name: 'その画面' });
     },
   );
 });

@@ -1,0 +1,265 @@
+/** Whose it is: every part of the device, left by one member, looked for by them after a reload and by the next one. */
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  toPromise,
+  waitFor,
+} from 'xstate';
+import { memberCodec } from '#contract/account/member.ts';
+import { getMetadata } from '#contract/shell/metadata.ts';
+import type { Member } from '#domain/account/member.ts';
+import { sessionMachine } from '#machines/account/session.ts';
+import { signUpDraft } from '#machines/account/signUpActors.ts';
+import { creationMemory } from '#machines/booking/creation.ts';
+import { extendingMemory } from '#machines/booking/extending.ts';
+import { knownReservations } from '#machines/booking/reservations.ts';
+import { receiptsMemory } from '#machines/history/sendingReceipts.ts';
+import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
+import { surveyDraft } from '#machines/inbox/survey.ts';
+import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
+import { type PartName, persistence, STORAGE_KEY } from '#machines/persistence.ts';
+import { cardChangeMachine } from '#machines/settings/cardChange.ts';
+import { paymentMemory } from '#machines/settings/payingOwed.ts';
+import type { LastKnownMachine } from '#machines/shared/lastKnown.ts';
+import { required } from '#machines/shared/required.ts';
+import { bindStores, memoryStores, readPart, type Stores, writePart } from '#machines/storage.ts';
+import { doorMemory } from '#machines/visit/doorOpening.ts';
+import { knownWifi } from '#machines/visit/wifi.ts';
+import { sourcesOf } from '#tests/architecture/sources.ts';
+import { member, reservation } from '#tests/support/arbitraries.ts';
+import { at, day } from '#tests/support/moments.ts';
+
+const somebody = required(fc.sample(member, { numRuns: 1, seed: 1 })[0]);
+const hanako = { token: 'token-of-hanako', user: { ...memberCodec.encode(somebody), loginid: 'hanako' } };
+const taro = { token: 'token-of-taro', user: { ...memberCodec.encode(somebody), loginid: 'taro' } };
+const { signal } = new AbortController();
+
+/** Runs an actor of a chart by itself, as the chart does. */
+function run({ implementations }: AnyStateMachine, name: string, input?: unknown): Promise<unknown> {
+  const { [name]: logic } = implementations.actors as Record<string, AnyActorLogic>; // none of them is a list
+  if (logic === undefined) throw new Error(`Failed to run ${name}: the chart has no such actor.`);
+  return toPromise(createActor(logic, { input }).start());
+}
+
+async function recalled({ machine }: { machine: LastKnownMachine }, of: number | null): Promise<unknown> {
+  const { context } = await waitFor(
+    createActor(machine, { input: { of } }).start(),
+    ({ status }) => status === 'done',
+  );
+  return context.known;
+}
+
+interface Kept {
+  /** Leaves it as the app does, while Hanako is signed in. */
+  readonly leave: () => unknown;
+  /** Looks for it as the app does, for whoever is signed in then; left out where it tells nobody anything. */
+  readonly find?: () => unknown;
+  /** Why it outlives her logout. */
+  readonly stays?: string;
+}
+
+const parts: Readonly<Record<PartName, Kept>> = {
+  'Auth.signIn': { leave: () => undefined, find: () => run(sessionMachine, 'restoreSignIn') },
+  'UsageTerms.agreement': {
+    leave: () => writePart('UsageTerms.agreement', { version: '1' }),
+    stays: 'a visitor agreed, before there was a member',
+  },
+  'UsageTerms.agreements': {
+    leave: () => writePart('UsageTerms.agreements', ['3f9a']),
+    stays: 'marks that only who is meant can make, of a server that keeps no agreements',
+  },
+  'Registration.draft': {
+    leave: () => run(signUpDraft.machine, 'save', { of: 'hanako@example.jp', values: { name: '花子' } }),
+    find: () => toPromise(createActor(signUpDraft.restoreDraft, { input: 'taro@example.jp' }).start()),
+    stays: 'a visitor is signing up, and comes back by the link of that address',
+  },
+  'Survey.draft': {
+    leave: () => run(surveyDraft.machine, 'save', { of: '1', values: { 'text.3': '静か' } }),
+    find: () => toPromise(createActor(surveyDraft.restoreDraft, { input: '1' }).start()),
+  },
+  'TabBar.counts': {
+    leave: () =>
+      run(menuStatusMachine, 'saveStatus', { isSurveyDue: true, unreadNotices: 3, liveReservations: 1 }),
+    find: () => run(menuStatusMachine, 'restoreStatus'),
+  },
+  'TabBar.deviceProofs': {
+    leave: () => writePart('TabBar.deviceProofs', ['proof']),
+    stays: 'it says at the next login that the device is no stranger, and opens nothing',
+  },
+  'TabBar.help': {
+    leave: () => writePart('TabBar.help', { isHidden: true }),
+    stays: 'a choice for the device',
+  },
+  'TabBar.position': {
+    leave: () => writePart('TabBar.position', { isAllowed: true }),
+    stays: 'a choice for the device, without the position',
+  },
+  'TabBar.clock': { leave: () => writePart('TabBar.clock', { ahead: 1000 }), stays: 'of the device' },
+  'TabBar.metadata': {
+    leave: () => writePart('TabBar.metadata', v.parse(getMetadata.response, {})),
+    stays: 'of the deployment',
+  },
+  'App.survey': {
+    leave: () => run(surveyInvitationMachine, 'keepPresentation'),
+    find: () => run(surveyInvitationMachine, 'recallPresentation'),
+  },
+  'Reservation.creation': {
+    leave: () =>
+      creationMemory.remember({
+        key: 'key-1',
+        content: {
+          mode: 'reserve',
+          boothId: 2,
+          date: day('2026-11-20'),
+          start: 875,
+          interval: 30,
+          usesCoupon: true,
+          seenGross: 275,
+          agreesToTerms: false,
+        },
+      }),
+    find: creationMemory.find,
+  },
+  'Reservation.extending': {
+    leave: () =>
+      extendingMemory.remember({
+        key: 'key-2',
+        content: {
+          reservationId: 7,
+          minutes: 30,
+          usesCoupon: false,
+          seenGross: 550,
+          seenEnd: at('2026-11-20T15:00:00'),
+        },
+      }),
+    find: extendingMemory.find,
+  },
+  'Reservation.list': {
+    leave: () =>
+      knownReservations.keeping(async (_: null) => fc.sample(reservation, { numRuns: 1, seed: 1 }))(
+        null,
+        signal,
+      ),
+    find: () => recalled(knownReservations, null),
+  },
+  'Reservation.wifi': {
+    leave: () => knownWifi.keeping(async (_: number) => 'k7m4-q2xz')(7, signal),
+    find: () => recalled(knownWifi, 7),
+  },
+  'Reservation.door': {
+    leave: () =>
+      doorMemory.remember({
+        key: 'key-3',
+        content: { reservationId: 7, purpose: 'enter', isEmptyBefore: true, boothType: 'door' },
+      }),
+    find: doorMemory.find,
+  },
+  'Reservation.receipts': {
+    leave: () =>
+      receiptsMemory.remember({
+        key: 'key-4',
+        content: { scope: { kind: 'use', id: 7 }, addressee: '山田' },
+      }),
+    find: receiptsMemory.find,
+  },
+  'Reservation.payment': {
+    leave: () => paymentMemory.remember({ key: 'key-5', content: { seenOwed: 550 } }),
+    find: paymentMemory.find,
+  },
+  'App.cardChallenge': {
+    leave: () =>
+      run(cardChangeMachine, 'keepChallenge', {
+        challengeId: 'c1',
+        url: 'https://bank.example/',
+        isFirst: false,
+      }),
+    find: () => run(cardChangeMachine, 'recallChallenge', { challengeId: null }),
+  },
+  'App.tenant': { leave: () => writePart('App.tenant', { tenantId: 'demo' }), stays: 'of the deployment' },
+};
+
+const all = Object.entries(parts).map(([name, part]) => [name as PartName, part] as const);
+
+let stores: Stores;
+beforeEach(() => {
+  stores = memoryStores();
+  bindStores(stores);
+  writePart('Auth.signIn', hanako);
+});
+
+/** All that stands on the device. */
+const kept = () => `${stores.local.getItem(STORAGE_KEY)}${stores.session.getItem(STORAGE_KEY)}`;
+
+/** The session as the app runs it, with a server that ends it at once. */
+function openSession() {
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        endSession: fromPromise<void, void>(async () => undefined),
+        fetchMember: fromPromise<Member, void>(async () => somebody),
+      },
+    }),
+  );
+  onTestFinished(() => void session.stop());
+  return session.start();
+}
+
+it.each(Object.keys(persistence))('has a row for %s, and ends with a session what is a member’s', (name) => {
+  const part = parts[name as PartName];
+  expect(part).toBeDefined();
+  expect(persistence[name as PartName].clearedAtLogout).toBe(part.stays === undefined);
+});
+
+describe('what is kept on the device', () => {
+  it.each(all)('is there after a reload: %s', async (name, { leave, find, stays }) => {
+    writePart(name, null);
+    const nothing = await find?.();
+    writePart('Auth.signIn', hanako);
+    await leave();
+    expect(readPart(name)).not.toBeNull();
+    if (find && stays === undefined) expect(await find()).not.toEqual(nothing);
+  });
+
+  it.each(all)(
+    'goes with a logout where it is a member’s, and tells nobody whose device it was: %s',
+    async (name, { leave, stays }) => {
+      await leave();
+      const session = openSession();
+      await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'current' }));
+      session.send({ type: 'logout.requested' });
+      await waitFor(session, (snapshot) => snapshot.matches('loggedOut'));
+      expect(readPart(name) !== null).toBe(stays !== undefined);
+      if (name !== 'Registration.draft') expect(kept()).not.toMatch(/hanako|山田|花子/);
+    },
+  );
+
+  it.each(all.filter(([, { find }]) => find))(
+    'is nothing to another member whom another tab signs in, even where that tab has forgotten to clear it: %s',
+    async (_, { leave, find }) => {
+      writePart('Auth.signIn', taro);
+      const nothing = await find?.();
+      writePart('Auth.signIn', hanako);
+      const session = openSession();
+      await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'current' }));
+      await leave();
+      writePart('Auth.signIn', taro);
+      session.send({ type: 'storage.changed' });
+      await waitFor(session, ({ context }) => context.signIn?.token === taro.token);
+      expect(await find?.()).toEqual(nothing);
+    },
+  );
+});
+
+it('is kept by one file, in the two storages of the page', () => {
+  const users = ['machines', 'src', 'contract', 'domain']
+    .flatMap(sourcesOf)
+    .filter(([, text]) =>
+      /\b(localStorage|sessionStorage|indexedDB|cookieStore|getDirectory)\b|\.cookie\b/.test(text),
+    );
+  expect(users.map(([path]) => path)).toEqual(['src/shell/stores.ts']);
+});

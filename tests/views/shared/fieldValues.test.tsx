@@ -1,0 +1,256 @@
+/** Where what is typed may go: every field of the app, by its `autocomplete`. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { getUsageHistory } from '#contract/history/usage.ts';
+import type { Member } from '#domain/account/member.ts';
+import { STORAGE_KEY } from '#machines/persistence.ts';
+import { history } from '#tests/support/history.ts';
+import { NOW } from '#tests/support/now.ts';
+import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { press } from '../support/reading.ts';
+
+installApp();
+afterEach(() => void vi.restoreAllMocks());
+
+/** By `autocomplete`: whether a form that keeps a draft may keep it on the device. Nothing else may keep anything. */
+const MAY_BE_KEPT: Readonly<Record<string, boolean>> = {
+  username: true,
+  email: true,
+  name: true,
+  organization: true,
+  'tel-national': true,
+  'postal-code': true,
+  'street-address': true,
+  off: true,
+  '': true, // answers of a survey
+  'new-password': false,
+  'current-password': false,
+  'one-time-code': false,
+  'cc-number': false,
+  'cc-exp-month': false,
+  'cc-exp-year': false,
+  'cc-csc': false,
+  'cc-name': false,
+};
+
+interface Form {
+  readonly address: string;
+  readonly as?: Member;
+  readonly answering?: Answers;
+  readonly until: () => Promise<unknown>;
+  /** The fields that are typed into, by name. */
+  readonly fields: readonly string[];
+  /** The part of the device that keeps what is half filled in. */
+  readonly draft?: readonly [area: string, part: string];
+}
+
+const button = (name: string) => () => screen.findByRole('button', { name });
+const CARD = ['card_number', 'card_expire_month', 'card_expire_year', 'security_code', 'holdername'];
+const signUpLink = { 'GET /signup/email': () => ({ message: 'OK', loginid: 'hana@example.jp' }) };
+const corporate: Member = {
+  ...member,
+  isPersonal: false,
+  corporationId: 3,
+  corporationName: '株式会社つくえ',
+};
+const question = { title: 'ご意見', validation_required: false, options: [] };
+const option = { id: 5, title: 'その他', require_text_input: true };
+
+const forms: readonly Form[] = [
+  { address: '/register', until: button('登録用のメールを送る'), fields: ['email'] },
+  { address: '/login', until: button('ログイン'), fields: ['loginid', 'pw'] },
+  { address: '/recover-password', until: button('再設定用のメールを送る'), fields: ['loginid'] },
+  {
+    address: '/recover-password/hana%40example.jp/token',
+    until: () => screen.findByLabelText('新しいパスワード'),
+    fields: ['new_password', 'new_password_confirmation'],
+  },
+  {
+    address: '/signup-personal/hana%40example.jp/token',
+    answering: signUpLink,
+    until: button('登録する'),
+    fields: ['pw', 'name', 'tel', 'birth', 'postal', 'address1', ...CARD],
+    draft: ['Registration', 'draft'],
+  },
+  {
+    address: '/signup-enterprise/hana%40example.jp/token',
+    answering: signUpLink,
+    until: button('登録する'),
+    fields: ['pw', 'access_key', 'empid', 'name', 'birth'],
+    draft: ['Registration', 'draft'],
+  },
+  {
+    address: '/app/survey',
+    as: member,
+    answering: {
+      'GET /settings/survey': () => ({
+        data: {
+          id: 1,
+          questions: [
+            { ...question, id: 1, type: 'text' },
+            { ...question, id: 2, type: 'textarea' },
+            { ...question, id: 3, type: 'radio', options: [option] },
+          ],
+        },
+      }),
+    },
+    until: () => press('その他', 'radio'),
+    fields: ['text.1', 'text.2', 'optionText.3.5'],
+    draft: ['Survey', 'draft'],
+  },
+  { address: '/phone-number-validation', as: member, until: button('認証コードを送る'), fields: ['tel'] },
+  {
+    address: '/phone-number-validation',
+    as: { ...member, tel: '09012345678' },
+    answering: { 'POST /phone-verification': () => ({ message: 'OK', resend_after: 60 }) },
+    until: async () => {
+      await press('認証コードを送る');
+      await button('確認する')();
+    },
+    fields: ['code'],
+  },
+  {
+    address: '/app/settings/change-personal-information',
+    as: member,
+    until: button('変更する'),
+    fields: ['name', 'tel', 'birth', 'postal', 'address1'],
+  },
+  {
+    address: '/app/settings/change-personal-information',
+    as: corporate,
+    until: button('変更する'),
+    fields: ['name', 'empid'],
+  },
+  {
+    address: '/app/settings/change-password',
+    as: member,
+    until: button('パスワードを変更する'),
+    fields: ['current_password', 'new_password', 'new_password_confirmation'],
+  },
+  { address: '/app/settings/change-payment', as: member, until: button('変更する'), fields: CARD },
+  {
+    address: '/app/settings/coupon-code-entry',
+    as: member,
+    answering: { 'GET /setting/coupon-info': () => ({ applied_coupons: [] }) },
+    until: button('適用する'),
+    fields: ['coupon_code'],
+  },
+  {
+    address: '/app/settings/make-qr',
+    as: member,
+    until: () => screen.findByLabelText('会議のURL'),
+    fields: ['url'],
+  },
+  { address: '/app/qr-code-reader', as: member, until: button('コードを確認する'), fields: ['code'] },
+  {
+    address: '/app/settings/usage-history',
+    as: member,
+    answering: { 'GET /settings/usage-history': () => getUsageHistory.output.encode(history) },
+    until: async () => {
+      await press(/の領収書$/);
+      await button('領収書を送る')();
+    },
+    fields: ['name'],
+  },
+  {
+    address: '/app/area-search/floor-map?floorMapId=9',
+    as: member,
+    answering: {
+      'GET /search/get-floormap/9': () =>
+        HttpResponse.json({ message: '', code: 'passcode_required' }, { status: 403 }),
+      'POST /reservations/check-passcode': () => ({ passcode_flag: 1, passcode_explanation: '入口の掲示' }),
+    },
+    until: () => screen.findByLabelText('パスコード'),
+    fields: ['passcode'],
+  },
+];
+
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+/** Everything that is typed into, on the screen and in the sheet over it. */
+function typedFields(): readonly Typed[] {
+  const all = document.querySelectorAll<Typed>('input, textarea');
+  return [...all].filter(({ type, readOnly }) => !/^(radio|checkbox|file)$/.test(type) && !readOnly);
+}
+
+/** Everything that outlives the page, and what a link to it would say. */
+function leftBehind(): string {
+  const { href } = window.location;
+  return JSON.stringify([
+    { ...localStorage },
+    { ...sessionStorage },
+    href,
+    window.history.state,
+    document.title,
+  ]);
+}
+
+/** What a draft is written by at once, instead of after a pause. */
+function leaveForAnotherApp(): Promise<void> {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  return act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+const named = forms.map((form) => [form.fields.join(', '), form.address, form] as const);
+
+it.each(named)('%s of %s: each goes where it may', async (_, __, form) => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
+  const { address, as, answering = {}, until, fields, draft } = form;
+  if (as) keepSignedIn(as);
+  else localStorage.setItem(STORAGE_KEY, JSON.stringify({ UsageTerms: { agreement: { version: '1' } } }));
+  await openApp(address, { as: as ?? member, answering });
+  await until();
+
+  const typed: { name: string; text: string; mayBeKept: boolean | undefined }[] = [];
+  for (const [index, field] of typedFields().entries()) {
+    const { name, autocomplete } = field;
+    const text = `typed-here-${index}.`;
+    await vi.waitFor(() => {
+      fireEvent.change(field, { target: { value: text } });
+      expect(field).toHaveValue(text); // a flow that has begun has taken it
+    });
+    expect(Object.keys(MAY_BE_KEPT)).toContain(autocomplete);
+    typed.push({ name, text, mayBeKept: MAY_BE_KEPT[autocomplete] });
+  }
+  expect(typed.map(({ name }) => name)).toEqual(fields);
+
+  await leaveForAnotherApp();
+  const kept = draft !== undefined;
+  const found = () => typed.filter(({ text }) => leftBehind().includes(text)).map(({ name }) => name);
+  await vi.waitFor(() =>
+    expect(found()).toEqual(typed.filter(({ mayBeKept }) => kept && mayBeKept).map(({ name }) => name)),
+  );
+  if (draft) {
+    const [area, part] = draft;
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '');
+    expect(Object.values(stored[area][part].values).join()).toContain('typed-here-');
+  }
+});
+
+describe('the fields above', () => {
+  const sources = import.meta.glob<string>(['../../../src/**/*.tsx', '!../../../src/ui/**'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const found = (pattern: RegExp) =>
+    Object.values(sources).flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => String(word)));
+
+  it('are all that the app has', () => {
+    const names = [
+      ...found(/fieldOf\(\s*'([^']+)'/g),
+      ...found(/<(?:Field|PasswordField|TextArea)\s[^>]*?\bname="([^"]+)"/g),
+    ];
+    const chosen = ['gender', 'department_id']; // not typed
+    const mailed = ['loginid', 'email']; // stand there already, where they come by a link
+    const visited = forms.flatMap(({ fields }) => fields);
+    expect(names.filter((name) => ![...visited, ...chosen, ...mailed].includes(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(25);
+  });
+
+  it('say what they are by words of the table alone', () => {
+    expect(found(/autoComplete="([^"]+)"/g).filter((word) => !(word in MAY_BE_KEPT))).toEqual([]);
+  });
+});
