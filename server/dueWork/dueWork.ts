@@ -47,16 +47,16 @@ export function startDueWork(
 }
 
 /** Sets the gauge to what is due and not done; one statement, however many tenants there are. */
-export async function measure({ db, log, dueGauge }: Services): Promise<void> {
+export async function measure({ db, log, dueGauge, config }: Services): Promise<void> {
   try {
     const now = instantOf(Date.now());
     const counted = DUE_WORK.flatMap(({ kind, backlog }) =>
       backlog === undefined
         ? []
-        : [sql`select ${kind}::text as kind, counted.* from (${backlog(now)}) counted`],
+        : [sql`select ${kind}::text as kind, counted.* from (${backlog(now, config)}) counted`],
     );
     const { rows } = await sql<Backlog & { kind: string }>`
-      ${sql.join([...counted, intentBacklogs(now)], sql` union all `)}`.execute(db);
+      ${sql.join([...counted, intentBacklogs(now, config)], sql` union all `)}`.execute(db);
     for (const { kind, measuresItself } of DUE_WORK) {
       if (measuresItself) continue;
       const backlog = rows.find((row) => row.kind === kind);

@@ -16,6 +16,7 @@ import { mailDelivery } from '#server/messages/outbox.ts';
 import { forgetCards, forgottenBacklog } from '#server/settings/card/forgetCards.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
+import type { ServedBy } from '#server/usecase/dueTime.ts';
 import { doorOpening } from '#server/visit/doorOpening.ts';
 import { clean } from './cleaning.ts';
 
@@ -28,7 +29,7 @@ export interface DueWork {
   /** Does all of it that is due now, of every tenant. What fails of it must not stop the rest. */
   readonly run: (services: Services) => Promise<void>;
   /** Counts what is due and not done, where it is no intent: those are counted together. */
-  readonly backlog?: (now: Instant) => RawBuilder<Backlog>;
+  readonly backlog?: (now: Instant, config: ServedBy) => RawBuilder<Backlog>;
   /** Its runs say themselves what they could not do. */
   readonly measuresItself?: boolean;
 }

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { MESSAGES } from '#domain/messages.ts';
 import { instantOf } from '#domain/time.ts';
+import { readTroubles } from '#server/dueWork/readTroubles.ts';
 import { registry, showTroubles } from '#server/metrics/metrics.ts';
-import { readTroubles } from '#server/metrics/readTroubles.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
 import type { AppEnv } from './request.ts';
@@ -25,7 +25,7 @@ export function metricsRoutes({ config, db, log }: Services): Hono<AppEnv> {
       throw new Refusal(404, 'not_found', MESSAGES.notFound);
     }
     try {
-      showTroubles(await readTroubles(db, instantOf(Date.now())));
+      showTroubles(await readTroubles({ db, config }, instantOf(Date.now())));
     } catch (err) {
       log.warn({ err }, 'troubles could not be read');
     }

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 
 /**
  * The open intents by kind, whether or not their next attempt is due; kinds without any are left out. Intents that only
  * their own decision may try again are not counted: the due work does not owe them.
  */
-export function intentBacklogs(now: Instant): RawBuilder<Backlog & { kind: string }> {
+export function intentBacklogs(now: Instant, config: ServedBy): RawBuilder<Backlog & { kind: string }> {
   return sql`
     select intents.kind, count(*)::int as waiting,
       max(greatest(extract(epoch from ${tenantNow(now)} - intents.created_at) * 1000, 0))::float8 as "oldestMs"
     from intents
     join tenants on tenants.tenant_id = intents.tenant_id
-    where intents.state = 'open' and intents.next_attempt_at is not null
+    where intents.state = 'open' and intents.next_attempt_at is not null and ${isOfServed(config)}
     group by intents.kind`;
 }

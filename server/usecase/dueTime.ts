@@ -10,8 +10,11 @@ export function tenantNow(now: Instant): RawBuilder<Instant> {
   return sql<Instant>`(${new Date(now)}::timestamptz + tenants.clock_offset_ms * interval '1 millisecond')`;
 }
 
+/** Whether the process is a demo: a service does no due work of a former one, and counts none. */
+export type ServedBy = Pick<Config, 'demo'>;
+
 /** Whether a row is of a tenant that this process serves, where `tenants` is joined: nothing of a former demo reaches anybody. */
-export function isOfServed({ demo }: Pick<Config, 'demo'>): RawBuilder<SqlBool> {
+export function isOfServed({ demo }: ServedBy): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${demo}::boolean or not tenants.is_demo)`;
 }
 

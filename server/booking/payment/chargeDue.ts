@@ -6,7 +6,7 @@ import { type Db, type Trx, transaction } from '#server/database/transaction.ts'
 import { settleIntent } from '#server/intents/settle.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
@@ -29,7 +29,7 @@ interface DueRow {
  */
 export async function chargeDue(services: Services): Promise<void> {
   await doEachDue<DueRow>(services, {
-    claim: () => claim(services.db, instantOf(Date.now())),
+    claim: () => claim(services, instantOf(Date.now())),
     batch: BATCH,
     act: async ({ tenant_id: id, clock_offset_ms: clockOffsetMs, tranid }) => {
       await beginCharge(services.db, { id, clockOffsetMs }, tranid, 'dueWork');
@@ -48,13 +48,13 @@ export async function chargeNow(services: Services, tenant: Clocked, tranid: num
   if (charge !== undefined) await settleIntent(services, cardCharge, charge, { isAwaited: false });
 }
 
-async function claim(db: Db, now: Instant): Promise<readonly DueRow[]> {
+async function claim({ db, config }: Services, now: Instant): Promise<readonly DueRow[]> {
   const { rows } = await sql<DueRow>`
     with due as (
       select reservations.tenant_id, reservations.tranid, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
       from reservations
       join tenants on tenants.tenant_id = reservations.tenant_id
-      where ${isUnpaid} and reservations.charge_at < date_trunc('second', ${tenantNow(now)})
+      where ${isUnpaid} and reservations.charge_at < date_trunc('second', ${tenantNow(now)}) and ${isOfServed(config)}
         and (reservations.next_charge_at is null or reservations.next_charge_at <= ${tenantNow(now)})
       order by reservations.charge_at
       limit ${BATCH}
@@ -143,11 +143,11 @@ async function isStillDue(trx: Trx, tenantId: string, tranid: number, now: Insta
 }
 
 /** What is to be charged and is not. */
-export function chargeBacklog(now: Instant): RawBuilder<Backlog> {
+export function chargeBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
   return sql`
     select count(*)::int as waiting,
       coalesce(max(extract(epoch from ${tenantNow(now)} - reservations.charge_at) * 1000), 0)::float8 as "oldestMs"
     from reservations
     join tenants on tenants.tenant_id = reservations.tenant_id
-    where ${isUnpaid} and reservations.charge_at < ${tenantNow(now)}`;
+    where ${isUnpaid} and reservations.charge_at < ${tenantNow(now)} and ${isOfServed(config)}`;
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MINUTES, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
-import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 import { lockMember } from '#server/usecase/lockMember.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
@@ -57,12 +57,12 @@ function isToBeAsked(now: Instant) {
  * Asks again for what is owed, of every tenant (money.md, Owed). In any number of processes at once: each claims what
  * it asks for. What fails waits longer each time and stops nothing else.
  */
-export async function askOwed({ db, log }: Services): Promise<void> {
+export async function askOwed({ db, log, config }: Services): Promise<void> {
   const now = () => instantOf(Date.now());
   await doEachDue<OwedRow>(
     { log },
     {
-      claim: () => claim(db, now()),
+      claim: () => claim({ db, config }, now()),
       batch: BATCH,
       act: (row) => transaction(db, (trx) => openAgain(trx, row, now())),
       complaint: 'owed charge failed, will be tried again',
@@ -71,14 +71,17 @@ export async function askOwed({ db, log }: Services): Promise<void> {
   );
 }
 
-async function claim(db: Db, now: Instant): Promise<readonly OwedRow[]> {
+async function claim(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  now: Instant,
+): Promise<readonly OwedRow[]> {
   const { rows } = await sql<OwedRow>`
     with due as (
       select reservations.tenant_id, reservations.tranid, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
       from reservations
       join tenants on tenants.tenant_id = reservations.tenant_id
       join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id
-      where ${isToBeAsked(now)}
+      where ${isToBeAsked(now)} and ${isOfServed(config)}
       order by reservations.payment_failed_at
       limit ${BATCH}
       for no key update of reservations skip locked
@@ -95,14 +98,14 @@ async function claim(db: Db, now: Instant): Promise<readonly OwedRow[]> {
 }
 
 /** What may be asked for and is not, counted from its first refusal. */
-export function owedBacklog(now: Instant): RawBuilder<Backlog> {
+export function owedBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
   return sql`
     select count(*)::int as waiting,
       coalesce(max(extract(epoch from ${tenantNow(now)} - reservations.payment_failed_at) * 1000), 0)::float8 as "oldestMs"
     from reservations
     join tenants on tenants.tenant_id = reservations.tenant_id
     join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id
-    where ${isDueAgain(now)} and reservations.owed_attempts > 0`;
+    where ${isDueAgain(now)} and reservations.owed_attempts > 0 and ${isOfServed(config)}`;
 }
 
 /** Judged once more under the member's lock: another process may have asked, or the card may have been changed. */

@@ -3,7 +3,7 @@ import { type Instant, instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
@@ -14,16 +14,18 @@ const BATCH = 20;
 const LEASE_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
+type Due = Pick<Services, 'db' | 'log' | 'config'>;
+
 /**
  * Tells everybody who has agreed to older usage terms that new ones are in force, once a version; of every tenant, in
  * any number of processes: each claims what it announces. What fails of one tenant waits longer each time, and stops no
  * other.
  */
-export async function announceTerms({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+export async function announceTerms({ db, log, config }: Due): Promise<void> {
   await doEachDue<Clocked>(
     { log },
     {
-      claim: () => claim(db, instantOf(Date.now())),
+      claim: () => claim({ db, config }, instantOf(Date.now())),
       batch: BATCH,
       act: (tenant) => announceOf(db, tenant),
       complaint: 'new usage terms not announced, will be tried again',
@@ -32,13 +34,13 @@ export async function announceTerms({ db, log }: Pick<Services, 'db' | 'log'>): 
   );
 }
 
-async function claim(db: Services['db'], now: Instant): Promise<readonly Clocked[]> {
+async function claim({ db, config }: Omit<Due, 'log'>, now: Instant): Promise<readonly Clocked[]> {
   const { rows } = await sql<Clocked>`
     with due as (
       select usage_terms.tenant_id, usage_terms.version, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
       from usage_terms
       join tenants on tenants.tenant_id = usage_terms.tenant_id
-      where ${isToBeAnnounced(now)}
+      where ${isToBeAnnounced(now)} and ${isOfServed(config)}
         and (usage_terms.next_announce_at is null or usage_terms.next_announce_at <= ${tenantNow(now)})
       order by usage_terms.published_at
       limit ${BATCH}
@@ -58,13 +60,13 @@ function isToBeAnnounced(now: Instant) {
 }
 
 /** Terms in force that nobody was told of yet. */
-export function announcementBacklog(now: Instant): RawBuilder<Backlog> {
+export function announcementBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
   return sql`
     select count(*)::int as waiting,
       coalesce(max(extract(epoch from ${tenantNow(now)} - usage_terms.published_at) * 1000), 0)::float8 as "oldestMs"
     from usage_terms
     join tenants on tenants.tenant_id = usage_terms.tenant_id
-    where ${isToBeAnnounced(now)}`;
+    where ${isToBeAnnounced(now)} and ${isOfServed(config)}`;
 }
 
 async function announceOf(db: Services['db'], tenant: Clocked): Promise<void> {

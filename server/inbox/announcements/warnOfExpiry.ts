@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
@@ -50,15 +50,17 @@ const payingCards = sql`
   join tenants on tenants.tenant_id = cards.tenant_id
   join members on members.tenant_id = cards.tenant_id and members.card_token = cards.card_token`;
 
+type Due = Pick<Services, 'db' | 'log' | 'config'>;
+
 /**
  * Warns members whose card expires this month or the next, once a card; of every tenant, in any number of processes:
  * each claims its own. What fails waits longer each time.
  */
-export async function warnOfExpiry({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+export async function warnOfExpiry({ db, log, config }: Due): Promise<void> {
   await doEachDue<ClaimedCard>(
     { log },
     {
-      claim: () => claim(db, instantOf(Date.now())),
+      claim: () => claim({ db, config }, instantOf(Date.now())),
       batch: BATCH,
       act: async ({ id, clockOffsetMs, memberId, ...card }) => {
         const now = nowOf({ clockOffsetMs });
@@ -74,13 +76,14 @@ interface ClaimedCard extends ExpiringCard, Clocked {
   readonly memberId: number;
 }
 
-async function claim(db: Services['db'], now: Instant): Promise<readonly ClaimedCard[]> {
+async function claim({ db, config }: Omit<Due, 'log'>, now: Instant): Promise<readonly ClaimedCard[]> {
   const { rows } = await sql<ClaimedCard>`
     with due as (
       select cards.tenant_id, cards.card_token, members.member_id, tenants.clock_offset_ms,
         ${tenantNow(now)} as tenant_now
       from ${payingCards}
-      where ${isToBeWarnedOf(now)} and (cards.next_warn_at is null or cards.next_warn_at <= ${tenantNow(now)})
+      where ${isToBeWarnedOf(now)} and ${isOfServed(config)}
+        and (cards.next_warn_at is null or cards.next_warn_at <= ${tenantNow(now)})
       order by cards.next_warn_at nulls first
       limit ${BATCH}
       for no key update of cards skip locked
@@ -96,12 +99,12 @@ async function claim(db: Services['db'], now: Instant): Promise<readonly Claimed
 }
 
 /** Cards that expire, and of which nobody was told; since the month in which they could be. */
-export function expiryBacklog(now: Instant): RawBuilder<Backlog> {
+export function expiryBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
   return sql`
     select count(*)::int as waiting,
       coalesce(max(extract(epoch from ${tenantNow(now)} - greatest(cards.registered_at,
         (to_date('20' || cards.expires, 'YYYYMM') - interval '1 month') at time zone 'Asia/Tokyo')) * 1000
       ), 0)::float8 as "oldestMs"
     from ${payingCards}
-    where ${isToBeWarnedOf(now)}`;
+    where ${isToBeWarnedOf(now)} and ${isOfServed(config)}`;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { isOfServed, nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 
 const BATCH = 20;
@@ -50,13 +50,13 @@ const isToBeForgotten = sql<SqlBool>`
   )`;
 
 /** Cards that the provider still keeps and should not. */
-export function forgottenBacklog(now: Instant): RawBuilder<Backlog> {
+export function forgottenBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
   return sql`
     select count(*)::int as waiting,
       coalesce(max(extract(epoch from ${tenantNow(now)} - cards.replaced_at) * 1000), 0)::float8 as "oldestMs"
     from cards
     join tenants on tenants.tenant_id = cards.tenant_id
-    where ${isToBeForgotten}`;
+    where ${isToBeForgotten} and ${isOfServed(config)}`;
 }
 
 async function claim({ db, config }: Services): Promise<readonly ForgottenRow[]> {

@@ -13,7 +13,7 @@ import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { CouponToggle } from '../CouponToggle.tsx';
 import styles from '../reservationDialog/ConfirmationSheet.module.css';
-import { WAYS_OUT } from '../reservationDialog/waysOut.ts';
+import { useWayOut } from '../reservationDialog/waysOut.ts';
 import { ExtensionNote } from './ExtensionNote.tsx';
 import { ExtensionTerms } from './ExtensionTerms.tsx';
 
@@ -21,6 +21,7 @@ import { ExtensionTerms } from './ExtensionTerms.tsx';
 export function ExtensionConfirmation({ confirmation }: { confirmation: ExtensionConfirmationRef }) {
   const step = useSelector(confirmation, selectConfirmationStep);
   const { message, code } = useSelector(confirmation, selectConfirmation);
+  const way = useWayOut(code);
   switch (step) {
     case 'quoting':
     case 'confirming':
@@ -35,11 +36,7 @@ export function ExtensionConfirmation({ confirmation }: { confirmation: Extensio
       );
     case 'refused':
       return (
-        <ExtensionNote
-          flow={confirmation}
-          title="延長できません"
-          way={code === null ? undefined : WAYS_OUT[code]}
-        >
+        <ExtensionNote flow={confirmation} title="延長できません" way={way}>
           <p>{message}</p>
         </ExtensionNote>
       );

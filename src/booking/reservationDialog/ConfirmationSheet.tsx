@@ -24,7 +24,7 @@ import { CouponToggle } from '../CouponToggle.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
 import { ReservationTerms } from './ReservationTerms.tsx';
-import { wayOutOf } from './waysOut.ts';
+import { useWayOut } from './waysOut.ts';
 
 const CONSENT_ID = 'consent-first';
 
@@ -115,7 +115,7 @@ function Unpayable({ quote, impossible }: { quote: Quote; impossible: string }) 
 
 /** The way on for who can register a card; a balance is filled by the corporation. */
 function WayToPay({ dialog, unpayable }: { dialog: DialogRef; unpayable: NonNullable<Quote['unpayable']> }) {
-  const way = wayOutOf(unpayable, useSelector(dialog, selectAddress));
+  const way = useWayOut(unpayable, useSelector(dialog, selectAddress));
   return (
     way && (
       <Link className={buttonClass({ block: true })} to={way.to}>

@@ -18,7 +18,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
-import { wayOutOf } from './waysOut.ts';
+import { useWayOut } from './waysOut.ts';
 
 interface ProblemProps {
   dialog: DialogRef;
@@ -85,7 +85,7 @@ export function RefusalSheet({ dialog }: ProblemProps) {
   const problem = useSelector(dialog, selectProblem);
   const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
   const returnTo = useSelector(dialog, selectAddress);
-  const way = problem?.kind === 'refused' ? wayOutOf(problem.code, returnTo) : undefined;
+  const way = useWayOut(problem?.kind === 'refused' ? problem.code : null, returnTo);
   return (
     <Sheet
       title={words.refused}

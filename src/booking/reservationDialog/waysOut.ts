@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { useTakesCards } from '#src/shell/actors.ts';
 
 interface WayOut {
   readonly to: string;
@@ -18,8 +19,13 @@ export const WAYS_OUT: Partial<Record<RefusalCode, WayOut>> = {
   passcode_required: { to: paths.areaSearch(), text: 'エリアから入り直す' },
 };
 
-/** The way out of what stands against a booking; a card leads back to `returnTo`, where the booking goes on. */
-export function wayOutOf(code: RefusalCode, returnTo: string): WayOut | undefined {
-  const way = WAYS_OUT[code];
-  return way?.to === CARD.to ? { ...way, to: paths.changePayment(returnTo) } : way;
+/**
+ * The way out of what stands against a booking; a card leads back to `returnTo`, where the booking goes on. Where no
+ * cards are taken, none leads to the card's screen.
+ */
+export function useWayOut(code: RefusalCode | null, returnTo?: string): WayOut | undefined {
+  const takesCards = useTakesCards();
+  const way = code === null ? undefined : WAYS_OUT[code];
+  if (way?.to !== CARD.to) return way;
+  return takesCards ? { ...way, to: paths.changePayment(returnTo) } : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
+import { readTroubles } from '#server/dueWork/readTroubles.ts';
 import { createApp } from '#server/http/app.ts';
-import { readTroubles } from '#server/metrics/readTroubles.ts';
 import { demoConfig } from '#tests/support/config.ts';
 import { describeDatabase, failing } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
@@ -41,7 +41,7 @@ describeDatabase('/metrics', (world) => {
   });
 
   it('counts charges that are owed, and doors that give no answer', async () => {
-    expect(await readTroubles(world.db, NOW)).toEqual({ failedCharges: 0, silentDoors: 0 });
+    expect(await readTroubles(service.services, NOW)).toEqual({ failedCharges: 0, silentDoors: 0 });
     const { tranid } = await world.db
       .updateTable('reservations')
       .set({ payment_failed_at: NOW, charged_at: null })
@@ -70,7 +70,7 @@ describeDatabase('/metrics', (world) => {
         settled_at: null,
       })
       .execute();
-    expect(await readTroubles(world.db, NOW)).toEqual({ failedCharges: 1, silentDoors: 1 });
+    expect(await readTroubles(service.services, NOW)).toEqual({ failedCharges: 1, silentDoors: 1 });
     await world.db.deleteFrom('intents').execute();
     await world.db
       .updateTable('reservations')

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import type { Db } from '#server/database/transaction.ts';
+import { DUE_WORK } from '#server/dueWork/kinds.ts';
+
+/** Makes one row of the demo's first member that has been due since that moment. */
+type MakeDue = (db: Db, since: Instant) => Promise<unknown>;
+
+const OWN = { tenant_id: 'demo', member_id: 1 } as const;
+
+/** A use of the past whose price is held and was to be charged then; `owed` where a card has refused it since. */
+async function makeCharge(db: Db, since: Instant, owed: { owed_attempts: number } | null): Promise<void> {
+  const { tranid } = await db
+    .insertInto('reservations')
+    .values({
+      ...OWN,
+      telecube_id: 1,
+      starts_at: addMinutes(since, -2_880),
+      ends_at: addMinutes(since, -2_820),
+      live: false,
+      use_state: 10,
+      net: 100,
+      tax: 10,
+      coupon_minutes: 0,
+      created_at: addMinutes(since, -3_000),
+      confirmed_at: addMinutes(since, -3_000),
+      charge_at: since,
+      charged_at: null,
+      cancelled_at: null,
+      payment_failed_at: owed && since,
+      ...owed,
+    })
+    .returning('tranid')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('ledger_entries')
+    .values({
+      tenant_id: OWN.tenant_id,
+      account: 'card:1',
+      kind: 'hold',
+      yen: 110,
+      minutes: 0,
+      tranid,
+      purpose: 'booking',
+      entered_at: since,
+    })
+    .execute();
+}
+
+function makeIntent(kind: string): MakeDue {
+  return (db, since) =>
+    db
+      .insertInto('intents')
+      .values({
+        ...OWN,
+        intent_id: randomUUID(),
+        kind,
+        state: 'open',
+        subject: null,
+        detail: '{}',
+        attempts: 1,
+        created_at: since,
+        next_attempt_at: since,
+      })
+      .execute();
+}
+
+const OTHERS: Readonly<Record<string, MakeDue>> = {
+  charge: (db, since) => makeCharge(db, since, null),
+  owed: (db, since) => makeCharge(db, since, { owed_attempts: 1 }),
+  announcement: (db, since) =>
+    db
+      .insertInto('usage_terms')
+      .values({ tenant_id: OWN.tenant_id, version: 'next', contents: '', published_at: since })
+      .execute(),
+  expiry: (db, since) =>
+    db
+      .updateTable('cards')
+      .set({ expires: '2612', registered_at: since })
+      .where('tenant_id', '=', OWN.tenant_id)
+      .where('member_id', '=', OWN.member_id)
+      .execute(),
+  cards: (db, since) =>
+    db
+      .insertInto('cards')
+      .values({
+        ...OWN,
+        card_token: 'replaced',
+        masked: '************1111',
+        brand: null,
+        expires: null,
+        registered_at: addMinutes(since, -60),
+        replaced_at: since,
+      })
+      .execute(),
+};
+
+/** How a row of each kind of due work comes to be that shows in the gauge: of intents alike, of the others by hand. */
+export const DUE_ROWS: Readonly<Record<string, MakeDue>> = {
+  ...Object.fromEntries(
+    DUE_WORK.filter((work) => 'givesUpAfterMs' in work).map(({ kind }) => [kind, makeIntent(kind)]),
+  ),
+  ...OTHERS,
+};

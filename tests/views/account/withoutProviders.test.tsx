@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendPhoneCode } from '#contract/account/phone.ts';
+import { serverClock } from '#contract/clock.ts';
+import { nameOf } from '#contract/endpoint.ts';
+import { at } from '#tests/support/moments.ts';
+import { type Answers, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { dialogOf, press } from '../support/reading.ts';
+import { DAY, QUOTE } from '../support/wire.ts';
+
+const TIMETABLE = '/app/area-search/make-reservation?room=31&date=2026-12-04&hour=16&minute=20&interval=90';
+const NOT_TAKEN =
+  'このサービスではカードでのお支払いを受け付けていないため、法人の会員の方だけがご予約いただけます。';
+
+installApp();
+beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-03T11:20:00'));
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
+  return () => vi.restoreAllMocks();
+});
+
+const PROVIDERS = {
+  some: METADATA,
+  none: {
+    ...METADATA,
+    payment: { provider: 'none', script_url: null, shop_id: null },
+    additions: METADATA.additions.filter((name) => !name.startsWith(nameOf(sendPhoneCode))),
+  },
+};
+
+/** Opens a screen of a personal member, who belongs to no corporation and has no card. */
+async function open(address: string, providers: keyof typeof PROVIDERS, answering: Answers = {}) {
+  keepSignedIn();
+  await openApp(address, {
+    answering: { ...answering, 'GET /metadata.json': () => PROVIDERS[providers] },
+  });
+}
+
+describe.each(['some', 'none'] as const)(
+  'a personal member of a service with %s of cards and texts',
+  (which) => {
+    const isOffered = which === 'some';
+    const isThere = (element: HTMLElement | null) => element !== null;
+
+    it('finds the card in the menu and the number in the profile only where there are', async () => {
+      await open('/app/settings', which);
+      await screen.findByRole('link', { name: '会員情報の変更' });
+      await waitFor(() =>
+        expect(isThere(screen.queryByRole('link', { name: /お支払いカード/ }))).toBe(isOffered),
+      );
+      await press('会員情報の変更', 'link');
+      await screen.findByRole('button', { name: /退会/ });
+      expect(isThere(screen.queryByRole('link', { name: /電話番号の変更と確認/ }))).toBe(isOffered);
+    });
+
+    it('is asked for card and number after signing up only where there are', async () => {
+      await open('/app/welcome-from-signup', which);
+      await screen.findByRole('link', { name: 'ブースを探す' });
+      const next = ['お支払いカードを登録する', '電話番号を確認する'].map((name) =>
+        isThere(screen.queryByRole('link', { name: new RegExp(name) })),
+      );
+      expect(next).toEqual([isOffered, isOffered]);
+    });
+
+    it('is asked for a card in the form of the sign-up only where there are', async () => {
+      localStorage.setItem(
+        'komori-20201020',
+        JSON.stringify({ UsageTerms: { agreement: { version: '1' } } }),
+      );
+      await openApp('/signup-personal/hana%40example.jp/token', {
+        answering: {
+          'GET /signup/email': () => ({ message: 'OK', loginid: 'hana@example.jp' }),
+          'GET /metadata.json': () => PROVIDERS[which],
+        },
+      });
+      await screen.findByRole('button', { name: '登録する' });
+      expect(isThere(screen.queryByText('お支払いカード'))).toBe(isOffered);
+    });
+
+    it('is told on the screens themselves, whichever link led there', async () => {
+      await open('/app/settings/change-payment', which);
+      await screen.findByRole('heading', { name: 'お支払いカードの変更' });
+      const sentence = 'カードでのお支払いは受け付けていません。';
+      await screen.findByText(isOffered ? '新しいカード' : sentence);
+      expect(isThere(screen.queryByLabelText('カード番号'))).toBe(isOffered);
+      expect(isThere(screen.queryByText(sentence))).toBe(!isOffered);
+    });
+
+    it('hears before a booking that it can not be paid, and is led to the card only where it can be had', async () => {
+      await open(TIMETABLE, which, {
+        'GET /reservations/day-availability': () => DAY,
+        'POST /reservations/get-price': () => ({ ...QUOTE, code: 'card_required', message: NOT_TAKEN }),
+      });
+      await press('リスト', 'radio');
+      await press('C-8 16:20から17:50');
+      await press('予約内容を確認する');
+      const dialog = await dialogOf('この内容で予約しますか');
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent(NOT_TAKEN);
+      expect(within(dialog).queryByRole('button', { name: '予約を確定する' })).toBeNull();
+      expect(isThere(within(dialog).queryByRole('link', { name: /カード/ }))).toBe(isOffered);
+    });
+
+    it('is led to the card from a refused booking only where it can be had', async () => {
+      await open(TIMETABLE, which, {
+        'GET /reservations/day-availability': () => DAY,
+        'POST /reservations/get-price': () => QUOTE,
+        'POST /reservations': () =>
+          HttpResponse.json({ message: NOT_TAKEN, code: 'card_required' }, { status: 409 }),
+      });
+      await press('リスト', 'radio');
+      await press('C-8 16:20から17:50');
+      await press('予約内容を確認する');
+      await press('予約を確定する');
+      const dialog = await dialogOf('予約できませんでした');
+      expect(dialog).toHaveTextContent(NOT_TAKEN);
+      expect(isThere(within(dialog).queryByRole('link', { name: /カード/ }))).toBe(isOffered);
+    });
+  },
+);
