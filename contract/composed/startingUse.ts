@@ -1,5 +1,6 @@
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import { type ImmediateUse, useImmediately } from '../booking/immediate.ts';
+import { serverCapabilities } from '../capabilities.ts';
 import { call, type IdempotencyKey } from '../client.ts';
 import { ApiFailure, apiErrorOf } from '../errors.ts';
 import { askImmediateUse } from '../qr/scan.ts';
@@ -18,11 +19,12 @@ function askBooth(boothId: number, options: Options) {
 }
 
 /**
- * Starts a use on a server that knows the specification alone: first the booth is asked what can be done there (spec
- * section 7, POST /immediate-use). One that the member has reserved for now has opened its door with that, and nothing
- * more is made or charged: 409 already_reserved. Rejects as both calls do.
+ * Starts a use at once. On a server that knows no keys, and so the specification alone, the booth is asked first what
+ * can be done there (spec section 7, POST /immediate-use): one that the member has reserved for now has opened its door
+ * with that, and nothing more is made or charged, 409 already_reserved. Rejects as both calls do.
  */
 export async function startUse(use: ImmediateUse, options: Options): Promise<number | null> {
+  if (serverCapabilities.current().requestKeys) return call(useImmediately, use, options);
   const answer = await askBooth(use.boothId, options);
   if (answer?.kind !== 'doorOpened') return call(useImmediately, use, options);
   throw new ApiFailure({

@@ -1,7 +1,5 @@
-import { type ImmediateUse, useImmediately } from '#contract/booking/immediate.ts';
 import { newQuoteOf } from '#contract/booking/refusals.ts';
 import { type Confirmation, confirmationCodec, createReservation } from '#contract/booking/reservations.ts';
-import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call, type IdempotencyKey } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
@@ -26,27 +24,22 @@ export type CreationAnswer =
   | SlotTaken
   | Refusal;
 
-/** A server that knows the price that was seen refuses what has changed; of any other the booth is asked first. */
 async function start(
-  use: ImmediateUse,
+  confirmation: Confirmation,
   { key, signal }: { readonly key: IdempotencyKey; readonly signal: AbortSignal },
 ): Promise<number | null> {
-  if (serves(await serverCapabilities.known(), useImmediately, 'taxInPrice')) {
-    return call(useImmediately, use, { key, signal });
-  }
   const { startUse } = await import('#contract/composed/startingUse.ts');
-  return startUse(use, { key, signal });
+  return startUse(confirmation, { key, signal });
 }
 
 async function create(
   { key, content: { mode, ...confirmation } }: Decision<BookingConfirmation>,
   signal: AbortSignal,
 ): Promise<CreationAnswer> {
-  const { boothId, interval, usesCoupon, seenGross, agreesToTerms } = confirmation;
   const answer = await refusable(
     mode === 'reserve'
       ? call(createReservation, confirmation, { key, signal })
-      : start({ boothId, interval, usesCoupon, seenGross, agreesToTerms }, { key, signal }),
+      : start(confirmation, { key, signal }),
     [...RESERVATION_REFUSALS, 'price_changed'],
   );
   if (answer.kind === 'done') return { kind: 'reserved', reservationId: answer.value };

@@ -29,6 +29,7 @@ async function loadOffer({ boothId, hasChargeModel }: BoothToUse, signal: AbortS
     call(getTimetable, { boothIds: [boothId], date }, { signal }),
     call(getBalance, undefined, { signal }),
     hasChargeModel ? call(getChargeModel, { boothId, date }, { signal }) : null,
+    import('#contract/composed/startingUse.ts'), // the code that the confirmation runs, before anybody stands at a door without a network
   ]);
   return { timetable, balance, chargeModelMinutes, at: serverClock.now() };
 }
