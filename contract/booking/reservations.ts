@@ -179,8 +179,16 @@ export const confirmationCodec: Codec<v.InferOutput<typeof WireConfirmation>, Co
 /** What was made; another server may say nothing but that it was (spec section 7 does not show the answer). */
 export const WireCreated = v.object({ message: Said, tranid: addition(absent(Whole)) });
 
+/** A reservation that was made. */
+export interface MadeReservation {
+  /** null: the server has not told it. */
+  readonly id: number | null;
+  /** A mail that confirms it is on its way to the member. */
+  readonly isMailQueued: boolean;
+}
+
 /**
- * POST /reservations (spec section 7, shape in decisions.md) -> message, tranid.
+ * POST /reservations (spec section 7, shape in decisions.md) -> message, tranid, mail_queued.
  * 409 slot_taken (with alternatives), already_reserved, price_changed (with the new quote), reservation_limit, spending_cap,
  * balance_short, card_required, payment_failed, payment_due, invitation_…; 422 for a time that can't be reserved.
  */
@@ -191,13 +199,17 @@ export const createReservation = endpoint({
   audience: 'member',
   effect: true,
   body: WireConfirmation,
-  response: WireCreated,
+  response: v.object({ ...WireCreated.entries, mail_queued: addition(v.optional(v.boolean(), false)) }),
   input: {
     decode: ({ body }) => confirmationCodec.decode(body),
     encode: (confirmation: Confirmation) => ({ body: confirmationCodec.encode(confirmation) }),
   },
   output: {
-    decode: (wire) => wire.tranid,
-    encode: (id: number | null) => ({ message: 'OK' as const, tranid: id }),
+    decode: (wire): MadeReservation => ({ id: wire.tranid, isMailQueued: wire.mail_queued }),
+    encode: ({ id, isMailQueued }: MadeReservation) => ({
+      message: 'OK' as const,
+      tranid: id,
+      mail_queued: isMailQueued,
+    }),
   },
 });

@@ -28,7 +28,12 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
   await dialog.getByRole('button', { name: '予約を確定する' }).click();
 
   await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByRole('heading', { name: '予約しました' })).toBeFocused();
   await expect(page.getByText('14:00–15:00')).toBeVisible();
+  await expect(page.getByText('確認のメールを')).toContainText('personal@example.jp');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'カレンダーに追加' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^komori-\d+\.ics$/);
   await expect(page.getByRole('link', { name: '予約 1 入室・延長' })).toBeVisible();
   await server.kill9();
   await server.restart();

@@ -1,5 +1,10 @@
 import { newQuoteOf } from '#contract/booking/refusals.ts';
-import { type Confirmation, confirmationCodec, createReservation } from '#contract/booking/reservations.ts';
+import {
+  type Confirmation,
+  confirmationCodec,
+  createReservation,
+  type MadeReservation,
+} from '#contract/booking/reservations.ts';
 import { call, type IdempotencyKey } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
@@ -18,18 +23,19 @@ export interface BookingConfirmation extends Confirmation {
 }
 
 export type CreationAnswer =
-  | { readonly kind: 'reserved'; readonly reservationId: number | null }
+  | { readonly kind: 'reserved'; readonly made: MadeReservation }
   /** The quote is null where the answer did not say what it costs now. */
   | { readonly kind: 'priceChanged'; readonly quote: Quote | null }
   | SlotTaken
   | Refusal;
 
+/** A use that starts at once is confirmed by its screen, and by no mail. */
 async function start(
   confirmation: Confirmation,
-  { key, signal }: { readonly key: IdempotencyKey; readonly signal: AbortSignal },
-): Promise<number | null> {
+  by: { readonly key: IdempotencyKey; readonly signal: AbortSignal },
+): Promise<MadeReservation> {
   const { startUse } = await import('#contract/composed/startingUse.ts');
-  return startUse(confirmation, { key, signal });
+  return { id: await startUse(confirmation, by), isMailQueued: false };
 }
 
 async function create(
@@ -42,7 +48,7 @@ async function create(
       : start(confirmation, { key, signal }),
     [...RESERVATION_REFUSALS, 'price_changed'],
   );
-  if (answer.kind === 'done') return { kind: 'reserved', reservationId: answer.value };
+  if (answer.kind === 'done') return { kind: 'reserved', made: answer.value };
   return answer.code === 'price_changed'
     ? { kind: 'priceChanged', quote: newQuoteOf(answer.body) }
     : reservationRefusalOf(answer);
@@ -59,7 +65,7 @@ async function consult(
   const made = reservations.find(
     (each) => each.boothId === boothId && each.startsAt === startsAt && each.endsAt === endsAt,
   );
-  return made === undefined ? null : { kind: 'reserved', reservationId: made.id };
+  return made === undefined ? null : { kind: 'reserved', made: { id: made.id, isMailQueued: false } };
 }
 
 /** A use that starts at once is wanted at once. */

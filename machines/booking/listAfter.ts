@@ -4,6 +4,6 @@ import type { ReservationDialogOutput } from './reservationDialog.ts';
 
 /** The way to the list that shows what came of a dialog; it is told which reservation was made, where one was. */
 export function listAfter(output: ReservationDialogOutput): Destination {
-  const reserved = output.outcome === 'reserved' ? output.reservationId : null;
-  return { to: paths.reservations(), handsOn: reserved === null ? undefined : { reserved } };
+  const to = paths.reservations();
+  return output.outcome === 'reserved' ? { to, handsOn: { made: output.made } } : { to };
 }

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { BookingRequest, PriceRequest } from '#contract/booking/quote.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
+import type { MadeReservation } from '#contract/booking/reservations.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import type { BoothPlace } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
@@ -31,11 +32,11 @@ export interface ReservationDialogInput {
 }
 
 /**
- * How the dialog ended. `reservationId`: null where the server has not told it. `isStale`: what the timetable shows has turned out wrong. `unsettled`: the answer never
+ * How the dialog ended. `isStale`: what the timetable shows has turned out wrong. `unsettled`: the answer never
  * came, and the list of reservations shows the truth.
  */
 export type ReservationDialogOutput =
-  | { readonly outcome: 'reserved'; readonly reservationId: number | null }
+  | { readonly outcome: 'reserved'; readonly made: MadeReservation }
   | { readonly outcome: 'dismissed'; readonly isStale: boolean }
   | { readonly outcome: 'unsettled' };
 
@@ -49,7 +50,7 @@ interface DialogContext extends ReservationDialogInput {
   /** Why the present state is not `confirming`. */
   readonly problem: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
   /** What came of it; null before. */
-  readonly reservationId: number | null;
+  readonly made: MadeReservation | null;
   /** A slot that the timetable shows as free has turned out to be taken. */
   readonly isTimetableStale: boolean;
 }
@@ -111,8 +112,7 @@ export const reservationDialogMachine = setup({
     }),
     rememberFormerPrice: assign({ formerGross: ({ context }) => context.quote?.amount?.gross ?? null }),
     rememberReservation: assign({
-      reservationId: (_, { answer }: { answer: Answer }) =>
-        answer.kind === 'reserved' ? answer.reservationId : null,
+      made: (_, { answer }: { answer: Answer }) => (answer.kind === 'reserved' ? answer.made : null),
     }),
     rememberProblem: assign({
       problem: (_, { answer }: { answer: Answer }) =>
@@ -163,7 +163,7 @@ export const reservationDialogMachine = setup({
     agreesToTerms: false,
     decision: null,
     problem: null,
-    reservationId: null,
+    made: null,
     isTimetableStale: false,
   }),
   initial: 'quoting',
@@ -324,8 +324,8 @@ export const reservationDialogMachine = setup({
     },
     reserved: {
       type: 'final',
-      output: ({ context: { reservationId } }) =>
-        ({ outcome: 'reserved', reservationId }) satisfies ReservationDialogOutput,
+      output: ({ context: { made } }) =>
+        ({ outcome: 'reserved', made: required(made) }) satisfies ReservationDialogOutput,
     },
     unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ReservationDialogOutput },
     dismissed: {

@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { SignIn } from '#contract/account/session.ts';
+import type { MadeReservation } from '#contract/booking/reservations.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { Member } from '#domain/account/member.ts';
 import type { Alert } from './alerts.ts';
@@ -12,8 +13,8 @@ export interface RecoveryReport {
 
 /** What the screen that is led to is told beside its address: once, so that neither a reload nor going back says it. */
 export interface HandedOn {
-  /** The id of a reservation that was made just now. */
-  readonly reserved: number;
+  /** A reservation that was made just now. */
+  readonly made: MadeReservation;
 }
 
 /** What flows tell the shell. It stands below both, so that a flow can speak to a shell that starts it. */

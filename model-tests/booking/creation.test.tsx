@@ -10,10 +10,14 @@ testModel(
     machine: creation.machine,
     decision: { key: 'key', content: { ...confirmation, mode: 'reserve' } },
     ask: {
-      reserved: answered(createReservation, 7, {
-        asked: confirmation,
-        as: { kind: 'reserved', reservationId: 7 },
-      }),
+      reserved: answered(
+        createReservation,
+        { id: 7, isMailQueued: false },
+        {
+          asked: confirmation,
+          as: { kind: 'reserved', made: { id: 7, isMailQueued: false } },
+        },
+      ),
       offline: unreachable(createReservation),
       forbidden: failed(createReservation, 403),
     },

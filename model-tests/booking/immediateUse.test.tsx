@@ -40,7 +40,7 @@ testModel(
     outcomes: {
       offer: {},
       reservationDialog: {
-        reserved: resolved({ outcome: 'reserved', reservationId: 42 } as const),
+        reserved: resolved({ outcome: 'reserved', made: { id: 42, isMailQueued: false } } as const),
         dismissed: resolved({ outcome: 'dismissed', isStale: false } as const),
         broken: rejected(),
       },

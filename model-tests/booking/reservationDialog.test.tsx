@@ -74,7 +74,7 @@ testModel(
         broken: failed(getPrice, 500),
       },
       creation: {
-        reserved: resolved({ kind: 'reserved', reservationId: 7 } as const),
+        reserved: resolved({ kind: 'reserved', made: { id: 7, isMailQueued: false } } as const),
         taken: resolved({ kind: 'slotTaken', ...taken } as const),
         dearer: resolved({ kind: 'priceChanged', quote: dearer } as const),
         dearerBySomething: resolved({ kind: 'priceChanged', quote: null } as const),

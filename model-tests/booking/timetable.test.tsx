@@ -79,7 +79,7 @@ testModel(
     outcomes: {
       day: {},
       reservationDialog: {
-        reserved: resolved({ outcome: 'reserved', reservationId: 42 } as const),
+        reserved: resolved({ outcome: 'reserved', made: { id: 42, isMailQueued: false } } as const),
         stale: resolved({ outcome: 'dismissed', isStale: true } as const),
         dismissed: resolved({ outcome: 'dismissed', isStale: false } as const),
         broken: rejected(),

@@ -14,7 +14,7 @@ testModel(
     of: null,
     decision: { key: 'key', content: { ...confirmation, mode: 'reserve' } },
     settlements: {
-      reserved: resolved({ kind: 'reserved', reservationId: 7 } as const),
+      reserved: resolved({ kind: 'reserved', made: { id: 7, isMailQueued: false } } as const),
       refused: resolved({ kind: 'refused', ...LIMIT } as const),
       failed: resolved({
         kind: 'failed',

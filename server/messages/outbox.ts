@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Instant } from '#domain/time.ts';
+import type { Givens } from '#server/database/kept.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { type IntentKind, openIntent } from '#server/intents/intent.ts';
 import type { Attachment } from '#server/ports/mail.ts';
@@ -130,6 +133,42 @@ export async function openDelivery<Detail extends MessageDetail>(
     now,
     settledBy: 'dueWork',
   });
+}
+
+/** A mail of a kept statement, and the id of its delivery; null of all three for none. */
+export interface MailValues {
+  readonly mail_subject: string | null;
+  readonly mail_body: string | null;
+  readonly mail_intent: string | null;
+}
+
+/** The values of a mail that a kept statement queues; of none without one. */
+export function mailValues(mail: Omit<QueuedMail, 'to'> | null): MailValues {
+  if (mail === null) return { mail_subject: null, mail_body: null, mail_intent: null };
+  return { mail_subject: mail.subject, mail_body: mail.text, mail_intent: randomUUID() };
+}
+
+/**
+ * `queueMail` as parts of a kept statement, for what must stay at its number of statements: `mailed` has a row where a
+ * mail is queued. `to` selects the recipient, or nothing where nobody is to be written to.
+ */
+export function mailQueued(
+  given: Givens<MailValues & { readonly tenant: string; readonly now: Date }>,
+  to: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    mailed as (
+      insert into outbox (tenant_id, channel, recipient, subject, body, queued_at)
+      select ${given.tenant}, 'mail', addressed.recipient, ${given.mail_subject}, ${given.mail_body}, ${given.now}
+      from (${to}) as addressed (recipient)
+      where ${given.mail_subject}::text is not null
+      returning message_id
+    ), delivery as (
+      insert into intents (tenant_id, intent_id, kind, state, subject, detail, attempts, next_attempt_at, created_at)
+      select ${given.tenant}, ${given.mail_intent}, ${sql.lit(mailDelivery.name)}, 'open', mailed.message_id::text,
+        json_build_object('messageId', mailed.message_id)::jsonb, 0, ${given.now}, ${given.now}
+      from mailed
+    )`;
 }
 
 /** Puts a mail into the outbox whose delivery is an intent of another kind; answers the message's id. */

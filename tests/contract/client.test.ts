@@ -57,7 +57,10 @@ describe('a call', () => {
 
   it('sends its body as JSON', async () => {
     const asked = answering(() => HttpResponse.json({ message: 'OK', tranid: 9 }));
-    expect(await call(createReservation, confirmation, { key: 'k-1' })).toBe(9);
+    expect(await call(createReservation, confirmation, { key: 'k-1' })).toEqual({
+      id: 9,
+      isMailQueued: false,
+    });
     expect(asked[0]?.headers.get('Content-Type')).toContain('application/json');
     expect(await asked[0]?.json()).toEqual({
       telecube_id: 1,
@@ -305,7 +308,10 @@ describe('a server that knows the specification alone', () => {
   it('is sent no key, no tenant where none is known, and no field of ours', async () => {
     beSpecifiedOnly();
     const asked = answering(() => new HttpResponse(null, { status: 204 }));
-    expect(await call(createReservation, confirmation, { key: 'k' })).toBeNull();
+    expect(await call(createReservation, confirmation, { key: 'k' })).toEqual({
+      id: null,
+      isMailQueued: false,
+    });
     const [{ headers } = new Request('http://none')] = asked;
     expect(['Idempotency-Key', 'X-Tenant-Id'].map((name) => headers.has(name))).toEqual([false, false]);
     expect(await asked[0]?.json()).toEqual({

@@ -295,7 +295,7 @@ export const journeys: readonly Journey[] = [
   journey(
     reservations.createReservation,
     fc.tuple(booking, fc.record(seen)).map(([asked, agreed]) => ({ ...asked, ...agreed })),
-    id,
+    fc.record({ id: orNull(id), isMailQueued: fc.boolean() }),
   ),
   journey(cancellation.cancelReservation, id, nothing),
   journey(

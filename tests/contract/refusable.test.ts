@@ -14,7 +14,7 @@ describe('an expected refusal is a value', () => {
 
   it('beside a success', async () => {
     answering(() => HttpResponse.json({ message: 'OK', tranid: 9 }));
-    expect(await reserve()).toEqual({ kind: 'done', value: 9 });
+    expect(await reserve()).toEqual({ kind: 'done', value: { id: 9, isMailQueued: false } });
   });
 
   it('with what else the answer says: the alternatives of a lost slot', async () => {

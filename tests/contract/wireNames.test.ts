@@ -198,7 +198,7 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     words(booking),
     words('reservation use_coupon taxInPrice agree_terms'),
   ],
-  ['POST /reservations answers', createReservation.response, words('message tranid'), []],
+  ['POST /reservations answers', createReservation.response, words('message tranid mail_queued'), []],
   [
     'POST /reservations/immediate',
     useImmediately.body,

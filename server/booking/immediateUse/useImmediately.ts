@@ -22,11 +22,11 @@ import type { Tenant } from '#server/usecase/tenant.ts';
  * POST /reservations/immediate (spec sections 4 and 9): from the next 5-minute step on, charged at once, to be entered
  * at once. The reservation limit does not count: it is about reserving ahead. Answers the reservation's id.
  */
-export function useImmediately(context: MemberContext, use: ImmediateUse): Promise<number> {
+export async function useImmediately(context: MemberContext, use: ImmediateUse): Promise<number> {
   const { tenant, now } = context;
   const startsAt = nextSlot(now);
   const request = { ...use, date: dateOf(startsAt), start: minuteOfDay(startsAt) };
-  return offeringAlternatives(context, request, () =>
+  const { id } = await offeringAlternatives(context, request, () =>
     reserve(context, {
       ...use,
       balanceShort: MESSAGES.immediateBalanceShort,
@@ -34,6 +34,7 @@ export function useImmediately(context: MemberContext, use: ImmediateUse): Promi
       price: (booker, standing) => priceImmediateUse(tenant, booker, standing, use, startsAt),
     }),
   );
+  return id;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { Sender } from '#server/messages/sender.ts';
@@ -23,6 +24,27 @@ function yen({ gross }: MailedReservation): string {
 export function described({ placeName, boothName, startsAt, endsAt }: MailedReservation): string {
   const time = `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatTime(endsAt)}`;
   return `${placeName} ${boothName}\n${time}`;
+}
+
+/** Where what was reserved stands, and is cancelled. */
+const LIST_SCREEN = '/user/app/reservations';
+
+/** To a member who has just reserved, and may still cancel free of charge. */
+export function reservedMail(
+  { appName, origin }: Sender,
+  reservation: MailedReservation,
+): Omit<QueuedMail, 'to'> {
+  const until = freeCancellationUntil(reservation.startsAt);
+  const moment = `${formatDate(dateOf(until))} ${formatTime(until)}`;
+  return {
+    subject: `【${appName}】予約を承りました`,
+    text: [
+      '次のご予約を承りました。',
+      `${described(reservation)}\n${yen(reservation)}`,
+      `${moment}まで、無料でキャンセルできます。料金はその時刻に確定します。`,
+      `ご予約の確認とキャンセル\n${origin}${LIST_SCREEN}`,
+    ].join('\n\n'),
+  };
 }
 
 /** To a member who was left without an answer while the card was charged, and whose card was then refused. */

@@ -1,16 +1,22 @@
 import type { Confirmation } from '#contract/booking/reservations.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { instantAt } from '#domain/time.ts';
+import { reservedMail } from '#server/booking/payment/mails.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { offeringAlternatives } from './alternatives.ts';
 import { priceBooking } from './priceBooking.ts';
 import { reserve } from './reserve.ts';
+import type { MadeReservation } from './writeReservation.ts';
 
 /**
- * POST /reservations (spec section 7, money.md): answers the new reservation's id. Refuses as `priceBooking` and
+ * POST /reservations (spec section 7, money.md). What starts within the hour is confirmed by the screen alone. Refuses as `priceBooking` and
  * `checkPayment` do; 403 terms_required; 409 slot_taken with alternatives, payment_failed, in_progress.
  */
-export function createReservation(context: MemberContext, confirmation: Confirmation): Promise<number> {
+export function createReservation(
+  context: MemberContext,
+  confirmation: Confirmation,
+): Promise<MadeReservation> {
   const { tenant, now } = context;
   return offeringAlternatives(context, confirmation, () =>
     reserve(context, {
@@ -18,6 +24,7 @@ export function createReservation(context: MemberContext, confirmation: Confirma
       balanceShort: MESSAGES.balanceShort,
       startsAt: instantAt(confirmation.date, confirmation.start),
       price: (booker, standing) => priceBooking(tenant, booker, standing, confirmation, now),
+      mailOf: (reservation) => reservedMail(senderOf(context), reservation),
     }),
   );
 }

@@ -4,13 +4,16 @@ import type { Booker } from '#server/account/member/payer.ts';
 import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
 import { type CardChargeIntent, chargeCard, openOwnCharge } from '#server/booking/payment/cardCharge.ts';
 import { cardToCharge, checkPayment } from '#server/booking/payment/checkPayment.ts';
+import type { MailedReservation } from '#server/booking/payment/mails.ts';
+import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { lockBookerAndBooth } from '#server/booths/availability/lockBooth.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound, Refusal } from '#server/usecase/refusal.ts';
 import type { PricedBooking } from './priceBooking.ts';
 import { boothOf, readStanding, type Standing } from './standing.ts';
-import { writeReservation } from './writeReservation.ts';
+import { type MadeReservation, writeReservation } from './writeReservation.ts';
 
 /** What is to be reserved, and how it is priced. */
 interface Plan {
@@ -22,20 +25,22 @@ interface Plan {
   readonly startsAt: Instant;
   /** Prices it, or refuses it, by what was read once booker and booth were locked. */
   readonly price: (booker: Booker, standing: Standing) => PricedBooking;
+  /** What a mail confirms it by; without it none does. */
+  readonly mailOf?: (reservation: MailedReservation) => Omit<QueuedMail, 'to'>;
 }
 
 /** The outcome of the transaction: a reservation, or a charge that it waits for. */
-type Reserved = { readonly tranid: number } | { readonly charge: CardChargeIntent };
+type Reserved = { readonly made: MadeReservation } | { readonly charge: CardChargeIntent };
 
 /**
- * Makes a reservation and answers its id (money.md). Whoever comes second waits at the booth's row and finds the
+ * Makes a reservation (money.md). Whoever comes second waits at the booth's row and finds the
  * slot taken (SlotLost, or the constraint's error). What starts within 60 minutes is charged before it is confirmed;
  * until then the slot is kept.
  */
-export async function reserve(context: MemberContext, plan: Plan): Promise<number> {
+export async function reserve(context: MemberContext, plan: Plan): Promise<MadeReservation> {
   const reserved = await transaction(context.db, (trx) => takeSlot(trx, context, plan));
-  if ('tranid' in reserved) return reserved.tranid;
-  return await chargeCard(context.services, reserved.charge);
+  if ('made' in reserved) return reserved.made;
+  return { id: await chargeCard(context.services, reserved.charge), isMailQueued: false };
 }
 
 async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<Reserved> {
@@ -44,26 +49,40 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
   const booker = await lockBookerAndBooth(trx, tenant.id, member.id, boothId);
   const standing = await readStanding(trx, context, booker, { boothId, startsAt, countsFrom: startsAt });
   const { answer, charge } = standing.earlier();
-  if (answer !== undefined) return { tranid: Number(answer.tranid) };
+  if (answer !== undefined) return { made: madeBefore(answer) };
   if (charge !== undefined) return { charge };
-  boothOf(standing);
+  const booth = boothOf(standing);
   checkTerms(booker, standing, plan);
   const priced = plan.price(booker, standing);
   checkPayment(booker, priced, plan);
 
   const isDue = isChargedAtOnce(now, priced.span.startsAt);
   const cardToken = isDue ? cardToCharge(booker, priced) : null;
-  const tranid = await writeReservation(trx, context, {
+  const made = await writeReservation(trx, context, {
     boothId,
     priced,
     state: cardToken !== null ? 'waiting' : isDue ? 'charged' : 'held',
+    mail: isDue || booker.isGuest ? null : (plan.mailOf?.(reservationOf(booth, priced)) ?? null),
   });
+  const { id: tranid } = made;
   if (cardToken !== null) {
     const wanted = { tranid, purpose: BOOKING, yen: priced.amount.gross, cardToken };
     return { charge: await openOwnCharge(trx, context, wanted) };
   }
   if (isDue) await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
-  return { tranid };
+  return { made };
+}
+
+/** What the same decision was answered before. */
+function madeBefore({ tranid, mailQueued }: Readonly<Record<string, unknown>>): MadeReservation {
+  return { id: Number(tranid), isMailQueued: mailQueued === true };
+}
+
+function reservationOf(
+  { placeName, boothName }: BoothSchedule,
+  { span, amount: { gross } }: PricedBooking,
+): MailedReservation {
+  return { placeName, boothName, ...span, gross };
 }
 
 function checkTerms(booker: Booker, { termsVersion }: Standing, { agreesToTerms }: Plan): void {

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import { totalMinutes } from '#domain/booking/coupons.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { BOOKING, type Held, heldOf, holdsMade } from '#server/booking/ledger/ledger.ts';
-import { keepStatement } from '#server/database/kept.ts';
+import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import { type MailValues, mailQueued, mailValues, type QueuedMail } from '#server/messages/outbox.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { type Answered, answerKept, keyOf } from '#server/usecase/idempotency.ts';
 import { newEntryCode } from './entryCode.ts';
 import type { PricedBooking } from './priceBooking.ts';
 
 type Values = Held &
-  Answered & {
+  Answered &
+  MailValues & {
+    /** Since when bookings are counted, because a member is not mailed for each of a flood. */
+    readonly mailed_since: Date;
     readonly booth: number;
     readonly starts: Date;
     readonly ends: Date;
@@ -23,7 +28,22 @@ type Values = Held &
     readonly entry_code: string;
   };
 
-const written = keepStatement<Values, { tranid: number }>(
+/** A member is mailed for so many bookings within a day; whoever books and cancels on and on is not. */
+const MOST_MAILS_A_DAY = 20;
+
+/** The address of the member, unless too much was booked of late. */
+function recipient(given: Givens<Values>) {
+  return sql`
+    select members.loginid from members
+    where members.tenant_id = ${given.tenant} and members.member_id = ${given.member}
+      and (
+        select count(*) from reservations earlier
+        where earlier.tenant_id = ${given.tenant} and earlier.member_id = ${given.member}
+          and earlier.created_at > ${given.mailed_since}
+      ) < ${sql.lit(MOST_MAILS_A_DAY)}`;
+}
+
+const written = keepStatement<Values, { tranid: number; mail_queued: boolean }>(
   (given) => sql`
     with reserved as (
       insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
@@ -34,10 +54,14 @@ const written = keepStatement<Values, { tranid: number }>(
       returning tranid
     ), held as (
       ${holdsMade(given, sql`reserved`)}
-    ), answered as (
-      ${answerKept(given, sql`json_build_object('tranid', reserved.tranid)::jsonb`, sql`from reserved`)}
+    ), ${mailQueued(given, recipient(given))}, answered as (
+      ${answerKept(
+        given,
+        sql`json_build_object('tranid', reserved.tranid, 'mailQueued', exists (select from mailed))::jsonb`,
+        sql`from reserved`,
+      )}
     )
-    select tranid from reserved`,
+    select tranid, exists (select from mailed) as mail_queued from reserved`,
 );
 
 /** A reservation to be written. */
@@ -46,17 +70,25 @@ interface NewReservation {
   readonly priced: PricedBooking;
   /** Waiting for its card, charged at once without one, or held until it is charged. */
   readonly state: 'waiting' | 'charged' | 'held';
+  /** What the member is mailed; null for nothing. */
+  readonly mail: Omit<QueuedMail, 'to'> | null;
+}
+
+/** A reservation that was made, and whether a mail that confirms it is on its way. */
+export interface MadeReservation {
+  readonly id: number;
+  readonly isMailQueued: boolean;
 }
 
 /**
- * Writes the reservation, the holds of what pays for it and, unless it waits for its card, the answer of its decision;
- * answers its id. Violates `reservations_never_overlap` where the slot is taken after all.
+ * Writes the reservation, the holds of what pays for it, its mail and, unless it waits for its card, the answer of its
+ * decision. Violates `reservations_never_overlap` where the slot is taken after all.
  */
 export async function writeReservation(
   trx: Trx,
   context: MemberContext,
-  { boothId, priced: { span, amount, coupons, postings }, state }: NewReservation,
-): Promise<number> {
+  { boothId, priced: { span, amount, coupons, postings }, state, mail }: NewReservation,
+): Promise<MadeReservation> {
   const now = new Date(context.now);
   const decided = keyOf(context);
   const [row] = await written(trx, {
@@ -75,7 +107,9 @@ export async function writeReservation(
     charge: new Date(freeCancellationUntil(span.startsAt)),
     charged: state === 'charged' ? now : null,
     entry_code: newEntryCode(),
+    ...mailValues(mail),
+    mailed_since: new Date(addMinutes(context.now, -DAY_MINUTES)),
   });
   if (row === undefined) throw new Error('Failed to write a reservation: it has no id.');
-  return row.tranid;
+  return { id: row.tranid, isMailQueued: row.mail_queued };
 }

@@ -11,18 +11,20 @@ import { useMember } from '#src/shell/actors.ts';
 import { useShell } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CalendarIcon, CheckIcon, PinIcon } from '#src/ui/Icons.tsx';
+import { CalendarIcon, CheckIcon, MailIcon, PinIcon } from '#src/ui/Icons.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { mapOf } from '#src/visit/card/mapOf.ts';
 import styles from './JustReserved.module.css';
 
 interface JustReservedProps {
   reservation: Reservation;
+  /** A mail that confirms it is on its way. */
+  isMailQueued: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
 /** A reservation that was made just now: that it is done, what follows and when. It stands until the screen is left. */
-export function JustReserved({ reservation, onCancel }: JustReservedProps) {
+export function JustReserved({ reservation, isMailQueued, onCancel }: JustReservedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shell = useShell();
   const now = useServerNow(1000);
@@ -37,41 +39,59 @@ export function JustReserved({ reservation, onCancel }: JustReservedProps) {
   const where = [floorName, access].filter((part) => part !== '').join('・');
   const isFree = now <= freeCancellationUntil(startsAt);
   return (
-    <section className={styles.card} aria-labelledby="reserved">
-      <div className={styles.head}>
-        <span className={styles.mark}>
-          <CheckIcon />
-        </span>
-        <h2 id="reserved" ref={heading} className={styles.title} tabIndex={-1}>
-          予約しました
-        </h2>
-        <span className={styles.small}>{formatTime(madeAt)}</span>
-      </div>
-      <div>
-        <p className={styles.small}>{fullDayName(startsAt, now)}</p>
-        <p className={styles.time}>{spanName(reservation)}</p>
-        <p className={styles.place}>
-          <Unbroken text={`${placeName}　${boothName}`} />
-        </p>
-        <p className={styles.small}>
-          <Unbroken text={where} />
-        </p>
-      </div>
-      <Steps reservation={reservation} now={now} />
-      <Button block onClick={() => void addToCalendar(reservation)}>
-        <CalendarIcon />
-        カレンダーに追加
-      </Button>
-      <div className={styles.ways}>
-        <Link className={styles.way} to={mapOf(reservation)}>
-          <PinIcon />
-          行き方を見る
-        </Link>
-        <Button variant="danger-text" onClick={() => onCancel(reservation, now)}>
-          {isFree ? 'キャンセル' : '利用をやめる'}
+    <>
+      <section className={styles.card} aria-labelledby="reserved">
+        <div className={styles.head}>
+          <span className={styles.mark}>
+            <CheckIcon />
+          </span>
+          <h2 id="reserved" ref={heading} className={styles.title} tabIndex={-1}>
+            予約しました
+          </h2>
+          <span className={styles.small}>{formatTime(madeAt)}</span>
+        </div>
+        <div>
+          <p className={styles.small}>{fullDayName(startsAt, now)}</p>
+          <p className={styles.time}>{spanName(reservation)}</p>
+          <p className={styles.place}>
+            <Unbroken text={`${placeName}　${boothName}`} />
+          </p>
+          <p className={styles.small}>
+            <Unbroken text={where} />
+          </p>
+        </div>
+        <Steps reservation={reservation} now={now} />
+        <Button block onClick={() => void addToCalendar(reservation)}>
+          <CalendarIcon />
+          カレンダーに追加
         </Button>
-      </div>
-    </section>
+        <div className={styles.ways}>
+          <Link className={styles.way} to={mapOf(reservation)}>
+            <PinIcon />
+            行き方を見る
+          </Link>
+          <Button variant="danger-text" onClick={() => onCancel(reservation, now)}>
+            {isFree ? 'キャンセル' : '利用をやめる'}
+          </Button>
+        </div>
+      </section>
+      {isMailQueued && <MailLine />}
+    </>
+  );
+}
+
+/** Where the mail that confirms it went. */
+function MailLine() {
+  const address = useMember()?.loginId;
+  if (address === undefined) return null;
+  return (
+    <p className={styles.mail}>
+      <MailIcon />
+      <span>
+        確認のメールを <strong className={styles.address}>{address}</strong> に
+        <span className="nowrap">お送りしました。</span>
+      </span>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { MadeReservation } from '#contract/booking/reservations.ts';
 import { entryOpensAt, isInUse, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
 import { type Instant, SECOND_MS } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
@@ -24,12 +25,12 @@ interface ReservationCardsProps {
   /** Another sheet stands over the cards. */
   isCovered: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
-  /** The id of what was reserved just now; undefined where the screen was come to otherwise. */
-  reserved: number | undefined;
+  /** What was reserved just now; undefined where the screen was come to otherwise. */
+  made: MadeReservation | undefined;
 }
 
 /** What is running, what is next, and what comes after. */
-export function ReservationCards({ reservations, reserved, ...visits }: ReservationCardsProps) {
+export function ReservationCards({ reservations, made, ...visits }: ReservationCardsProps) {
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
   if (reservations.length === 0) return <NoReservations />;
@@ -43,7 +44,7 @@ export function ReservationCards({ reservations, reserved, ...visits }: Reservat
               key={visitKey(reservation)}
               reservation={reservation}
               isNext={reservation === next}
-              reserved={reserved}
+              made={made}
               {...visits}
             />
             {isInUse(reservation) && <ExtensionOffer key={reservation.endsAt} reservation={reservation} />}
@@ -59,12 +60,7 @@ export function ReservationCards({ reservations, reserved, ...visits }: Reservat
               (reservation) =>
                 reservation && (
                   <li key={reservation.id}>
-                    <CardOf
-                      key={visitKey(reservation)}
-                      reservation={reservation}
-                      reserved={reserved}
-                      {...visits}
-                    />
+                    <CardOf key={visitKey(reservation)} reservation={reservation} made={made} {...visits} />
                   </li>
                 ),
             )}
@@ -75,15 +71,15 @@ export function ReservationCards({ reservations, reserved, ...visits }: Reservat
   );
 }
 
-type CardOfProps = ComponentProps<typeof VisitCard> & Pick<ReservationCardsProps, 'reserved'>;
+type CardOfProps = ComponentProps<typeof VisitCard> & Pick<ReservationCardsProps, 'made'>;
 
 /** What was reserved just now says so until it can be entered. */
-function CardOf({ reserved, ...visit }: CardOfProps) {
+function CardOf({ made, ...visit }: CardOfProps) {
   const { reservation, onCancel } = visit;
-  const isNew = reserved === reservation.id;
+  const isNew = made?.id === reservation.id;
   const isWaiting = useServerNow(SECOND_MS) < entryOpensAt(reservation);
   return isNew && isWaiting ? (
-    <JustReserved reservation={reservation} onCancel={onCancel} />
+    <JustReserved reservation={reservation} isMailQueued={made.isMailQueued} onCancel={onCancel} />
   ) : (
     <VisitCard {...visit} />
   );

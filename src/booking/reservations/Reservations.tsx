@@ -34,7 +34,7 @@ export default function Reservations() {
   const cancellation = useSelector(flow, ({ children }) => children.cancellation);
   const deed = useSelector(flow, selectDeed);
   const isExtending = useMatch(EXTENSION) !== null;
-  const [reserved] = useState(useHandedOn()?.reserved);
+  const [made] = useState(useHandedOn()?.made);
   const freshness = useFreshness(list, known);
 
   return (
@@ -63,7 +63,7 @@ export default function Reservations() {
               {deed && <DeedCard deed={deed} />}
               <ReservationCards
                 reservations={reservations}
-                reserved={reserved}
+                made={made}
                 list={list}
                 hearer={flow}
                 isCovered={cancellation !== undefined || isExtending}

@@ -33,7 +33,7 @@ const sent = {
 /** What is asked for, by the decision's key, as the server reads it. */
 async function asked(mode: BookingMode) {
   const requests = answering(() => HttpResponse.json({ message: 'OK', tranid: 31 }));
-  expect(await settled(mode)).toEqual({ kind: 'reserved', reservationId: 31 });
+  expect(await settled(mode)).toEqual({ kind: 'reserved', made: { id: 31, isMailQueued: false } });
   return Promise.all(
     requests.map(async (request) => [
       new URL(request.url).pathname,

@@ -184,9 +184,9 @@ runTable({
     {
       spec: '4 After reservation creation go to /app/reservations',
       from: 'confirming',
-      on: done('reservationDialog', { outcome: 'reserved', reservationId: 42 }),
+      on: done('reservationDialog', { outcome: 'reserved', made: { id: 42, isMailQueued: false } }),
       to: 'left',
-      asks: [['navigate', { to: '/app/reservations', handsOn: { reserved: 42 } }]],
+      asks: [['navigate', { to: '/app/reservations', handsOn: { made: { id: 42, isMailQueued: false } } }]],
     },
     {
       case: 'the answer never came: the list shows the truth',

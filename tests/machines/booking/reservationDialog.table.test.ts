@@ -321,10 +321,10 @@ runTable({
       spec: '4 After reservation creation',
       from: 'creating',
       given,
-      on: answered({ kind: 'reserved', reservationId: 42 }),
+      on: answered({ kind: 'reserved', made: { id: 42, isMailQueued: false } }),
       to: 'reserved',
       asks: ['reportChange'],
-      output: { outcome: 'reserved', reservationId: 42 },
+      output: { outcome: 'reserved', made: { id: 42, isMailQueued: false } },
     },
     {
       spec: 'decisions, a slot lost',

@@ -69,7 +69,7 @@ const shown: readonly Reading[] = [
     of: creation.machine,
     content: booking,
     told: listed({ id: 9 }),
-    made: { kind: 'reserved', reservationId: 9 },
+    made: { kind: 'reserved', made: { id: 9, isMailQueued: false } },
   },
   {
     case: 'an extension by the later end',

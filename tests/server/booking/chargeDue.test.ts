@@ -85,6 +85,7 @@ describeDatabase('the charge at 60 minutes before the start', (world) => {
         subject: '【コモリ】ご利用料金のお支払いができませんでした',
         text: expect.stringContaining('東京駅 八重洲口 A-1\n11月21日(土) 12:00–13:00\n1,100円（税込）'),
       },
+      { subject: '【コモリ】予約を承りました' },
     ]);
     const refused = await member.post('/reservations', { ...noon, hour: 20 });
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_due']);

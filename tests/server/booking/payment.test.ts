@@ -63,7 +63,11 @@ describeDatabase('a card that is charged in the confirmation', (world) => {
         service.charges[0]?.intentId,
         service.charges[0]?.intentId,
       ]);
-      expect((await reserve(token, 'crashed')).body).toEqual({ message: 'OK', tranid: reservation.tranid });
+      expect((await reserve(token, 'crashed')).body).toEqual({
+        message: 'OK',
+        mail_queued: false,
+        tranid: reservation.tranid,
+      });
       expect(service.charges).toHaveLength(2);
     });
 

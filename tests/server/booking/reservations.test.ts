@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
@@ -52,6 +53,58 @@ describeDatabases('reservations', (world) => {
     ]);
     expect(await holdsOf(body.tranid)).toEqual([{ kind: 'hold', account: 'card:1', yen: 1100, minutes: 0 }]);
     expect(service.charges).toEqual([]);
+  });
+
+  /** The mails to the member, the latest first, and what is to deliver them. */
+  const mailsTo = (recipient: string) =>
+    world.db
+      .selectFrom('outbox')
+      .innerJoin('intents', (join) =>
+        join
+          .onRef('intents.tenant_id', '=', 'outbox.tenant_id')
+          .on('intents.kind', '=', 'mail')
+          .on(sql<boolean>`intents.subject = outbox.message_id::text`),
+      )
+      .select(['outbox.subject', 'body', 'message_id', 'detail', 'next_attempt_at'])
+      .where('recipient', '=', recipient)
+      .orderBy('message_id', 'desc')
+      .execute();
+
+  it('mails a booking that is still free to cancel, once, and says so again to its repetition', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const first = await post(token, '', { ...slot, taxInPrice: 1100 }, 'mailed-once');
+    const again = await post(token, '', { ...slot, taxInPrice: 1100 }, 'mailed-once');
+    expect([first.body.mail_queued, again.body]).toEqual([true, first.body]);
+    const [mail, ...others] = await mailsTo('personal@example.jp');
+    expect(others).toEqual([]);
+    expect(mail?.detail).toEqual({ messageId: mail?.message_id });
+    expect(mail?.next_attempt_at).not.toBeNull();
+    expect(mail?.subject).toBe('【コモリ】予約を承りました');
+    expect(mail?.body).toContain('東京駅 八重洲口 A-1\n11月21日(土) 12:00–13:00\n1,100円（税込）');
+    expect(mail?.body).toContain('11月21日(土) 11:00まで、無料でキャンセルできます');
+    expect(mail?.body).toContain('/user/app/reservations');
+  });
+
+  it('mails nothing of what is charged at once, and nothing to a guest', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const soon = { ...slot, date: '2026-11-20', hour: 10, minute: 30, interval: 15 };
+    expect((await post(token, '', soon)).body).toMatchObject({ message: 'OK', mail_queued: false });
+    const guest = await service.guestToken();
+    const booked = await post(guest, '', { ...slot, agree_terms: true });
+    expect(booked.body).toMatchObject({ message: 'OK', mail_queued: false });
+    expect(await world.db.selectFrom('outbox').select('recipient').execute()).toEqual([]);
+  });
+
+  it('mails a member for twenty bookings a day, however often they book and cancel', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const queued: unknown[] = [];
+    for (let booking = 0; booking < 21; booking += 1) {
+      const { body } = await post(token, '', slot);
+      queued.push(body.mail_queued);
+      await post(token, '/cancel', { tranid: body.tranid });
+    }
+    expect(queued).toEqual([...Array(20).fill(true), false]);
+    expect(await mailsTo('personal@example.jp')).toHaveLength(20);
   });
 
   it('shows the slot as one of the member and as taken to others', async () => {

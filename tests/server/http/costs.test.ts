@@ -14,7 +14,7 @@ const OWNER = 'personal@example.jp';
 describe('what hashes a password, prints or sends', () => {
   const SERVER = new URL('../../../server/', import.meta.url);
   const MAKES =
-    /\b(?:hashPassword|isPassword|queueMail|queueLink|putIntoOutbox|putTextIntoOutbox|documentOf)\(/;
+    /\b(?:hashPassword|isPassword|queueMail|mailQueued|queueLink|putIntoOutbox|putTextIntoOutbox|documentOf)\(/;
 
   /** The files of the server that make such a thing, and the calls they serve; null: not for a call, which says why. */
   const MAKERS: Readonly<Record<string, readonly string[] | null>> = {
@@ -24,6 +24,7 @@ describe('what hashes a password, prints or sends', () => {
     'demo/people.ts': null, // the demo world, at start
     'account/links/delivery.ts': null, // declares it
     'demo/outbox.ts': null, // shows what was sent, in a demo
+    'booking/reservation/writeReservation.ts': null, // a mail of its own statement, at most 20 a day to a member
     'booking/payment/tellMember.ts': null, // once for each charge that fails, whoever asked for it
     'history/receipts/delivery.ts': null, // the due work, for a decision of the two calls below
     'history/receipts/link.ts': null, // what the two calls below have printed, by their secret link

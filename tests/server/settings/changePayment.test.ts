@@ -296,6 +296,7 @@ describeDatabase('the card that pays', (world) => {
       expect(await mails()).toEqual([
         '【コモリ】ご利用料金のお支払いが完了しました',
         '【コモリ】ご利用料金のお支払いができませんでした',
+        '【コモリ】予約を承りました',
       ]);
       expect((await member.post('/reservations', { ...member, telecube_id: 2 })).body.code).not.toBe(
         'payment_due',

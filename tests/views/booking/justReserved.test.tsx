@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listReservations } from '#contract/booking/reservations.ts';
@@ -22,7 +22,7 @@ const made = reservation({ id: 42 });
 const earlier = reservation({ id: 7, boothName: 'A-1', startsAt: at('2026-11-20T16:00:00') });
 
 /** Comes to the list from a dialog that has made reservation 42. */
-async function comeFromDialog(but: Partial<Reservation> = {}, as = payer) {
+async function comeFromDialog(but: Partial<Reservation> = {}, { as = payer, isMailQueued = false } = {}) {
   keepSignedIn(as);
   const live = [{ ...made, ...but }, earlier];
   const shell = await openApp('/app/settings', {
@@ -35,7 +35,7 @@ async function comeFromDialog(but: Partial<Reservation> = {}, as = payer) {
       type: 'navigation.asked',
       to: paths.reservations(),
       replace: false,
-      handsOn: { reserved: 42 },
+      handsOn: { made: { id: 42, isMailQueued } },
     }),
   );
   return shell;
@@ -78,8 +78,20 @@ describe('the list after a booking', () => {
   });
 
   it('names no card of a member who does not pay by one', async () => {
-    await comeFromDialog({}, { ...payer, isPersonal: false });
+    await comeFromDialog({}, { as: { ...payer, isPersonal: false } });
     expect(stepsOf(await findCard())[1]).toBe('13:00料金 1,100円が確定します税込');
+  });
+
+  it('says where its mail went, and nothing of a mail where none is on its way', async () => {
+    await comeFromDialog({}, { isMailQueued: true });
+    await findCard();
+    expect(screen.getByText('personal@example.jp').closest('p')).toHaveTextContent(
+      '確認のメールを personal@example.jp にお送りしました。',
+    );
+    cleanup();
+    await comeFromDialog();
+    await findCard();
+    expect(screen.queryByText(/確認のメール/)).toBeNull();
   });
 
   it('gives the reservation to the calendar of the device', async () => {
