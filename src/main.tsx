@@ -15,6 +15,7 @@ import { bindPage } from '#machines/shell/page.ts';
 import { bindWorker } from '#machines/shell/updates.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
+import { DialogEntriesSlot } from '#src/app/DialogEntriesSlot.tsx';
 import { quietRoot } from '#src/app/quietRoot.ts';
 import { lazyTokens } from '#src/settings/card/lazyTokens.ts';
 import { noteFailedStyles } from '#src/shared/code/screenCode.ts';
@@ -27,7 +28,6 @@ import { leaveOver } from '#src/shell/leave.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
-import { bindDialogEntries } from '#src/ui/dialogs/dialogEntries.ts';
 import { ignoreSecondTaps } from '#src/ui/dialogs/secondTaps.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
@@ -39,7 +39,6 @@ if (root === null) throw new Error('Failed to start: index.html has no element w
 noteFailedStyles();
 bindStores(browserStores(window));
 recallServer();
-bindDialogEntries(window);
 ignoreSecondTaps(window);
 bindPage(browserPage(window));
 bindUpdates(updateStream);
@@ -82,6 +81,8 @@ shell.start();
 await waitFor(session, selectIsSessionKnown);
 createRoot(quietRoot(root)).render(
   <StrictMode>
-    <App shell={shell} listener={listener} loaded={loaded} />
+    <App shell={shell} listener={listener} loaded={loaded}>
+      <DialogEntriesSlot />
+    </App>
   </StrictMode>,
 );

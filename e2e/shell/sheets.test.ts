@@ -41,6 +41,53 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   // Its entry goes after it, and a page that is on its way back can't be led elsewhere.
   await expect.poll(() => page.evaluate(() => window.history.state.dialogs ?? 0)).toBe(0);
 
+  // Two ways back at once close the sheet and leave the screen; the sheet does not come back with it.
+  const depth = () => page.evaluate(() => window.history.state.dialogs ?? 0);
+  await onward.press('Enter'); // where 戻る was pressed a moment ago, which a tap would be the second of
+  await expect(confirmation.getByText('1,100円')).toBeVisible();
+  await expect.poll(depth).toBe(1);
+  await page.evaluate(() => {
+    window.history.back();
+    window.history.back();
+  });
+  await expect(page).not.toHaveURL(/make-reservation/);
+  await expect(confirmation).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL(/make-reservation/);
+  await expect(onward).toBeVisible();
+  await expect(confirmation).toBeHidden();
+
+  // A reload takes the sheet and leaves its entry, which is left.
+  await tapSlot(page, 1, 14 * 60);
+  await onward.click();
+  await expect.poll(depth).toBe(1);
+  await page.reload();
+  await expect(confirmation).toBeHidden();
+  await expect.poll(depth).toBe(0);
+  await expect(page).toHaveURL(/make-reservation/);
+
+  // While the reservation is being made nothing leads back, however often that is tried.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/reservations', async (route) => {
+    if (route.request().method() === 'POST') await answer.promise;
+    await route.continue();
+  });
+  await tapSlot(page, 1, 14 * 60);
+  await onward.click();
+  await confirmation.getByRole('button', { name: '予約を確定する' }).click();
+  await expect(confirmation.locator('[aria-busy=true]')).toBeVisible();
+  for (const _ of ['once', 'again']) {
+    await expect.poll(depth).toBe(1);
+    await page.goBack();
+    await expect.poll(depth).toBe(1);
+    await expect(confirmation).toBeVisible();
+  }
+  answer.resolve();
+  await expect(page).toHaveURL(/app\/reservations/);
+  await expect(confirmation).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/make-reservation/);
+
   await page.goto('app/settings');
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom';
 import { wearAccent } from '#src/ui/accent.ts';
 import { Announcer } from '#src/ui/status/Announcer.tsx';
@@ -17,10 +17,12 @@ interface AppProps {
   shell: ShellRef;
   listener: ShellListener;
   loaded?: LoadedDocument;
+  /** What keeps the browser itself in step with the screens. */
+  children?: ReactNode;
 }
 
 /** The whole app: the screen of the address, and what may stand over any screen. */
-export function App({ shell, listener, loaded }: AppProps) {
+export function App({ shell, listener, loaded, children }: AppProps) {
   return (
     <AppBoundary>
       <ShellProvider shell={shell}>
@@ -33,6 +35,7 @@ export function App({ shell, listener, loaded }: AppProps) {
           </OwnDocument>
         </BrowserRouter>
         <UnfinishedSlot />
+        {children}
         <Alerts />
         <Accent />
       </ShellProvider>

@@ -1,9 +1,9 @@
 import { bindAddresses } from '#machines/shell/addresses.ts';
 import type { HandedOn } from '#machines/shell/events.ts';
-import { replaceScreen } from '#src/ui/dialogs/dialogEntries.ts';
 import type { Announcement } from '#src/ui/status/Announcer.tsx';
 import { bindPendingAddress } from './address.ts';
 import { createAddressRecorder } from './addressRecorder.ts';
+import { replaceScreen } from './dialogs/replaceScreen.ts';
 import type { ShellRef } from './flow.tsx';
 
 export type Navigate = (to: string, options: { replace: boolean; state?: HandedOn }) => void;

@@ -7,7 +7,7 @@ import {
   useId,
 } from 'react';
 import { usePress } from '../usePress.ts';
-import { enterDialog } from './dialogEntries.ts';
+import { enterDialog } from './openDialogs.ts';
 import styles from './Sheet.module.css';
 import { SheetActions } from './SheetActions.tsx';
 import { useModal } from './useModal.ts';

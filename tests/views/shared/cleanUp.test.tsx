@@ -10,10 +10,10 @@ import { usePageVisibility } from '#src/qr/capture/usePageVisibility.ts';
 import { readPhoto } from '#src/qr/reader/reader.ts';
 import { useWakeLock } from '#src/qr/showQr/useWakeLock.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
+import { browserDialogHistory } from '#src/shell/dialogs/browserDialogHistory.ts';
 import { noteLinks, returnToLink } from '#src/shell/page/usedLinks.ts';
 import { useDialogOpen } from '#src/shell/useDialogOpen.ts';
 import { usePageShown } from '#src/shell/usePageShown.ts';
-import { bindDialogEntries } from '#src/ui/dialogs/dialogEntries.ts';
 import { usePress } from '#src/ui/usePress.ts';
 
 interface Listening {
@@ -231,8 +231,8 @@ describe('what goes leaves nothing behind', () => {
 
   it('the entry of a dialog', () => {
     const left = watched();
-    const letGo = bindDialogEntries(window);
-    expect(left()).toEqual(['popstate']);
+    const letGo = browserDialogHistory(window).watch(() => undefined);
+    expect(left()).toEqual(['popstate', 'pageshow']);
     letGo();
     expect(left()).toEqual([]);
   });

@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useDialogOpen } from '#src/shell/useDialogOpen.ts';
-import { bindDialogEntries, replaceScreen } from '#src/ui/dialogs/dialogEntries.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { ignoreSecondTaps, isStray } from '#src/ui/dialogs/secondTaps.ts';
 
@@ -50,84 +49,6 @@ async function openSheet(props: Partial<OpenerProps> = {}) {
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'この内容で予約しますか' });
   return { dialog, onDismiss, user };
 }
-
-describe('the way back', () => {
-  let letGo: () => void;
-  beforeEach(() => {
-    history.replaceState(null, '', '/user/app/reservations');
-    letGo = bindDialogEntries(window);
-  });
-  afterEach(() => letGo());
-
-  const depth = () => history.state?.dialogs ?? 0;
-
-  test('closes the sheet instead of leaving the screen', async () => {
-    const { onDismiss } = await openSheet();
-    await waitFor(() => expect(depth()).toBe(1));
-    expect(location.pathname).toBe('/user/app/reservations');
-    act(() => history.back());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(onDismiss).toHaveBeenCalledOnce();
-    expect(depth()).toBe(0);
-  });
-
-  test('stays while something is in flight, and is there again for the next time', async () => {
-    const { onDismiss } = await openSheet({ locked: true });
-    await waitFor(() => expect(depth()).toBe(1));
-    const gone = new Promise<number>((heard) => {
-      window.addEventListener('popstate', () => heard(depth()), { once: true });
-    });
-    act(() => history.back());
-    expect(await gone).toBe(0);
-    await waitFor(() => expect(depth()).toBe(1));
-    expect(onDismiss).not.toHaveBeenCalled();
-    expect(screen.getByRole('dialog')).toBeVisible();
-  });
-
-  test('leaves the entry of a sheet that a reload has taken away', async () => {
-    letGo();
-    history.pushState({ dialogs: 1 }, '');
-    letGo = bindDialogEntries(window);
-    await waitFor(() => expect(depth()).toBe(0));
-  });
-
-  test('needs no more steps after a sheet that was closed otherwise', async () => {
-    const { user } = await openSheet();
-    await waitFor(() => expect(depth()).toBe(1));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(depth()).toBe(0));
-  });
-
-  test('does not lead to a screen that was replaced while a sheet stood on it', async () => {
-    history.replaceState(null, '', '/user/app/reservations/extend');
-    await openSheet();
-    await waitFor(() => expect(depth()).toBe(1));
-    const entries = history.length;
-    replaceScreen(() => {
-      expect(depth()).toBe(0);
-      history.replaceState(null, '', '/user/app/reservations');
-      cleanup();
-    });
-    await waitFor(() => expect(location.pathname).toBe('/user/app/reservations'));
-    expect(history.length).toBe(entries);
-    // The entry of the sheet lies ahead, and nothing of the old screen behind.
-    await act(() => new Promise((settled) => setTimeout(settled, 10)));
-    expect([location.pathname, depth()]).toEqual(['/user/app/reservations', 0]);
-    replaceScreen(() => history.replaceState(null, '', '/user/app/area-search'));
-    expect(location.pathname).toBe('/user/app/area-search');
-  });
-
-  test('passes over the entry of a sheet from which a link has led on', async () => {
-    await openSheet();
-    await waitFor(() => expect(depth()).toBe(1));
-    history.pushState({}, '', '/user/app/settings/change-payment');
-    cleanup(); // the screen and its sheet are gone
-    await act(() => new Promise((settled) => setTimeout(settled, 10)));
-    expect(location.pathname).toBe('/user/app/settings/change-payment');
-    history.back();
-    await waitFor(() => expect([location.pathname, depth()]).toEqual(['/user/app/reservations', 0]));
-  });
-});
 
 describe('the second press of a double tap', () => {
   const dialog = document.createElement('dialog');
