@@ -4,7 +4,7 @@ import { root } from '#scripts/lib/paths.mjs';
 /** What a machine's docstring says. */
 export interface FlowDoc {
   readonly text: string;
-  /** Sections of the spec that it names: `4, Cancelling`. */
+  /** Sections of docs/spec that it names: `booking, Cancelling`. */
   readonly spec: readonly string[];
 }
 
@@ -17,9 +17,13 @@ function plainText(comment: string): string {
     .trim();
 }
 
-/** `spec section 4, Upcoming reservation, In use; section 8, Early entry` has two. */
+/** A citation of `visit.md` with two headings gives two sections, `visit, In use` and `visit, Refusals`. */
 function sectionsIn(text: string): string[] {
-  return [...text.matchAll(/sections? (\d+[^;).]*)/g)].map(([, section = '']) => section.trim());
+  const citations = text.matchAll(/docs\/spec\/(\w+)\.md((?:,? (?:and )?"[^"]+")*)/g);
+  return [...citations].flatMap(([, page = '', headings = '']) => {
+    const named = [...headings.matchAll(/"([^"]+)"/g)].map(([, heading = '']) => `${page}, ${heading}`);
+    return named.length > 0 ? named : [page];
+  });
 }
 
 /** The docstring right before the export, or before the definition of that name without `Machine`. */

@@ -34,7 +34,7 @@ export function Facts({ entry, onSearch }: { entry: Entry; onSearch: (query: str
         {entry.spec.map((section) => (
           <li key={section}>
             <button className={styles.plain} type="button" onClick={() => onSearch(section)}>
-              section {section}
+              {section}
             </button>
           </li>
         ))}

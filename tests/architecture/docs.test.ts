@@ -1,7 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/api/endpoints.ts';
+import { commentFaults, type HeadingsOf, missingCitations } from './citations.ts';
+import { rules } from './rooms.ts';
+import { configurations, sourcesOf, stylesOf } from './sources.ts';
 
-const documents = globSync(['README.md', 'model-tests/README.md', 'docs/**/*.md']).sort();
+const documents = globSync(['*.md', 'model-tests/README.md', 'docs/**/*.md']).sort();
+const sources = [
+  ...Object.keys(rules).flatMap((room) => [...sourcesOf(room), ...stylesOf(room)]),
+  ...configurations(),
+];
 /** Of a project that a reader is to imagine, or that a run makes. */
 const IMAGINED = /[<>…*{}]|^\.cache\//;
 const ROOMS =
@@ -19,6 +28,19 @@ function scriptsIn(text: string): string[] {
   return [...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, script = '']) => script);
 }
 
+const headings = new Map<string, ReadonlySet<string>>();
+
+/** The headings of a document, each read once; none for a picture. */
+const headingsOf: HeadingsOf = (path) => {
+  if (!existsSync(path)) return undefined;
+  const text = path.endsWith('.md') ? readFileSync(path, 'utf8') : '';
+  const known =
+    headings.get(path) ??
+    new Set([...text.matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, heading = '']) => heading));
+  headings.set(path, known);
+  return known;
+};
+
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(document, 'utf8');
 
@@ -29,4 +51,102 @@ describe.each(documents)('%s', (document) => {
     expect(namedIn(text).filter((path) => !existsSync(path))).toEqual([]);
     expect(scriptsIn(text).filter((script) => !(script in scripts))).toEqual([]);
   });
+
+  it('cites documents and headings that are there', () => {
+    expect(missingCitations([document, text], headingsOf)).toEqual([]);
+  });
+
+  it('links to files that are there', () => {
+    const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)].map(([, link = '']) => link);
+    const beside = (link: string) => posix.join(posix.dirname(document), link);
+    expect(links.filter((link) => !existsSync(beside(link)))).toEqual([]);
+  });
 });
+
+describe('comments', () => {
+  it('cite documents and headings that are there', () => {
+    expect(sources.flatMap((source) => missingCitations(source, headingsOf))).toEqual([]);
+  });
+
+  it('are at most 120 characters wide, and cite nothing that only some of us have', () => {
+    expect(sources.flatMap(commentFaults)).toEqual([]);
+  });
+
+  it.each([
+    [`/** As docs/${'spec/nowhere'}.md says. */`, 'which is not there'],
+    ['/**\n * As docs/spec/money.md,\n * "Amounts" and "Presents" say.\n */', '“Presents”'],
+  ])('that cite what is not there are found: %s', (text, fault) => {
+    expect(missingCitations(['a.ts', text], headingsOf)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it.each([
+    [`// ${'wide '.repeat(24)}`, 'longer than 120'],
+    ['/** As spec section 4 says. */', 'not in the repository'],
+    [`const a = 1; // ${'money'}.md`, 'not in the repository'],
+    [' * Whom to call.', 'no noun'],
+  ])('that nobody else can read are found: %s', (text, fault) => {
+    expect(commentFaults(['a.ts', text])).toEqual([expect.stringContaining(fault)]);
+  });
+});
+
+describe('the specification', () => {
+  const pages = globSync('docs/spec/*.md').map((page) => [page, readFileSync(page, 'utf8')] as const);
+  const code = sources.filter(([path]) => /^(domain|contract|machines|src|server)\//.test(path));
+
+  it('has every call once, and no other', () => {
+    const wire = readFileSync('docs/spec/wire.md', 'utf8');
+    const listed = [...wire.matchAll(/^\| `([A-Z]+ \/[^`]+)`/gm)].map(([, call]) => call).sort();
+    const served = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort();
+    expect(listed).toEqual(served);
+  });
+
+  it('quotes sentences that the product says', () => {
+    const said = code.map(([, text]) => text.replace(/\s|\\n/g, '')).join('');
+    const quoted = pages.flatMap(([page, text]) =>
+      [...text.matchAll(/「([^」]+)」/g)].map(([, sentence = '']) => [page, sentence.replace(/\s/g, '')]),
+    );
+    expect(quoted.length).toBeGreaterThan(30);
+    expect(quoted.filter(([, sentence = '']) => !said.includes(sentence))).toEqual([]);
+  });
+
+  it('names constants that have the value it says', () => {
+    const texts = code.map(([, text]) => text);
+    const wrong = pages.flatMap(([page, text]) =>
+      constantsIn(text)
+        .filter(({ name, value }) => !texts.some((source) => hasConstant(source, name, value)))
+        .map(({ name, value }) => `${page}: ${name} is not ${value}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('knows when a constant has another value', () => {
+    expect(hasConstant('const CAP = 99;', 'CAP', 99)).toBe(true);
+    expect(hasConstant('const CAP = 98;', 'CAP', 99)).toBe(false);
+    expect(hasConstant('const PATIENCE_MS = 15_000;', 'PATIENCE_MS', 15)).toBe(true);
+  });
+});
+
+/** The constants of a page's table whose value is a number, with it. */
+function constantsIn(page: string): { name: string; value: number }[] {
+  return [...page.matchAll(/^\| [^|]+ \| ([^|]*) \| (`[A-Z][A-Z_]+`(?:, `[A-Z][A-Z_]+`)*) +\|$/gm)].flatMap(
+    ([, values = '', names = '']) => {
+      if (!/\d/.test(values)) return [];
+      const numbers = [...values.matchAll(/\d+(?:[.,:]\d+)*/g)].map(([text]) =>
+        Number(text.replace(/[,:].*/, (rest) => (rest.startsWith(',') ? rest.slice(1) : ''))),
+      );
+      return [...names.matchAll(/[A-Z][A-Z_]+/g)].map(([name], index) => ({
+        name,
+        value: numbers[index] ?? numbers[0] ?? Number.NaN,
+      }));
+    },
+  );
+}
+
+/** Whether a source gives the constant that value, in its own unit, in seconds or in minutes. */
+function hasConstant(source: string, name: string, value: number): boolean {
+  const [, given = ''] = new RegExp(`\\b${name}\\b[^=;]*= ([^;]+);`).exec(source) ?? [];
+  const numbers = [...given.matchAll(/\d[\d_]*(?:\.\d+)?/g)].map(([text]) =>
+    Number(text.replaceAll('_', '')),
+  );
+  return numbers.some((number) => number === value || number === value * 1_000 || number === value * 60_000);
+}

@@ -3,12 +3,21 @@ import type { Source } from './folders.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Every source file of a room, `machines/booking/extension.ts`, with its text; none if the room is not there. */
-export function sourcesOf(room: string): readonly Source[] {
+function filesOf(room: string, kind: RegExp): readonly Source[] {
   if (!existsSync(new URL(room, root))) return [];
   return readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(tsx?|mjs)$/.test(path))
+    .filter((path) => kind.test(path))
     .map((path) => [`${room}/${path}`, readFileSync(new URL(`${room}/${path}`, root), 'utf8')]);
+}
+
+/** Every source file of a room, `machines/booking/extension.ts`, with its text; none if the room is not there. */
+export function sourcesOf(room: string): readonly Source[] {
+  return filesOf(room, /\.(tsx?|mjs)$/);
+}
+
+/** Every style sheet of a room, with its text. */
+export function stylesOf(room: string): readonly Source[] {
+  return filesOf(room, /\.css$/);
 }
 
 /** The configurations that stand beside the rooms. */

@@ -34,18 +34,18 @@ describe('the search', () => {
 describe('a docstring', () => {
   it('is that of the export, with the sections that it names', () => {
     const source = `
-/** Something else (section 9). */
+/** Something else (docs/spec/booking.md, "Constants"). */
 export const other = 1;
 
 /**
- * Giving up (spec section 4, Cancelling; sections 5 and 8):
- * free at first.
+ * Giving up (docs/spec/booking.md, "Cancelling" and "Input"; docs/spec/shell.md, "Refusals"): free
+ * at first.
  */
 export const cancellationMachine = setup({});
 `;
     expect(docOf(source, 'cancellationMachine')).toEqual({
-      text: 'Giving up (spec section 4, Cancelling; sections 5 and 8): free at first.',
-      spec: ['4, Cancelling', '5 and 8'],
+      text: 'Giving up (docs/spec/booking.md, "Cancelling" and "Input"; docs/spec/shell.md, "Refusals"): free at first.',
+      spec: ['booking, Cancelling', 'booking, Input', 'shell, Refusals'],
     });
     expect(docOf(source, 'missing')).toEqual({ text: '', spec: [] });
   });

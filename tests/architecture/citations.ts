@@ -1,0 +1,54 @@
+import type { Source } from './folders.ts';
+
+/** The most characters of a line that holds a comment. */
+const LONGEST_LINE = 120;
+/** `docs/spec/money.md, "Owed" and "Refunds"`; the headings are optional. */
+const CITATION = /\bdocs\/[\w./-]+\.(?:md|jpg|png|svg)\b((?:,? (?:and )?"[^"\n]{2,60}")*)/g;
+/** Documents that stand outside of the repository, and their sections and pictures. */
+const ELSEWHERE =
+  /\bsections? \d|\bpictures? \d|(?<![\w/-])(?:money|ui|decisions|architecture|words|style|walk|product-spec)\.md/i;
+/** How the sentence of a comment begins that has no noun for its subject. */
+const NOUNLESS = /^(?:Whom|What whatever) /;
+
+/** Where a mistake stands, and which. */
+type Fault = string;
+
+/** Finds a document's headings by its path, without their numbers; undefined where there is no such file. */
+export type HeadingsOf = (path: string) => ReadonlySet<string> | undefined;
+
+/** Joins the lines of each comment, so that a citation may go over the end of a line. */
+function joined(text: string): string {
+  return text.replace(/\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ');
+}
+
+/** The documents and headings that a text cites and that are not there. */
+export function missingCitations([path, text]: Source, headingsOf: HeadingsOf): Fault[] {
+  return [...joined(text).matchAll(CITATION)].flatMap(([citation, named = '']) => {
+    const document = citation.slice(0, citation.length - named.length);
+    const headings = headingsOf(document);
+    if (headings === undefined) return [`${path} cites ${document}, which is not there`];
+    return [...named.matchAll(/"([^"]+)"/g)]
+      .map(([, heading = '']) => heading)
+      .filter((heading) => !headings.has(heading))
+      .map((heading) => `${path} cites “${heading}” of ${document}, which has no such heading`);
+  });
+}
+
+/** Whether a line is, or ends in, a comment. */
+function isComment(line: string): boolean {
+  return /^\s*(?:\*|\/\*|\/\/|\{\/\*)|[;,{}()] \/\/ /.test(line);
+}
+
+/** What is wrong with the comments of a source: too wide, or about documents that nobody has. */
+export function commentFaults([path, text]: Source): Fault[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (!isComment(line)) return [];
+    const where = `${path}:${index + 1}`;
+    const sentence = line.replace(/^\s*(?:\/\*\*?|\*|\/\/|\{\/\*)\s*/, '');
+    return [
+      ...([...line].length > LONGEST_LINE ? [`${where} is longer than ${LONGEST_LINE} characters`] : []),
+      ...(ELSEWHERE.test(line) ? [`${where} cites what is not in the repository: ${sentence}`] : []),
+      ...(NOUNLESS.test(sentence) ? [`${where} begins with no noun and no verb: ${sentence}`] : []),
+    ];
+  });
+}
