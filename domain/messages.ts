@@ -1,4 +1,7 @@
-/** The Japanese that the spec quotes (sections 5 and 8), to the letter, and what goes with it. */
+/**
+ * The Japanese that docs/spec quotes ("Input" and "Refusals" on its pages), to the letter, and
+ * what goes with it.
+ */
 export const MESSAGES = {
   unauthenticated: '認証エラーが発生しました。',
   forbidden: '権限エラーが発生しました。',

@@ -1,5 +1,5 @@
 /**
- * Amounts of money.md: integer yen, tax rounded once a reservation, tax-included shown.
+ * Amounts of docs/spec/money.md: integer yen, tax rounded once a reservation, tax-included shown.
  */
 import type { Minutes } from './time.ts';
 
@@ -32,7 +32,7 @@ export function difference(after: Amount, before: Amount): Amount {
 
 /**
  * The tax in a tax-included amount: of every amount that has a price it is that price's tax, so that what remains of a
- * charge after a refund is taxed as if it had been charged alone (money.md).
+ * charge after a refund is taxed as if it had been charged alone (docs/spec/money.md).
  */
 export function taxWithin(gross: number, taxPercent: number): number {
   return Math.floor((gross * taxPercent) / (100 + taxPercent));

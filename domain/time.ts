@@ -44,7 +44,10 @@ export function instantOf(milliseconds: number): Instant {
   return milliseconds as Instant; // the brand is given here and nowhere else
 }
 
-/** `YYYYMMDDHHmmss` in Asia/Tokyo -> Instant; undefined for anything else, impossible days included (spec section 3). */
+/**
+ * `YYYYMMDDHHmmss` in Asia/Tokyo -> Instant; undefined for anything else, impossible days included (docs/spec/wire.md,
+ * "Shapes").
+ */
 export function parseInstant(text: string): Instant | undefined {
   if (!WIRE_INSTANT.test(text)) return undefined;
   const [date, time] = [text.slice(0, 8), text.slice(8)];
@@ -54,20 +57,20 @@ export function parseInstant(text: string): Instant | undefined {
 }
 
 /**
- * A moment in any form that the wire may write it in -> Instant (spec section 3); undefined for anything else.
- * `parseInstant` reads the one form that we write, in a quarter of the time.
+ * A moment in any form that the wire may write it in -> Instant (docs/spec/wire.md, "Shapes"); undefined for anything
+ * else. `parseInstant` reads the one form that we write, in a quarter of the time.
  */
 export function readInstant(text: string): Instant | undefined {
   const milliseconds = readMoment(text);
   return milliseconds === undefined ? undefined : instantOf(milliseconds);
 }
 
-/** The second that the instant falls in, as the wire tells it (spec section 3). */
+/** The second that the instant falls in, as the wire tells it (docs/spec/wire.md, "Shapes"). */
 export function cutToSecond(instant: Instant): Instant {
   return instantOf(Math.floor(instant / SECOND_MS) * SECOND_MS);
 }
 
-/** Instant -> `YYYYMMDDHHmmss` in Asia/Tokyo, cut to the second (spec section 3). */
+/** Instant -> `YYYYMMDDHHmmss` in Asia/Tokyo, cut to the second (docs/spec/wire.md, "Shapes"). */
 export function formatInstant(instant: Instant): string {
   return inTokyo(instant).slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace(/[-T:]/g, '');
 }

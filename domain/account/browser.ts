@@ -12,8 +12,9 @@ const OTHERS =
   /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|OPX\/|GSA\/|DuckDuckGo|YaBrowser|YJApp|Line\/|FBA[NV]|Instagram|Brave|Vivaldi|Focus\//;
 
 /**
- * What is to be said about the browser before somebody registers (spec section 2, /register): `notSafari` on iOS
- * outside Safari, `notWebKit` elsewhere. It never blocks what works; an app on iOS's home screen counts as Safari.
+ * What is to be said about the browser before somebody registers (docs/spec/account.md, "Screens", /register):
+ * `notSafari` on iOS outside Safari, `notWebKit` elsewhere. It never blocks what works; an app on iOS's home screen
+ * counts as Safari.
  */
 export function browserWarning(device: Device): 'notSafari' | 'notWebKit' | null {
   const { userAgent, touchPoints, isInstalled } = device;

@@ -1,6 +1,6 @@
 import type { LocalDate, Minutes } from '#domain/time.ts';
 
-/** What an invitation still allows (spec section 3, Invitation user info; decisions.md, Guests). */
+/** What an invitation still allows (docs/spec/account.md, "Data" and "Invitations"). */
 export interface InvitationLimits {
   /** The last day on which a use may start. */
   readonly endsOn: LocalDate;

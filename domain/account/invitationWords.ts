@@ -1,7 +1,7 @@
 import { formatLength } from '#domain/time.ts';
 import type { InvitationLimits, InvitationProblem } from './invitation.ts';
 
-/** Why a link can't be used at all (spec section 8, Invitation); `unknown` is a link of no invitation. */
+/** Why a link can't be used at all (docs/spec/account.md, "Refusals"); `unknown` is a link of no invitation. */
 export const INVITATION_REFUSALS = {
   expired: 'このURLは有効期限を過ぎているため、ご利用いただけません。',
   usedUp:

@@ -5,7 +5,7 @@ const LONGEST = 254;
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** The one form of a login ID: capitals and full-width letters are the same ID (decisions.md, Accounts). */
+/** The one form of a login ID: capitals and full-width letters are the same ID (docs/spec/account.md, "Input"). */
 export function normalLoginId(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
@@ -19,7 +19,10 @@ export function isMailAddress(text: string): boolean {
   return address.length <= LONGEST && ADDRESS.test(address);
 }
 
-/** The part behind @, by which an organisation's access key may be bound; "" without one (spec section 7). */
+/**
+ * The part behind @, by which an organisation's access key may be bound; "" without one (docs/spec/wire.md, "Calls of
+ * account").
+ */
 export function domainOf(loginId: string): string {
   const address = normalLoginId(loginId);
   return address.includes('@') ? address.slice(address.lastIndexOf('@') + 1) : '';

@@ -1,6 +1,6 @@
 import type { OwedUse } from '../settings/card.ts';
 
-/** Who is signed in (spec section 3, User). */
+/** Who is signed in (docs/spec/account.md, "Data"). */
 export interface Member {
   readonly loginId: string;
   readonly name: string;
@@ -26,14 +26,14 @@ export interface Member {
   readonly cardBrand: string | null;
   /** `YYMM` */
   readonly cardExpires: string | null;
-  /** Tax-included yen that the card has refused and that are still to be paid (money.md). */
+  /** Tax-included yen that the card has refused and that are still to be paid (docs/spec/money.md). */
   readonly owedYen: number;
   /** The uses that it is for, the earliest first; none from a server that says the amount alone. */
   readonly owedUses: readonly OwedUse[];
   readonly invitationGroupId: number | null;
   readonly usageCount: number;
   readonly termsAgreedVersion: string | null;
-  /** The present terms have not been agreed to: everything else waits (spec section 2, Guards). */
+  /** The present terms have not been agreed to: everything else waits (docs/spec/shell.md, "Guards"). */
   readonly mustAgreeToTerms: boolean;
 }
 
@@ -44,12 +44,12 @@ export interface Department {
 
 export type Gender = 'male' | 'female';
 
-/** Whether somebody is here by an invitation link: classification 1 or more (spec section 6). */
+/** Whether somebody is here by an invitation link: classification 1 or more (docs/spec/account.md, "Roles"). */
 export function isGuest(member: Pick<Member, 'classification'>): boolean {
   return member.classification !== 0;
 }
 
-/** Corporation 1 has no charge model that limits the time (spec section 6). */
+/** Corporation 1 has no charge model that limits the time (docs/spec/account.md, "Roles"). */
 export function hasChargeModelLimit(member: Pick<Member, 'corporationId'>): boolean {
   return member.corporationId !== 1;
 }

@@ -15,7 +15,7 @@ export interface PersonalWords {
   readonly birth?: string | null;
 }
 
-/** What the hint of spec section 5 asks for, each on its own, so that what is met can be ticked. */
+/** What the hint of docs/spec/account.md, "Input" asks for, each on its own, so that what is met can be ticked. */
 export interface PasswordRules {
   readonly isLongEnough: boolean;
   readonly isMixed: boolean;
@@ -27,8 +27,8 @@ export function normalPassword(password: string): string {
 }
 
 /**
- * Which rules of section 5 a password keeps, judged as it would be stored: full-width letters are normalised
- * first.
+ * Which rules of docs/spec/account.md, "Input" a password keeps, judged as it would be stored: full-width letters are
+ * normalised first.
  */
 export function passwordRules(password: string): PasswordRules {
   const text = normalPassword(password);
@@ -46,7 +46,7 @@ function isMadeOf(password: string, word: string): boolean {
   return [...whole].length - [...part].length <= FEW_CHARACTERS;
 }
 
-/** Why a new password can't be taken, in the member's words; undefined when it can (spec section 5, decisions.md). */
+/** Why a new password can't be taken, in the member's words; undefined when it can (docs/spec/account.md, "Input"). */
 export function passwordProblem(password: string, words?: PersonalWords): string | undefined {
   const text = normalPassword(password);
   const { isLongEnough, isMixed } = passwordRules(password);

@@ -41,7 +41,10 @@ function textProblem(text: string, what: string, most: number): string | undefin
   return undefined;
 }
 
-/** Each `…Problem` says in the member's words why a text can't be taken; undefined when it can (spec section 5). */
+/**
+ * Each `…Problem` says in the member's words why a text can't be taken; undefined when it can (docs/spec/account.md,
+ * "Input").
+ */
 export function nameProblem(text: string): string | undefined {
   return textProblem(text, 'お名前', NAME_MOST);
 }
@@ -71,12 +74,15 @@ export function accessKeyProblem(text: string): string | undefined {
   return textProblem(normalAccessKey(text), 'アクセスキー', 100);
 }
 
-/** A Japanese mobile number as 11 digits, `+81` included; other texts with what is no digit dropped (section 5). */
+/**
+ * A Japanese mobile number as 11 digits, `+81` included; other texts with what is no digit dropped
+ * (docs/spec/account.md, "Input").
+ */
 export function normalPhone(text: string): string {
   return digitsMeant(text).replace(/^\+810?/, '0');
 }
 
-/** Mobile numbers of Japan only, because the code comes as a text message (section 5). */
+/** Mobile numbers of Japan only, because the code comes as a text message (docs/spec/account.md, "Input"). */
 export function phoneProblem(text: string): string | undefined {
   const phone = normalPhone(text);
   if (phone === '') return '電話番号を入力してください。';
@@ -84,7 +90,7 @@ export function phoneProblem(text: string): string | undefined {
   return '携帯電話の番号を、ハイフンなしの11桁で入力してください。';
 }
 
-/** A postal code as 7 digits without hyphen (spec section 5). */
+/** A postal code as 7 digits without hyphen (docs/spec/account.md, "Input"). */
 export function normalPostal(text: string): string {
   return digitsMeant(text).replace(/^〒/, '');
 }
@@ -94,7 +100,7 @@ export function isPostal(text: string): boolean {
   return /^\d{7}$/.test(normalPostal(text));
 }
 
-/** 7 digits, with or without hyphen (section 5). */
+/** 7 digits, with or without hyphen (docs/spec/account.md, "Input"). */
 export function postalProblem(text: string): string | undefined {
   if (normalPostal(text) === '') return '郵便番号を入力してください。';
   return isPostal(text) ? undefined : '郵便番号は7桁の数字で入力してください。';

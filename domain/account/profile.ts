@@ -1,6 +1,9 @@
 import type { Gender } from './member.ts';
 
-/** What a member changes of what is known about them, in normal forms; null: left as it is (spec section 5). */
+/**
+ * What a member changes of what is known about them, in normal forms; null: left as it is (docs/spec/account.md,
+ * "Input").
+ */
 export interface ProfileChange {
   readonly name: string;
   readonly tel: string | null;

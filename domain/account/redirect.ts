@@ -1,8 +1,9 @@
 const BASE = 'https://komori.invalid';
 
 /**
- * A redirectTo query as a path of this app, or undefined for anything that would lead elsewhere
- * (other hosts, `//host`, `/..//host`, `javascript:`, backslashes, control characters). Spec section 2: /terms?redirectTo={full path}.
+ * A redirectTo query as a path of this app, or undefined for anything that would lead elsewhere (other hosts, `//host`,
+ * `/..//host`, `javascript:`, backslashes, control characters). docs/spec/account.md, "Screens":
+ * /terms?redirectTo={full path}.
  */
 export function ownPath(text: string | null | undefined): string | undefined {
   if (!text || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return undefined;

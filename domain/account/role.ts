@@ -1,6 +1,9 @@
 import { isGuest, type Member } from './member.ts';
 
-/** What somebody is signed in as (spec sections 1 and 6); members of a campaign are corporate ones with a balance. */
+/**
+ * What somebody is signed in as (docs/spec/account.md, "Roles"); members of a campaign are corporate ones with a
+ * balance.
+ */
 export type Role = 'personal' | 'corporate' | 'campaign' | 'guest';
 
 /** The roles that a member may have, as far as the profile tells: whether a campaign runs, only the balance does. */

@@ -3,7 +3,7 @@ import type { Gender } from './member.ts';
 import { passwordProblem } from './password.ts';
 import { birthProblem } from './personalData.ts';
 
-/** Who signs up by a mailed link, in the normal forms of each field (spec section 3, Sign-up form). */
+/** Who signs up by a mailed link, in the normal forms of each field (docs/spec/account.md, "Data"). */
 interface Newcomer {
   readonly loginId: string;
   readonly linkToken: string;

@@ -1,7 +1,10 @@
 import type { Minutes } from '#domain/time.ts';
 import { SLOT_MINUTES } from './slots.ts';
 
-/** Why a stretch of a booth's day can't be reserved: one's own reservation, somebody's, or closed (spec section 3). */
+/**
+ * Why a stretch of a booth's day can't be reserved: one's own reservation, somebody's, or closed (docs/spec/booking.md,
+ * "Data").
+ */
 export type BusyKind = 'self' | 'others' | 'closed';
 
 /** A half-open stretch of the day, in minutes of the day on the 5-minute grid. */

@@ -16,7 +16,7 @@ export interface CouponUse {
 
 /**
  * Takes up to `wanted` minutes, first from the coupon that expires first, in steps of 5 minutes each;
- * a coupon must still be valid when the use starts (money.md).
+ * a coupon must still be valid when the use starts (docs/spec/money.md, "Amounts").
  */
 export function takeCouponMinutes(
   grants: readonly CouponGrant[],

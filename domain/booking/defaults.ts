@@ -11,7 +11,7 @@ import {
 } from '#domain/time.ts';
 import { clampStart, roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 
-/** Initial reservation default of a day that is yet to come: hour 12, minute 00 (spec section 9). */
+/** Initial reservation default of a day that is yet to come: hour 12, minute 00 (docs/spec/booking.md, "Constants"). */
 const DEFAULT_START: Minutes = 12 * 60;
 
 /** What a timetable opens with where the link says nothing. */

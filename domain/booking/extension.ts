@@ -4,15 +4,18 @@ import { type BusyKind, type BusyRange, isFree } from './availability.ts';
 import { isInUse, isPastEnd, type Reservation } from './reservation.ts';
 import type { BookingRules } from './slots.ts';
 
-/** One way to extend: by how many minutes, and for how much more (tax-included; null for guests or where it is not told). */
+/**
+ * One way to extend: by how many minutes, and for how much more (tax-included; null for guests or where it is not
+ * told).
+ */
 export interface ExtensionChoice {
   readonly minutes: Minutes;
   readonly gross: number | null;
 }
 
 /**
- * By how much a reservation that ends at that minute of its day can be extended, shortest first: multiples of the
- * unit up to the slot sequence limit, as long as the booth is free and the day not over (spec section 9).
+ * By how much a reservation that ends at that minute of its day can be extended, shortest first: multiples of the unit
+ * up to the slot sequence limit, as long as the booth is free and the day not over (docs/spec/booking.md, "Constants").
  */
 export function extensionMinutes(
   busyAfter: readonly BusyRange[],
@@ -49,7 +52,10 @@ export interface ExtensionTimes {
   readonly neighbours: readonly Neighbour[];
 }
 
-/** Why a use that ends at that minute of its day can't be extended further; null where only the longest extension ends it. */
+/**
+ * Why a use that ends at that minute of its day can't be extended further; null where only the longest extension ends
+ * it.
+ */
 export function extensionEnd(
   busyAfter: readonly BusyRange[],
   endsAt: Minutes,
@@ -63,7 +69,7 @@ export function extensionEnd(
   return busyAfter.find((range) => range.from < from + unitMinutes && from < range.to)?.kind ?? 'closed';
 }
 
-/** Only what is in use and not over can be extended (spec section 5: refused after the end). */
+/** Only what is in use and not over can be extended (docs/spec/booking.md, "Input": refused after the end). */
 export function canBeExtended(reservation: Pick<Reservation, 'useState' | 'endsAt'>, now: Instant): boolean {
   return isInUse(reservation) && !isPastEnd(reservation, now);
 }
@@ -76,8 +82,8 @@ interface Paid {
 }
 
 /**
- * What more time costs: the price of the whole reservation less what it costs already (money.md, Amounts). Nothing
- * where the operator has lowered the price meanwhile: an extension never pays back.
+ * What more time costs: the price of the whole reservation less what it costs already (docs/spec/money.md, "Amounts").
+ * Nothing where the operator has lowered the price meanwhile: an extension never pays back.
  */
 export function extensionPrice(
   before: Paid,

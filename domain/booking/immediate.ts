@@ -2,12 +2,15 @@ import { DAY_MINUTES, type Minutes } from '#domain/time.ts';
 import { type BusyRange, isFree } from './availability.ts';
 import type { BookingRules } from './slots.ts';
 
-/** What bounds an immediate use besides the booth's day (spec section 9). */
+/** What bounds an immediate use besides the booth's day (docs/spec/booking.md, "Constants"). */
 export interface ImmediateLimits {
   readonly rules: BookingRules;
   /** The campaign flag is set: the immediate limit counts instead of the slot sequence limit. */
   readonly hasCampaign: boolean;
-  /** The charge model's limit; null where there is none or it is not looked up (corporation 1, section 6). */
+  /**
+   * The charge model's limit; null where there is none or it is not looked up (corporation 1, docs/spec/booking.md,
+   * "Roles").
+   */
   readonly chargeModelMinutes: Minutes | null;
 }
 

@@ -1,23 +1,26 @@
 import type { Amount } from '#domain/money.ts';
 import { addMinutes, cutToSecond, type Instant, instantOf, type Minutes, SECOND_MS } from '#domain/time.ts';
 
-/** Booking is confirmed and charged this long before the start; until then cancelling is free (spec section 4). */
+/**
+ * Booking is confirmed and charged this long before the start; until then cancelling is free (docs/spec/booking.md,
+ * "Cancelling").
+ */
 const FREE_CANCELLATION_MINUTES = 60;
 
 /**
- * Who pays (money.md): the registered card, the corporation's monthly account, its prepaid balance, or, for a guest,
- * the inviting corporation.
+ * Who pays (docs/spec/money.md): the registered card, the corporation's monthly account, its prepaid balance, or, for a
+ * guest, the inviting corporation.
  */
 export type Payer = 'card' | 'account' | 'balance' | 'inviter';
 
 /**
- * Why a member can't pay (money.md, "Who pays"): an older charge is unpaid, no card is registered, the prepaid balance
- * is too low, the corporation's monthly cap would be passed.
+ * Why a member can't pay (docs/spec/money.md, "Who pays"): an older charge is unpaid, no card is registered, the
+ * prepaid balance is too low, the corporation's monthly cap would be passed.
  */
 export const UNPAYABLE = ['payment_due', 'card_required', 'balance_short', 'spending_cap'] as const;
 export type Unpayable = (typeof UNPAYABLE)[number];
 
-/** What a reservation would cost. Guests see no amounts: theirs is null (money.md). */
+/** What a reservation would cost. Guests see no amounts: theirs is null (docs/spec/money.md). */
 export interface Quote {
   readonly amount: Amount | null;
   /** Minutes that coupons pay. */
@@ -54,7 +57,7 @@ export function freeCancellationEnd(startsAt: Instant): Instant {
   return instantOf(freeCancellationUntil(startsAt) + SECOND_MS);
 }
 
-/** Whether the confirmation itself charges: the start is 60 minutes away or less (money.md, "When"). */
+/** Whether the confirmation itself charges: the start is 60 minutes away or less (docs/spec/money.md, "When"). */
 export function isChargedAtOnce(now: Instant, startsAt: Instant): boolean {
   return now >= freeCancellationUntil(startsAt);
 }

@@ -2,13 +2,16 @@ import type { Amount } from '#domain/money.ts';
 import { addMinutes, cutToSecond, type Instant, type Minutes } from '#domain/time.ts';
 import { isCancellationFree } from './quote.ts';
 
-/** use_state of spec section 4: 1, 2 and 3 are in use; 0, 9 and 10 are treated as not in use. */
+/**
+ * use_state of docs/spec/booking.md, "Upcoming and in use": 1, 2 and 3 are in use; 0, 9 and 10 are treated as not in
+ * use.
+ */
 export const USE_STATES = [0, 1, 2, 3, 9, 10] as const;
 export type UseState = (typeof USE_STATES)[number];
 
 export const EARLY_ENTRY_MINUTES = 5;
 
-/** How the door is opened: `door` by open-door, `lock` by unlock (decisions.md, booth_type). */
+/** How the door is opened: `door` by open-door, `lock` by unlock (docs/spec/visit.md, "Data"). */
 export type BoothType = 'door' | 'lock';
 
 /** A member's reservation. Amounts are null for guests. */
@@ -47,17 +50,20 @@ export interface Reservation {
   readonly chargedAt: Instant | null;
 }
 
-/** Entered and not yet left: use_state 1 to 3 (spec section 4); 0, 9 and 10 are not. */
+/** Entered and not yet left: use_state 1 to 3 (docs/spec/booking.md, "Upcoming and in use"); 0, 9 and 10 are not. */
 export function isInUse(reservation: Pick<Reservation, 'useState'>): boolean {
   return reservation.useState >= 1 && reservation.useState <= 3;
 }
 
-/** Reserved and not yet entered; a 9 or 10 of another server is shown as upcoming too (spec section 4). */
+/**
+ * Reserved and not yet entered; a 9 or 10 of another server is shown as upcoming too (docs/spec/booking.md, "Upcoming
+ * and in use").
+ */
 export function isUpcoming(reservation: Pick<Reservation, 'useState'>): boolean {
   return !isInUse(reservation);
 }
 
-/** How a reservation may be given up at `now` (spec section 4). */
+/** How a reservation may be given up at `now` (docs/spec/booking.md, "Upcoming and in use"). */
 export type CancellationKind = 'refused' | 'free' | 'forced';
 
 /**
@@ -73,7 +79,9 @@ export function cancellationKind(
   return isHeld && isCancellationFree(now, reservation.startsAt) ? 'free' : 'forced';
 }
 
-/** Whether its last second is over: at the very end it is not (spec sections 4 and 5). */
+/**
+ * Whether its last second is over: at the very end it is not (docs/spec/booking.md, "Upcoming and in use" and "Input").
+ */
 export function isPastEnd({ endsAt }: Pick<Reservation, 'endsAt'>, now: Instant): boolean {
   return cutToSecond(now) > endsAt;
 }

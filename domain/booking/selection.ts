@@ -34,7 +34,7 @@ export const INVITATION_OBSTACLES = {
 type InvitationObstacle = (typeof INVITATION_OBSTACLES)[InvitationProblem];
 
 /**
- * Why the reserve button is disabled (spec section 5), most general first.
+ * Why the reserve button is disabled (docs/spec/booking.md, "Input"), most general first.
  * `noBooth`: no booth chosen yet. `past`: the start has passed. `allClosed`: every booth is closed at the start.
  * `limitReached`: too many upcoming reservations. `invitationExpired`: a guest's invitation ends before the date.
  * `invitationDisabled`, `invitationUsedUp`, `invitationTooLong`, `invitationTooMuch`: what else it does not allow.
@@ -73,7 +73,7 @@ export function lastReservableDate(now: Instant, rules: BookingRules): LocalDate
   return addDays(dateOf(now), rules.reservableDays - 1);
 }
 
-/** The days that may be chosen: today, tomorrow, … (spec section 9). */
+/** The days that may be chosen: today, tomorrow, … (docs/spec/booking.md, "Constants"). */
 export function reservableDates(
   now: Instant,
   rules: Pick<BookingRules, 'reservableDays'>,

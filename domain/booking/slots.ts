@@ -8,10 +8,10 @@ import {
   type Minutes,
 } from '#domain/time.ts';
 
-/** A slot is 5 minutes; every start and every length is a multiple of it (spec section 9). */
+/** A slot is 5 minutes; every start and every length is a multiple of it (docs/spec/booking.md, "Constants"). */
 export const SLOT_MINUTES = 5;
 
-/** What a reservation may look like; supplied by the server (spec sections 3 and 9). */
+/** What a reservation may look like; supplied by the server (docs/spec/booking.md, "Data" and "Constants"). */
 export interface BookingRules {
   /** Durations are multiples of this (15). */
   readonly unitMinutes: Minutes;
@@ -33,7 +33,7 @@ export interface Span {
   readonly endsAt: Instant;
 }
 
-/** The next 5-minute step at or after the minute (spec section 9: the start is rounded up). */
+/** The next 5-minute step at or after the minute (docs/spec/booking.md, "Constants": the start is rounded up). */
 export function roundUpToSlot(minute: Minutes): Minutes {
   return Math.ceil(minute / SLOT_MINUTES) * SLOT_MINUTES;
 }

@@ -18,7 +18,7 @@ export interface MonthScope {
 
 export type ReceiptScope = UseScope | MonthScope;
 
-/** What a member decides on: for what, and to whom; null: the member's own name (spec section 5). */
+/** What a member decides on: for what, and to whom; null: the member's own name (docs/spec/history.md, "Input"). */
 export interface ReceiptRequest<Scope extends ReceiptScope = ReceiptScope> {
   readonly scope: Scope;
   readonly addressee: string | null;
@@ -45,7 +45,7 @@ export interface IssuedReceipts {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** `refused`: a message that is not OK, shown as it is (spec section 8). */
+/** `refused`: a message that is not OK, shown as it is (docs/spec/history.md, "Refusals"). */
 export type ReceiptAnswer =
   | { readonly kind: 'issued'; readonly receipts: IssuedReceipts }
   | { readonly kind: 'refused'; readonly message: string };
@@ -64,7 +64,7 @@ export function addresseeMistake(text: string): string | null {
   return null;
 }
 
-/** 様, unless the name says it itself (decisions.md). */
+/** 様, unless the name says it itself (docs/spec/money.md, "Receipts"). */
 export function honorificOf(name: string): '様' | '' {
   return /(様|御中)$/.test(addresseeOf(name)) ? '' : '様';
 }
@@ -74,7 +74,7 @@ export function receiptNumberOf(count: number, issuedAt: Instant): string {
   return `R-${monthOf(issuedAt).replace('-', '')}-${String(count).padStart(6, '0')}`;
 }
 
-/** Date, amount and issuer, as receipts are to be found by (decisions.md). */
+/** Date, amount and issuer, as receipts are to be found by (docs/spec/money.md, "Receipts"). */
 export function receiptFileName(startsAt: Instant, gross: number, issuer: string): string {
   return `領収書_${dateOf(startsAt).replaceAll('-', '')}_${gross}円_${issuer}.pdf`;
 }

@@ -2,7 +2,9 @@ import type { Amount } from '#domain/money.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import { type LocalMonth, monthOf } from './month.ts';
 
-/** A use that has ended and counts: also one that was given up when its charge was fixed (spec section 3). */
+/**
+ * A use that has ended and counts: also one that was given up when its charge was fixed (docs/spec/history.md, "Data").
+ */
 export interface Use {
   readonly id: number;
   readonly placeName: string;
@@ -18,7 +20,7 @@ export interface Use {
   readonly receiptNumber: string | null;
 }
 
-/** What a use cost, where a server says no more of it (spec section 3, Usage history entry). */
+/** What a use cost, where a server says no more of it (docs/spec/history.md, "Data"). */
 export interface UseCost {
   readonly month: LocalMonth;
   readonly amount: Amount;

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time.ts';
 
-/** What a member is told in the app (spec section 3, Notice). */
+/** What a member is told in the app (docs/spec/inbox.md, "Data"). */
 export interface Notice {
   readonly id: number;
   readonly contents: string;
@@ -26,7 +26,7 @@ export function aimOf(about: string | null): NoticeAim | null {
   return AIMS.find(([beginning]) => about?.startsWith(beginning))?.[1] ?? null;
 }
 
-/** The first line of the text stands as its title (decisions.md). */
+/** The first line of the text stands as its title (docs/spec/inbox.md, "Data"). */
 export function titleOf({ contents }: Pick<Notice, 'contents'>): string {
   return contents.split('\n', 1)[0]?.trim() ?? '';
 }
@@ -36,7 +36,7 @@ export function bodyOf({ contents }: Pick<Notice, 'contents'>): string {
   return contents.split('\n').slice(1).join('\n').trim();
 }
 
-/** A notice counts on the badge until it has been tapped (spec section 4, Notice). */
+/** A notice counts on the badge until it has been tapped (docs/spec/inbox.md, "Notice"). */
 export function isUnread(notice: Pick<Notice, 'readAt'>): boolean {
   return notice.readAt === null;
 }

@@ -1,4 +1,4 @@
-/** The kinds of questions (spec section 2, /app/survey). */
+/** The kinds of questions (docs/spec/inbox.md, "Screens", /app/survey). */
 export const QUESTION_TYPES = ['checkbox', 'radio', 'text', 'textarea'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
@@ -19,7 +19,7 @@ export interface Question {
   readonly options: readonly QuestionOption[];
 }
 
-/** Spec section 3, Survey. */
+/** Survey (docs/spec/inbox.md, "Data"). */
 export interface Survey {
   readonly id: number;
   readonly questions: readonly Question[];
@@ -49,7 +49,7 @@ function answerTo(answers: readonly SurveyAnswer[], question: Question): SurveyA
   return answers.find((answer) => answer.questionId === question.id) ?? emptyAnswer(question.id);
 }
 
-/** Whether something is said to the question: at least one ticked, or words (spec section 5). */
+/** Whether something is said to the question: at least one ticked, or words (docs/spec/inbox.md, "Input"). */
 function isAnswered(question: Question, answer: SurveyAnswer): boolean {
   return hasOptions(question) ? answer.optionIds.length > 0 : answer.text.trim() !== '';
 }

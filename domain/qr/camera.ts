@@ -1,4 +1,4 @@
-/** Why the camera can't be used (spec section 8, Camera), with the number that the member is shown. */
+/** Why the camera can't be used (docs/spec/qr.md, "Refusals"), with the number that the member is shown. */
 export const CAMERA_ERRORS = {
   notFound: '001',
   notSupported: '002',

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/time.ts';
 
 /**
- * The code in the text of a booth's sticker, `{origin}/user/q/{code}` (decisions.md); undefined for any other text.
- * The origin is not judged here: the server knows under which it is reached.
+ * The code in the text of a booth's sticker, `{origin}/user/q/{code}` (docs/spec/qr.md, "Scan results"); undefined for
+ * any other text. The origin is not judged here: the server knows under which it is reached.
  */
 export function stickerCode(text: string): string | undefined {
   const match = /^(?:https?:\/\/[^/\s]+)?\/user\/q\/([A-Za-z0-9_-]{1,64})\/?$/.exec(text.trim());
@@ -25,7 +25,7 @@ export function typedSticker(typed: string): string | undefined {
   return stickerCode(stickerText(text)) === undefined ? undefined : stickerText(text);
 }
 
-/** What a scanned code leads to (spec section 4, QR scan result type). */
+/** What a scanned code leads to (docs/spec/qr.md, "Scan results"). */
 export type ScanResult =
   | { readonly kind: 'usageWithoutReservation'; readonly boothId: number }
   | {

@@ -1,4 +1,4 @@
-/** What a guest is told at a booth that they have not reserved (spec section 6). */
+/** What a guest is told at a booth that they have not reserved (docs/spec/qr.md, "Roles"). */
 export const NOT_RESERVED = 'このブースのご予約がありません。予約してからご利用ください。';
 
 /** What a screen reader hears of the scanner. */

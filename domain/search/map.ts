@@ -10,7 +10,7 @@ export interface MapPoint {
   readonly y: number;
 }
 
-/** The static map's zoom, and its largest side in pixels (spec section 9). */
+/** The static map's zoom, and its largest side in pixels (docs/spec/search.md, "Constants"). */
 export const MAP_ZOOM = 17;
 export const MAP_SIZE = 640;
 

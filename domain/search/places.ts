@@ -13,7 +13,7 @@ export interface AreaGroup {
   readonly areas: readonly Area[];
 }
 
-/** What decides whether a booth can be used at once (spec section 6). */
+/** What decides whether a booth can be used at once (docs/spec/search.md, "Roles"). */
 export interface ImmediateState {
   readonly isImmediatelyAvailable: boolean;
   readonly isInBusinessHours: boolean;
@@ -73,7 +73,7 @@ export interface FloorMap {
   readonly booths: readonly FloorBooth[];
 }
 
-/** A room on the map search (spec section 3, Room). */
+/** A room on the map search (docs/spec/search.md, "Data"). */
 export interface Room {
   readonly id: number;
   readonly name: string;

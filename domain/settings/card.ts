@@ -11,7 +11,7 @@ export interface OwedUse {
   readonly amount: Amount;
 }
 
-/** What was owed and is paid now (money.md, Owed). */
+/** What was owed and is paid now (docs/spec/money.md, "Owed"). */
 export interface PaidCharge {
   readonly reservationId: number;
   /** Tax-included. */

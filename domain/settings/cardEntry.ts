@@ -1,4 +1,4 @@
-/** The five fields of a card, by the names of the spec's payment form (section 3). */
+/** The five fields of a card, by the names of the spec's payment form (docs/spec/settings.md, "Data"). */
 export const CARD_FIELDS = [
   'card_number',
   'card_expire_month',
@@ -22,7 +22,7 @@ export const NO_CARD: CardEntry = {
 /** A card as the provider's script takes it. */
 export interface CardDetails {
   readonly number: string;
-  /** Year, then month, two digits each (spec section 5). */
+  /** Year, then month, two digits each (docs/spec/settings.md, "Input"). */
   readonly expiry: string;
   readonly securityCode: string;
   readonly holder: string;
@@ -31,7 +31,7 @@ export interface CardDetails {
 /** What is wrong with a field, in the member's words. */
 export type CardMistakes = Readonly<Partial<Record<CardField, readonly string[]>>>;
 
-/** Spec section 5, Card change form. */
+/** Card change form (docs/spec/settings.md, "Input"). */
 const LONGEST = { card_number: 16, card_expire_month: 2, card_expire_year: 2, security_code: 4 } as const;
 
 const HYPHENS = /[-‐‑‒–—―−ー－]/g;
@@ -41,12 +41,15 @@ function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(HYPHENS, '').replace(/\s/g, '');
 }
 
-/** Whether all five fields say something (spec section 5). */
+/** Whether all five fields say something (docs/spec/settings.md, "Input"). */
 export function isCardComplete(entry: CardEntry): boolean {
   return CARD_FIELDS.every((field) => entry[field].trim() !== '');
 }
 
-/** What is seen to be wrong before anybody is asked: what is no number, and what is too long (spec section 5). */
+/**
+ * What is seen to be wrong before anybody is asked: what is no number, and what is too long (docs/spec/settings.md,
+ * "Input").
+ */
 export function cardMistakes(entry: CardEntry): CardMistakes {
   const wrong = (field: keyof typeof LONGEST) => {
     const digits = digitsOf(entry[field]);
@@ -70,7 +73,10 @@ export function cardGaps(entry: CardEntry): CardMistakes {
   );
 }
 
-/** The card as the provider takes it: expiry is year then month, each padded to 2 digits (spec section 5). */
+/**
+ * The card as the provider takes it: expiry is year then month, each padded to 2 digits (docs/spec/settings.md,
+ * "Input").
+ */
 export function cardDetailsOf(entry: CardEntry): CardDetails {
   const two = (text: string) => digitsOf(text).padStart(2, '0');
   return {

@@ -1,6 +1,6 @@
 import type { LocalDate, Minutes } from '#domain/time.ts';
 
-/** A member's coupon (spec section 3). */
+/** A member's coupon (docs/spec/settings.md, "Data"). */
 export interface Coupon {
   readonly id: number;
   readonly name: string;
@@ -24,7 +24,7 @@ export function normalizeCouponCode(text: string): string {
   return text.normalize('NFKC').trim().toUpperCase();
 }
 
-/** Minutes count in steps of 5 (money.md). */
+/** Minutes count in steps of 5 (docs/spec/money.md, "Amounts"). */
 const STEP = 5;
 
 /** The minutes that can be used now, as coupon-remainder says them. */

@@ -2,8 +2,8 @@ import { entryOpensAt, isInUse, type Reservation, type UseState } from '#domain/
 import type { Instant } from '#domain/time.ts';
 
 /**
- * Where a reservation stands on the way through its door (spec section 4): `waiting` until entry opens, `open` from
- * then until it is entered, `inUse` until it is left, `over` after its end.
+ * Where a reservation stands on the way through its door (docs/spec/visit.md, "States"): `waiting` until entry opens,
+ * `open` from then until it is entered, `inUse` until it is left, `over` after its end.
  */
 export type VisitPhase = 'waiting' | 'open' | 'inUse' | 'over';
 
@@ -16,7 +16,8 @@ export type EntryCodes = Pick<Reservation, 'pinId' | 'qrCode'>;
 type Timed = Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'isEmptyBefore'>;
 
 /**
- * Where a reservation is on its way through the door at a server's moment; its end is exclusive (spec section 4).
+ * Where a reservation is on its way through the door at a server's moment; its end is exclusive (docs/spec/visit.md,
+ * "States").
  */
 export function visitPhase(reservation: Timed, now: Instant): VisitPhase {
   if (now >= reservation.endsAt) return 'over';
