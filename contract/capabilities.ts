@@ -4,7 +4,9 @@ import { type AnyEndpoint, nameOf } from './endpoint.ts';
 export interface Capabilities {
   /** It does what carries an Idempotency-Key that it knows only once, and answers it again. */
   readonly requestKeys: boolean;
-  /** The names of the calls (`GET /home`) and of their fields (`GET /notices notices.leads_to`) that are not specified. */
+  /**
+   * The names of the calls (`GET /home`) and of their fields (`GET /notices notices.leads_to`) that are not specified.
+   */
   readonly additions: readonly string[];
 }
 
@@ -15,7 +17,9 @@ const SPECIFIED_ONLY: Capabilities = { requestKeys: false, additions: [] };
 export interface ServerCapabilities {
   /** Takes over what the server has said of itself, just now or when it was last reached. */
   learn(capabilities: Capabilities): void;
-  /** The server could not be asked: it is taken for one that knows the specification alone, unless it was known before. */
+  /**
+   * The server could not be asked: it is taken for one that knows the specification alone, unless it was known before.
+   */
   doWithout(): void;
   /** What is known now; nothing beyond the specification until the server has answered. */
   current(): Capabilities;

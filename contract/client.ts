@@ -167,7 +167,7 @@ function knownParts(endpoint: Endpoint<unknown>, { query, body }: WireRequest, k
   const without = <Fields>(fields: Fields, part: 'query' | 'body'): Fields => {
     const unknown = additionsTo(endpoint, part).filter((field) => !serves(knows, endpoint, field));
     if (unknown.length === 0 || typeof fields !== 'object' || fields === null) return fields;
-    return Object.fromEntries(Object.entries(fields).filter(([name]) => !unknown.includes(name))) as Fields; // fewer of them
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => !unknown.includes(name))) as Fields; // fewer
   };
   return { query: without(query, 'query'), body: without(body, 'body') };
 }
@@ -241,7 +241,8 @@ export function learnTime(headerOf: (name: string) => unknown): void {
 
 /**
  * The message of an answer that succeeded by its status alone: one that is not OK is an error, where the specification
- * has a message (section 8). It is looked for before the answer is read, which then says nothing else.
+ * has a message (docs/spec/shell.md, "Refusals"). It is looked for before the answer is read, which then says nothing
+ * else.
  */
 function refusalIn(response: v.GenericSchema, body: unknown): string | undefined {
   const { entries = {} } = response as { entries?: Readonly<Record<string, WireField>> }; // of an object
@@ -251,7 +252,9 @@ function refusalIn(response: v.GenericSchema, body: unknown): string | undefined
   return isSpecified && said.success && said.output.message !== 'OK' ? said.output.message : undefined;
 }
 
-/** The answer as the contract has it. What another server says in other forms is read as the specification allows it. */
+/**
+ * The answer as the contract has it. What another server says in other forms is read as the specification allows it.
+ */
 async function answerOf<Wire>(
   endpoint: Pick<Endpoint<never, unknown, Wire>, 'method' | 'path' | 'response'>,
   body: unknown,

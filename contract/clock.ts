@@ -14,7 +14,9 @@ export interface ServerClock {
    * never set ahead of the server, so that no door is tried before its time.
    */
   learnSecond(serverTime: number): void;
-  /** How far, in milliseconds, the server was ahead of the device when it was last asked, before this page was loaded. */
+  /**
+   * How far, in milliseconds, the server was ahead of the device when it was last asked, before this page was loaded.
+   */
   recall(ahead: number): void;
   /** How far the server is ahead of the device, in milliseconds: to be recalled after a reload. */
   ahead(): number;

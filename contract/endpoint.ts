@@ -17,11 +17,11 @@ type PartsOf<Params, Query, Body> = (Params extends Schema
 
 /**
  * Who may call: anybody; whoever is signed in, invited guests too; regular members (classification 0); personal
- * members, who pay by card (spec section 6). The others get 401 or 403 before anything is done.
+ * members, who pay by card (docs/spec/account.md, "Roles"). The others get 401 or 403 before anything is done.
  */
 export type Audience = 'anyone' | 'member' | 'regular' | 'personal';
 
-/** One call of spec section 7, described once. Client, route, mock, OpenAPI and fixtures are made of it. */
+/** One call of docs/spec/wire.md, "Calls", described once. Client, route, mock, OpenAPI and fixtures are made of it. */
 export interface Endpoint<
   Input = never,
   Output = unknown,
@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly method: 'get' | 'post' | 'delete';
   /** Below /api, with `{name}` for its parameters. */
   readonly path: `/${string}`;
-  /** What it does, for the OpenAPI document, with the spec's section. */
+  /** What it does, in a sentence of the OpenAPI document. */
   readonly summary: string;
   readonly audience: Audience;
   /** It creates, charges or opens something: a call carries an Idempotency-Key. */
@@ -86,7 +86,7 @@ export function endpoint<
     body,
     // The three parts were checked against the schemas that PartsOf is inferred from.
     input: description.input as unknown as Codec<WireRequest, Input>,
-    response: description.response as unknown as v.GenericSchema<v.InferOutput<Answer>>, // no transforms: input is output
+    response: description.response as unknown as v.GenericSchema<v.InferOutput<Answer>>, // nothing transforms
   };
 }
 

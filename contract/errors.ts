@@ -53,7 +53,10 @@ const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** `said`: the answer was a 200 whose message is not OK (spec section 8). No server sends it; the client says so. */
+/**
+ * `said`: the answer was a 200 whose message is not OK (docs/spec/shell.md, "Refusals"). No server sends it; the client
+ * says so.
+ */
 export type RefusalCode = ErrorCode | 'said';
 
 const Code = v.picklist(ERROR_CODES);
@@ -61,7 +64,7 @@ const Code = v.picklist(ERROR_CODES);
 /** 400, 401, 403, 404, 409, 413, 414, 429: `{ message, code }`. */
 export const ErrorBody = v.object({ message: v.string(), code: Code });
 
-/** 422: the first message of every field (spec section 8). */
+/** 422: the first message of every field (docs/spec/shell.md, "Refusals"). */
 export const InvalidBody = v.object({
   message: v.string(),
   code: Code,
@@ -98,7 +101,7 @@ interface Said {
 /** Everything that can go wrong with a call, by kind. Nothing downstream looks at a status code. */
 export type ApiError =
   | ({ readonly kind: 'badRequest' | 'unauthenticated' | 'forbidden' | 'notFound' | 'throttled' } & Said & {
-        /** The path of the call: 401 of an invitation speaks otherwise (spec section 8). */
+        /** The path of the call: 401 of an invitation speaks otherwise (docs/spec/shell.md, "Refusals"). */
         readonly path: string;
       })
   | ({ readonly kind: 'conflict'; readonly path: string; readonly body: unknown } & Said)
@@ -137,7 +140,10 @@ export function apiErrorOf(reason: unknown): ApiError {
   return reason instanceof ApiFailure ? reason.error : { kind: 'contract', path: '' };
 }
 
-/** Whether the server has answered, and refused in its message alone (spec section 8): asking again says no more. */
+/**
+ * Whether the server has answered, and refused in its message alone (docs/spec/shell.md, "Refusals"): asking again says
+ * no more.
+ */
 export function isSaid(error: ApiError): boolean {
   return 'code' in error && error.code === 'said';
 }

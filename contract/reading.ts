@@ -1,7 +1,8 @@
 /**
- * Reads what another server says in the forms that spec section 3 leaves open: moments and days however they are
- * written, numbers as text, flags as 0 and 1 or true and false, null for what is not there. Made from the schema alone,
- * so that no call has a second description; loaded only for an answer that its schema does not take as it is.
+ * Reads what another server says in the forms that docs/spec/wire.md, "Shapes" leaves open: moments and days however
+ * they are written, numbers as text, flags as 0 and 1 or true and false, null for what is not there. Made from the
+ * schema alone, so that no call has a second description; loaded only for an answer that its schema does not take as it
+ * is.
  */
 import * as v from 'valibot';
 import { dateOf, formatInstant, parseInstant, readInstant } from '#domain/time.ts';
@@ -61,7 +62,7 @@ function monthDigits(value: unknown): unknown {
   return String(value).replace(/^(\d{4})[-/.]?(\d\d)$/, '$1/$2');
 }
 
-/** 4 to 8 are active too (spec section 4: below 9): somebody is in the booth. */
+/** 4 to 8 are active too (docs/spec/booking.md, "Upcoming and in use": below 9): somebody is in the booth. */
 function useState(value: unknown): unknown {
   const state = Number(value);
   return value !== null && state > 3 && state < 9 ? 3 : readNumber(value);

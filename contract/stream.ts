@@ -27,7 +27,8 @@ export async function follow<Input, Output, Wire>(
   { signal, opened, received, beat }: StreamHandlers<Output>,
 ): Promise<void> {
   const { path } = endpoint;
-  // What is known to be served begins at once: a stream that begins a moment late can be turned twice before it is there.
+  // What is known to be served begins at once: a stream that begins a moment late can be turned twice before it is
+  // there.
   const isServed =
     serves(serverCapabilities.current(), endpoint) || serves(await serverCapabilities.known(), endpoint);
   if (!isServed) {

@@ -31,7 +31,7 @@ export const WholeInput = v.union(
   '整数で指定してください。',
 );
 
-/** An hour of the day from a client, 0 to 23 (spec section 5). */
+/** An hour of the day from a client, 0 to 23 (docs/spec/account.md, "Input"). */
 export const HourInput = v.pipe(
   WholeInput,
   v.check((hour) => Number(hour) <= 23, '時は0から23で指定してください。'),
@@ -71,10 +71,13 @@ export const DateText = v.pipe(
 /** `HH:mm`, `24:00` for the end of the day. */
 export const HourText = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
 
-/** The key of a month's uses, `2026/11` (spec section 2 replaces the slash). */
+/** The key of a month's uses, `2026/11` (docs/spec/shell.md, "Screens" replaces the slash). */
 export const MonthKey = v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}$/));
 
-/** use_state as our server says it; those between 3 and 9 of another are read as in use (spec section 4). */
+/**
+ * use_state as our server says it; those between 3 and 9 of another are read as in use (docs/spec/booking.md,
+ * "States").
+ */
 export const UseStateNumber = v.picklist(USE_STATES);
 
 /** A field that has nothing to say in some cases: null, or left out. */
@@ -99,7 +102,7 @@ export function isAddition(item: { readonly type: string; readonly metadata?: un
   return typeof metadata === 'object' && metadata !== null && 'addition' in metadata;
 }
 
-/** The answer of calls that say how they went: spec section 7, message 'OK'. */
+/** The answer of calls that say how they went: docs/spec/wire.md, "Calls", message 'OK'. */
 export const Ok = v.object({ message: v.literal('OK') });
 
 /** What our server keeps to itself, and nobody reads of another that does not. */

@@ -42,7 +42,7 @@ export const Address = text(addressProblem);
 export const EmployeeCode = text(employeeCodeProblem);
 export const AccessKey = text(accessKeyProblem);
 
-/** 0 male, 1 female (spec section 3): a number, or the digit as forms send it. */
+/** 0 male, 1 female (docs/spec/account.md, "Data"): a number, or the digit as forms send it. */
 export const GenderInput = v.picklist([0, 1, '0', '1'], '性別を選択してください。');
 
 /** What a mailed link carries: base64url, as we make it, or whatever else somebody sends. */

@@ -5,7 +5,10 @@ import { endpoint, NOTHING } from '../endpoint.ts';
 import { DateText, toDate, Whole } from '../wire.ts';
 import { signInCodec, WireSignIn } from './session.ts';
 
-/** Spec section 3, Invitation user info. Times are minutes; what is left, but for `total_reserve_count` (granted). */
+/**
+ * Invitation user info (docs/spec/account.md, "Data"). Times are minutes; what is left, but for `total_reserve_count`
+ * (granted).
+ */
 export const WireInvitation = v.object({
   expiration_date: DateText,
   total_reserve_time: Whole,
@@ -35,14 +38,14 @@ export const invitationCodec: Codec<v.InferOutput<typeof WireInvitation>, Invita
 };
 
 /**
- * POST /InvitationUselogin {url} -> user, token (spec section 7). `url` is the last part of the link. 401
- * invitation_expired, invitation_used_up, invitation_disabled, invitation_invalid, with the sentence of section 8;
- * 429 throttled.
+ * POST /InvitationUselogin {url} -> user, token (docs/spec/wire.md, "Calls of account"). `url` is the last part of the
+ * link. 401 invitation_expired, invitation_used_up, invitation_disabled, invitation_invalid, with the sentence of
+ * docs/spec/account.md, "Refusals"; 429 throttled.
  */
 export const logInByInvitation = endpoint({
   method: 'post',
   path: '/InvitationUselogin',
-  summary: 'Signs a guest in by an invitation link (section 7, Authentication).',
+  summary: 'Signs a guest in by an invitation link.',
   audience: 'anyone',
   body: v.object({
     url: v.pipe(
@@ -59,11 +62,14 @@ export const logInByInvitation = endpoint({
   output: signInCodec,
 });
 
-/** GET /invitation-use/user-info -> message, user_info (spec section 7). 403 for members who are no guests. */
+/**
+ * GET /invitation-use/user-info -> message, user_info (docs/spec/wire.md, "Calls of account"). 403 for members who are
+ * no guests.
+ */
 export const getInvitation = endpoint({
   method: 'get',
   path: '/invitation-use/user-info',
-  summary: "What is left of the guest's invitation (section 7, Notices, menu, survey, coupons).",
+  summary: "What is left of the guest's invitation.",
   audience: 'member',
   response: v.object({ message: v.literal('OK'), user_info: WireInvitation }),
   input: NOTHING,

@@ -38,8 +38,8 @@ const owedUseCodec: Codec<v.InferOutput<typeof WireOwedUse>, OwedUse> = {
 };
 
 /**
- * Spec section 3, User: each role has its own fields, and those of the others may be missing. `terms_…` are additions:
- * absent ones mean that the terms must be agreed to.
+ * User (docs/spec/account.md, "Data"): each role has its own fields, and those of the others may be missing. `terms_…`
+ * are additions: absent ones mean that the terms must be agreed to.
  */
 export const WireUser = v.object({
   loginid: v.string(),
@@ -132,11 +132,11 @@ export const memberCodec: Codec<WireUser, Member> = {
   }),
 };
 
-/** GET /settings/get-user -> user (spec section 7). */
+/** GET /settings/get-user -> user (docs/spec/wire.md, "Calls of account"). */
 export const getUser = endpoint({
   method: 'get',
   path: '/settings/get-user',
-  summary: 'The signed-in member (section 7, Settings and user).',
+  summary: 'The signed-in member.',
   audience: 'member',
   response: v.object({ user: WireUser }),
   input: NOTHING,

@@ -9,13 +9,13 @@ export interface SentCode {
 
 /**
  * POST /phone-verification {tel}: sends a code of 6 digits by text message, good for 10 minutes and 5 tries (addition,
- * decisions.md). 422 for what is no mobile number; 429 throttled within 60 seconds of the last one, or where too many
- * went to that number.
+ * docs/spec/account.md, "Phone numbers"). 422 for what is no mobile number; 429 throttled within 60 seconds of the last
+ * one, or where too many went to that number.
  */
 export const sendPhoneCode = endpoint({
   method: 'post',
   path: '/phone-verification',
-  summary: 'Sends a code to a phone number (addition, section 2 phone-number-validation).',
+  summary: 'Sends a code to a phone number.',
   audience: 'regular',
   additive: true,
   body: v.object({
@@ -38,7 +38,8 @@ export const sendPhoneCode = endpoint({
 
 /**
  * POST /phone-verification/confirm {tel, code} -> phone_token, which proves once and for 10 minutes that the number was
- * reached (addition, decisions.md). 409 code_wrong, code_expired (too old, or too many tries: another one is needed).
+ * reached (addition, docs/spec/account.md, "Phone numbers"). 409 code_wrong, code_expired (too old, or too many tries:
+ * another one is needed).
  */
 export const confirmPhoneCode = endpoint({
   method: 'post',
@@ -70,13 +71,13 @@ export const confirmPhoneCode = endpoint({
 });
 
 /**
- * POST /settings/change-phone {phone_token} (spec section 7). 409 code_expired for a token that is too old, or was used
- * for another number than the member's.
+ * POST /settings/change-phone {phone_token} (docs/spec/wire.md, "Calls of account"). 409 code_expired for a token that
+ * is too old, or was used for another number than the member's.
  */
 export const changePhone = endpoint({
   method: 'post',
   path: '/settings/change-phone',
-  summary: "Makes a proven number the member's (section 7, Settings and user).",
+  summary: "Makes a proven number the member's.",
   audience: 'regular',
   body: v.object({ phone_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
   response: Done,

@@ -12,13 +12,13 @@ export function isRepeated(values: { new_password: string; new_password_confirma
 }
 
 /**
- * POST /recover-password {loginid} (spec section 7, decisions.md). The same answer in the same time, whether the ID
- * exists or not; 429 throttled for too many mails to one ID or from one source.
+ * POST /recover-password {loginid} (docs/spec/wire.md, "Calls of account", docs/spec/account.md, "Recovery"). The same
+ * answer in the same time, whether the ID exists or not; 429 throttled for too many mails to one ID or from one source.
  */
 export const recoverPassword = endpoint({
   method: 'post',
   path: '/recover-password',
-  summary: 'Mails a link to set a new password (section 7, Authentication and signup).',
+  summary: 'Mails a link to set a new password.',
   audience: 'anyone',
   body: v.object({
     loginid: ComparedId,
@@ -60,13 +60,13 @@ export interface PasswordWasReset {
 }
 
 /**
- * POST /reset-password {email, token, new_password, new_password_confirmation} (spec section 7). Ends every session.
- * 400 link_expired, link_used, link_invalid; 422 by field.
+ * POST /reset-password {email, token, new_password, new_password_confirmation} (docs/spec/wire.md, "Calls of account").
+ * Ends every session. 400 link_expired, link_used, link_invalid; 422 by field.
  */
 export const resetPassword = endpoint({
   method: 'post',
   path: '/reset-password',
-  summary: 'Sets a new password by a mailed link (section 7, Authentication and signup).',
+  summary: 'Sets a new password by a mailed link.',
   audience: 'anyone',
   body: PasswordResetForm,
   response: v.object({ message: Said, device_proof: addition(v.exactOptional(v.string())) }),

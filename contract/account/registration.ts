@@ -6,13 +6,13 @@ import { ComparedId } from './comparedId.ts';
 import { LinkToken, MailAddress } from './fields.ts';
 
 /**
- * POST /send-registration-url {email} (spec section 7). The same answer in the same time, whether the address is a
- * member's or not; 429 throttled for too many mails to one address or from one source.
+ * POST /send-registration-url {email} (docs/spec/wire.md, "Calls of account"). The same answer in the same time,
+ * whether the address is a member's or not; 429 throttled for too many mails to one address or from one source.
  */
 export const sendRegistrationUrl = endpoint({
   method: 'post',
   path: '/send-registration-url',
-  summary: 'Mails the links to sign up (section 7, Authentication and signup).',
+  summary: 'Mails the links to sign up.',
   audience: 'anyone',
   body: v.object({ email: MailAddress }),
   response: Done,
@@ -23,11 +23,14 @@ export const sendRegistrationUrl = endpoint({
   output: OK,
 });
 
-/** GET /signup/email (spec section 7): whose link it is. 400 link_expired, link_used, link_invalid. */
+/**
+ * GET /signup/email (docs/spec/wire.md, "Calls of account"): whose link it is. 400 link_expired, link_used,
+ * link_invalid.
+ */
 export const checkSignUpLink = endpoint({
   method: 'get',
   path: '/signup/email',
-  summary: 'Checks a link to sign up (section 7, Authentication and signup).',
+  summary: 'Checks a link to sign up.',
   audience: 'anyone',
   query: v.object({ email_token: LinkToken, loginid: ComparedId }),
   response: v.object({ message: v.literal('OK'), loginid: v.string() }),

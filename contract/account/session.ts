@@ -43,11 +43,14 @@ export interface Credentials {
 /** How many members of one device are remembered. */
 export const MOST_DEVICE_PROOFS = 5;
 
-/** POST /login {loginid, pw} -> user, token (spec section 7). 400 wrong_credentials, 429 throttled. */
+/**
+ * POST /login {loginid, pw} -> user, token (docs/spec/wire.md, "Calls of account"). 400 wrong_credentials, 429
+ * throttled.
+ */
 export const login = endpoint({
   method: 'post',
   path: '/login',
-  summary: 'Signs a member in (section 7, Authentication).',
+  summary: 'Signs a member in.',
   audience: 'anyone',
   body: v.object({
     loginid: ComparedId,

@@ -28,7 +28,9 @@ import {
 import { departmentCodec, WireDepartment, WireUser } from './member.ts';
 import { type SignIn, signInCodec } from './session.ts';
 
-/** Where the bank asks whether it is the holder's card; the account is there already (decisions.md, Accounts). */
+/**
+ * Where the bank asks whether it is the holder's card; the account is there already (docs/spec/account.md, "Sign-up").
+ */
 export interface CardChallenge {
   readonly id: string;
   readonly url: string;
@@ -40,7 +42,7 @@ export interface SignedUp {
   readonly challenge: CardChallenge | null;
 }
 
-/** What both forms ask for (spec section 3, Sign-up form). `terms_agreed_version` is an addition of ours. */
+/** What both forms ask for (docs/spec/account.md, "Data"). `terms_agreed_version` is an addition of ours. */
 const common = {
   loginid: MailAddress,
   email_token: LinkToken,
@@ -118,13 +120,13 @@ const signedUp = {
 };
 
 /**
- * POST /signup/personal (spec section 7). The link protects it: the same token and body within 24 hours signs in
- * again; 400 link_expired, link_used, link_invalid; 422 by field.
+ * POST /signup/personal (docs/spec/wire.md, "Calls of account"). The link protects it: the same token and body within
+ * 24 hours signs in again; 400 link_expired, link_used, link_invalid; 422 by field.
  */
 export const signUpPersonal = endpoint({
   method: 'post',
   path: '/signup/personal',
-  summary: 'Makes the account of a personal member (section 7, Authentication and signup).',
+  summary: 'Makes the account of a personal member.',
   audience: 'anyone',
   body: PersonalBody,
   response: WireSignedUp,
@@ -149,11 +151,11 @@ export const signUpPersonal = endpoint({
   output: signedUp,
 });
 
-/** POST /signup/enterprise (spec section 7): as above, for a member of an organisation. */
+/** POST /signup/enterprise (docs/spec/wire.md, "Calls of account"): as above, for a member of an organisation. */
 export const signUpEnterprise = endpoint({
   method: 'post',
   path: '/signup/enterprise',
-  summary: 'Makes the account of a corporate member (section 7, Authentication and signup).',
+  summary: 'Makes the account of a corporate member.',
   audience: 'anyone',
   body: EnterpriseBody,
   response: WireSignedUp,
@@ -177,13 +179,14 @@ export const signUpEnterprise = endpoint({
 });
 
 /**
- * POST /signup/get-departments-from-access-key {access_key, domain} -> departments (spec section 7). `domain` is the
- * part of the e-mail behind @. 422 for a key that opens nothing, 429 throttled after too many of those.
+ * POST /signup/get-departments-from-access-key {access_key, domain} -> departments (docs/spec/wire.md, "Calls of
+ * account"). `domain` is the part of the e-mail behind @. 422 for a key that opens nothing, 429 throttled after too
+ * many of those.
  */
 export const getDepartments = endpoint({
   method: 'post',
   path: '/signup/get-departments-from-access-key',
-  summary: 'The departments of an organisation (section 7, Authentication and signup).',
+  summary: 'The departments of an organisation.',
   audience: 'anyone',
   body: v.object({
     access_key: AccessKey,

@@ -33,11 +33,11 @@ export function isToldVersion(version: string): boolean {
   return !version.startsWith(DERIVED);
 }
 
-/** GET /get-usage-terms -> terms (spec section 7); open to everybody. */
+/** GET /get-usage-terms -> terms (docs/spec/wire.md, "Calls of account"); open to everybody. */
 export const getUsageTerms = endpoint({
   method: 'get',
   path: '/get-usage-terms',
-  summary: 'The usage terms in force (section 7, Settings and user).',
+  summary: 'The usage terms in force.',
   audience: 'anyone',
   response: v.object({ terms: v.string(), version: addition(absent(v.string())) }),
   input: NOTHING,
@@ -47,11 +47,11 @@ export const getUsageTerms = endpoint({
   },
 });
 
-/** POST /usage-terms/agree {version} (decisions.md). 409 where that version is no longer in force. */
+/** POST /usage-terms/agree {version} (docs/spec/account.md, "Terms"). 409 where that version is no longer in force. */
 export const agreeToTerms = endpoint({
   method: 'post',
   path: '/usage-terms/agree',
-  summary: 'Agrees to a version of the usage terms (addition, section 2 Guards).',
+  summary: 'Agrees to a version of the usage terms.',
   audience: 'member',
   additive: true,
   body: v.object({ version: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)) }),

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { addition } from '../wire.ts';
 
 /**
- * GET /zip/{postal} -> address (spec section 7). The addresses of a postal code: usually one; several, which are to
- * be chosen from; none for an unknown code, which is no error. One stands in `address` too.
+ * GET /zip/{postal} -> address (docs/spec/wire.md, "Calls of account"). The addresses of a postal code: usually one;
+ * several, which are to be chosen from; none for an unknown code, which is no error. One stands in `address` too.
  */
 export const getAddresses = endpoint({
   method: 'get',
   path: '/zip/{postal}',
-  summary: 'The addresses of a postal code (section 7, Authentication and signup).',
+  summary: 'The addresses of a postal code.',
   audience: 'anyone',
   params: v.object({ postal: v.pipe(v.string(), v.regex(/^\d{7}$/)) }),
   response: v.object({ address: v.string(), addresses: addition(v.optional(v.array(v.string()), [])) }),

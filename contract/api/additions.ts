@@ -27,7 +27,10 @@ function fieldsOf(schema: Part, path: readonly string[] = []): readonly string[]
   return [...fields, ...partsOf(schema).flatMap((part) => fieldsOf(part, path))];
 }
 
-/** What is served beyond the specification: the names of calls (`GET /home`) and of fields (`GET /notices notices.leads_to`). */
+/**
+ * What is served beyond the specification: the names of calls (`GET /home`) and of fields (`GET /notices
+ * notices.leads_to`).
+ */
 export const additions: readonly string[] = endpoints.flatMap((endpoint) => {
   const name = nameOf(endpoint);
   if (endpoint.additive) return [name];

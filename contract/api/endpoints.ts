@@ -33,7 +33,9 @@ import * as shell from '../shell/metadata.ts';
 import * as updates from '../shell/updates.ts';
 import * as door from '../visit/door.ts';
 
-/** Every call that is served, for the OpenAPI document, the server's completeness and the tests. Not for the browser. */
+/**
+ * Every call that is served, for the OpenAPI document, the server's completeness and the tests. Not for the browser.
+ */
 export const endpoints: readonly AnyEndpoint[] = [
   shell.getMetadata,
   updates.followUpdates,

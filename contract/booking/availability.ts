@@ -9,7 +9,10 @@ import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 import { absent, DateText, Flag, toDate, Whole, WholeListText, WholeText } from '../wire.ts';
 
-/** The numbers that spec section 3 calls settings; units are multiples of 5 minutes (section 9). */
+/**
+ * The numbers that docs/spec/booking.md, "Data" calls settings; units are multiples of 5 minutes (docs/spec/booking.md,
+ * "Constants").
+ */
 const wireRules = {
   'reservation-time-unit': Whole,
   'without-reservation-time-unit': v.optional(Whole, 3),
@@ -42,7 +45,7 @@ const rulesCodec: Codec<v.InferOutput<typeof WireRules>, BookingRules> = {
 
 const Slot = v.object({
   available: v.boolean(),
-  /** `self`, `closedDate`; anything else is somebody else (spec section 3). */
+  /** `self`, `closedDate`; anything else is somebody else (docs/spec/booking.md, "Data"). */
   reservedBy: absent(v.string()),
 });
 
@@ -55,13 +58,13 @@ export interface RoomAvailability {
 }
 
 /**
- * GET /reservations/room-availability/{room} (date, hour, minute, immediate) -> availability per slot and the
- * settings (spec section 7, Reservations). Hour and minute only say where a client wants to look; the day is whole.
+ * GET /reservations/room-availability/{room} (date, hour, minute, immediate) -> availability per slot and the settings
+ * (docs/spec/wire.md, "Calls of booking"). Hour and minute only say where a client wants to look; the day is whole.
  */
 export const getRoomAvailability = endpoint({
   method: 'get',
   path: '/reservations/room-availability/{room}',
-  summary: 'Availability of one room by 5-minute slots (section 7, Reservations).',
+  summary: 'Availability of one room by 5-minute slots.',
   audience: 'member',
   params: v.object({ room: WholeText }),
   query: v.object({
@@ -142,7 +145,10 @@ export function rateOf(
   return netPer15Minutes === null || taxPercent === null ? null : { netPer15Minutes, taxPercent };
 }
 
-/** GET /reservations/day-availability (rooms, date): many rooms at once, busy stretches only (addition). 404 for an unknown room. */
+/**
+ * GET /reservations/day-availability (rooms, date): many rooms at once, busy stretches only (addition). 404 for an
+ * unknown room.
+ */
 export const getTimetable = endpoint({
   method: 'get',
   path: '/reservations/day-availability',

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { endpoint, OK } from '../endpoint.ts';
 import { Done, Flag, toWhole, WholeInput } from '../wire.ts';
 
-/** POST /reservations/cancel {tranid}: 60 minutes or more before the start (spec section 4). 404; 409 cancel_not_free, reservation_ended. */
+/**
+ * POST /reservations/cancel {tranid}: 60 minutes or more before the start (docs/spec/booking.md, "Cancelling"). 404;
+ * 409 cancel_not_free, reservation_ended.
+ */
 export const cancelReservation = endpoint({
   method: 'post',
   path: '/reservations/cancel',
-  summary: 'Cancels free of charge (section 7, Reservations; section 4, Cancelling).',
+  summary: 'Cancels free of charge.',
   audience: 'member',
   effect: true,
   body: v.object({ tranid: WholeInput }),
@@ -24,11 +27,14 @@ export interface ForcedCancellation {
   readonly neverUsed: boolean;
 }
 
-/** POST /reservations/cancelForced {tranid, notInUsed}: the charge stays (spec sections 4 and 7). 404; 409 reservation_ended. */
+/**
+ * POST /reservations/cancelForced {tranid, notInUsed}: the charge stays (docs/spec/booking.md, "Cancelling";
+ * docs/spec/wire.md, "Calls of booking"). 404; 409 reservation_ended.
+ */
 export const cancelForced = endpoint({
   method: 'post',
   path: '/reservations/cancelForced',
-  summary: 'Gives a reservation up although the charge stays (section 7, Reservations; section 4).',
+  summary: 'Gives a reservation up although the charge stays.',
   audience: 'member',
   effect: true,
   body: v.object({ tranid: WholeInput, notInUsed: v.optional(v.union([Flag, v.boolean()]), false) }),

@@ -38,17 +38,18 @@ const WireNeighbour = v.object({
 });
 
 /**
- * GET /reservations/availability-for-extension (tranid) -> message, time_units (spec section 7). Additions: prices; from
- * when they count; what stands behind the longest; and, where there is none, booths nearby that are free when the use ends.
+ * GET /reservations/availability-for-extension (tranid) -> message, time_units (docs/spec/wire.md, "Calls of booking").
+ * Additions: prices; from when they count; what stands behind the longest; and, where there is none, booths nearby that
+ * are free when the use ends.
  */
 export const listExtensions = endpoint({
   method: 'get',
   path: '/reservations/availability-for-extension',
-  summary: 'By how much a reservation can be extended (section 7, Reservations; section 8).',
+  summary: 'By how much a reservation can be extended.',
   audience: 'member',
   query: v.object({ tranid: WholeText }),
   response: v.object({
-    /** Any other message is a refusal (section 8); this one is told with what else is near. */
+    /** Any other message is a refusal (docs/spec/booking.md, "Refusals"); this one is told with what else is near. */
     message: v.picklist(['OK', MESSAGES.noExtension]),
     time_units: v.array(Whole),
     prices: addition(v.optional(v.nullable(v.array(Whole)), null)),
@@ -95,11 +96,14 @@ export const listExtensions = endpoint({
   },
 });
 
-/** GET /reservations/availability-for-extension/{room}: what is free after the present use (spec section 7). */
+/**
+ * GET /reservations/availability-for-extension/{room}: what is free after the present use (docs/spec/wire.md, "Calls of
+ * booking").
+ */
 export const getExtensionAvailability = endpoint({
   method: 'get',
   path: '/reservations/availability-for-extension/{room}',
-  summary: 'The slots of a room from now on, for an extension (section 7, Reservations).',
+  summary: 'The slots of a room from now on, for an extension.',
   audience: 'member',
   params: v.object({ room: WholeText }),
   response: v.object({
@@ -132,7 +136,7 @@ export interface ExtensionAvailability {
   readonly reservationLimit: number;
 }
 
-/** What an extension would cost, on top of what the reservation already costs (money.md). */
+/** What an extension would cost, on top of what the reservation already costs (docs/spec/money.md). */
 export interface ExtensionQuote {
   readonly amount: Amount | null;
   readonly couponMinutes: Minutes;
@@ -163,17 +167,20 @@ const requestCodec: Codec<v.InferOutput<typeof WireExtensionRequest>, ExtensionR
   encode: (request) => ({
     tranid: request.reservationId,
     timeunit: request.minutes,
-    // What an older server reads (spec section 7: `timeunit or interval`).
+    // What an older server reads (docs/spec/wire.md, "Calls of booking": `timeunit or interval`).
     interval: request.minutes,
     use_coupon: request.usesCoupon,
   }),
 };
 
-/** POST /reservations/get-price-extension {tranid, timeunit or interval} -> message, price, taxInPrice, useCouponTime, start. */
+/**
+ * POST /reservations/get-price-extension {tranid, timeunit or interval} -> message, price, taxInPrice, useCouponTime,
+ * start.
+ */
 export const getExtensionPrice = endpoint({
   method: 'post',
   path: '/reservations/get-price-extension',
-  summary: 'What an extension would cost (section 7, Reservations).',
+  summary: 'What an extension would cost.',
   audience: 'member',
   body: WireExtensionRequest,
   response: v.object({
@@ -207,13 +214,14 @@ export const getExtensionPrice = endpoint({
 });
 
 /**
- * POST /reservations/extend {tranid, timeunit} -> message (spec section 7). 404; 409 not_extendable, slot_taken,
- * reservation_ended, price_changed, payment_failed, card_required, payment_due, balance_short, spending_cap.
+ * POST /reservations/extend {tranid, timeunit} -> message (docs/spec/wire.md, "Calls of booking"). 404; 409
+ * not_extendable, slot_taken, reservation_ended, price_changed, payment_failed, card_required, payment_due,
+ * balance_short, spending_cap.
  */
 export const extendReservation = endpoint({
   method: 'post',
   path: '/reservations/extend',
-  summary: 'Extends a reservation in use and charges the difference (section 7, Reservations; money.md).',
+  summary: 'Extends a reservation in use and charges the difference.',
   audience: 'member',
   effect: true,
   body: WireExtensionConfirmation,
@@ -227,11 +235,14 @@ export const extendReservation = endpoint({
   output: OK,
 });
 
-/** POST /reservations/{tranid}/extend {interval}: the old call (spec section 7); multiples of 15 minutes (section 9). */
+/**
+ * POST /reservations/{tranid}/extend {interval}: the old call (docs/spec/wire.md, "Calls of booking"); multiples of 15
+ * minutes (docs/spec/booking.md, "Constants").
+ */
 export const extendReservationOld = endpoint({
   method: 'post',
   path: '/reservations/{tranid}/extend',
-  summary: 'Extends a reservation: the old call (section 7, Reservations).',
+  summary: 'Extends a reservation: the old call.',
   audience: 'member',
   effect: true,
   params: v.object({ tranid: WholeText }),

@@ -17,7 +17,9 @@ export interface ExtensionConfirmation extends ExtensionRequest {
   readonly seenEnd: Instant | null;
 }
 
-/** The body of an extension; coupon, price and end that were seen are optional for a client that knows only the spec. */
+/**
+ * The body of an extension; coupon, price and end that were seen are optional for a client that knows only the spec.
+ */
 export const WireExtensionConfirmation = v.object({
   tranid: WholeInput,
   timeunit: WholeInput,

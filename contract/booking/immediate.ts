@@ -16,13 +16,13 @@ export interface ImmediateUse {
 }
 
 /**
- * POST /reservations/immediate {telecube_id, interval} -> message, tranid (spec section 7; decisions.md).
- * Charged at once. Errors as POST /reservations.
+ * POST /reservations/immediate {telecube_id, interval} -> message, tranid (docs/spec/wire.md, "Calls of booking";
+ * docs/spec/booking.md, "Immediate use"). Charged at once. Errors as POST /reservations.
  */
 export const useImmediately = endpoint({
   method: 'post',
   path: '/reservations/immediate',
-  summary: 'Starts an immediate use (section 7, Reservations; section 4).',
+  summary: 'Starts an immediate use.',
   audience: 'regular',
   effect: true,
   body: v.object({

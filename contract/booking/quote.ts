@@ -29,7 +29,10 @@ export interface BookingRequest {
 /** Whether coupons are to pay; where a server does not know it, it uses them as it sees fit. */
 export const UsesCoupon = addition(v.optional(v.boolean(), false));
 
-/** The form fields of get-price and of a new reservation (spec section 7; use_coupon is an addition). */
+/**
+ * The form fields of get-price and of a new reservation (docs/spec/wire.md, "Calls of booking"; use_coupon is an
+ * addition).
+ */
 export const wireBooking = {
   telecube_id: WholeInput,
   date: DateText,
@@ -63,7 +66,7 @@ export const bookingCodec: Codec<v.InferOutput<typeof WireBooking>, BookingReque
   }),
 };
 
-/** The tax-included price that the member saw; left out by a client that knows only the spec (money.md). */
+/** The tax-included price that the member saw; left out by a client that knows only the spec (docs/spec/money.md). */
 export const SeenPrice = addition(v.optional(v.nullable(WholeInput), null));
 
 /** Tax-included yen that the member saw; null where a client sent none. */
@@ -71,7 +74,9 @@ export function decodeSeenPrice(price: v.InferOutput<typeof SeenPrice>): number 
   return price === null ? null : toWhole(price);
 }
 
-/** Spec section 3, Price quote. Amounts are null for guests; the rest after useCouponTime are additions. */
+/**
+ * Price quote (docs/spec/booking.md, "Data"). Amounts are null for guests; the rest after useCouponTime are additions.
+ */
 export const WireQuote = v.object({
   price: absent(Whole),
   taxInPrice: absent(Whole),
@@ -114,11 +119,14 @@ export const quoteCodec: Codec<v.InferOutput<typeof WireQuote>, Quote> = {
   }),
 };
 
-/** POST /reservations/get-price -> price, taxInPrice, useCouponTime (spec section 7, Reservations). 409 as for a reservation. */
+/**
+ * POST /reservations/get-price -> price, taxInPrice, useCouponTime (docs/spec/wire.md, "Calls of booking"). 409 as for
+ * a reservation.
+ */
 export const getPrice = endpoint({
   method: 'post',
   path: '/reservations/get-price',
-  summary: 'What a reservation would cost (section 7, Reservations).',
+  summary: 'What a reservation would cost.',
   audience: 'member',
   body: v.object({ ...wireBooking, reservation: v.optional(v.literal(true)) }),
   response: WireQuote,
@@ -141,7 +149,7 @@ export const getPrice = endpoint({
 export const getChargeModel = endpoint({
   method: 'post',
   path: '/reservations/get-charge-model',
-  summary: 'For how long the charge model lets a booth be used (section 7, Reservations; section 6).',
+  summary: 'For how long the charge model lets a booth be used.',
   audience: 'member',
   body: v.object({ telecube_id: WholeInput, date: DateText }),
   response: v.object({ reserve_available_time: absent(Whole) }),

@@ -54,13 +54,13 @@ export const alternativeCodec: Codec<v.InferOutput<typeof WireAlternative>, Alte
   }),
 };
 
-/** 409 slot_taken (decisions.md). */
+/** 409 slot_taken (docs/spec/booking.md, "Refusals"). */
 const SlotTakenBody = v.object({
   ...ErrorBody.entries,
   alternatives: v.optional(v.array(WireAlternative), []),
 });
 
-/** 409 price_changed, with what it costs now (money.md). */
+/** 409 price_changed, with what it costs now (docs/spec/money.md). */
 const PriceChangedBody = v.object({ ...ErrorBody.entries, quote: WireQuote });
 
 /** The alternatives of a 409 slot_taken; none where the answer holds none that can be read. */

@@ -25,7 +25,10 @@ import {
   wireBooking,
 } from './quote.ts';
 
-/** Spec section 3, Reservation. charged_at, and where the booth is (place_name to longitude), are additions. */
+/**
+ * Reservation (docs/spec/booking.md, "Data"). charged_at, and where the booth is (place_name to longitude), are
+ * additions.
+ */
 const WireReservation = v.object({
   tranid: Whole,
   telecube_id: Whole,
@@ -134,11 +137,14 @@ export const reservationCodec: Codec<WireReservation, Reservation> = {
   }),
 };
 
-/** GET /reservations -> the live ones: use_state 0 to 3, end not passed (spec section 7, decisions.md). */
+/**
+ * GET /reservations -> the live ones: use_state 0 to 3, end not passed (docs/spec/wire.md, "Calls of booking",
+ * docs/spec/booking.md, "Data").
+ */
 export const listReservations = endpoint({
   method: 'get',
   path: '/reservations',
-  summary: 'The live reservations of the member (section 7, Notices, menu, survey, coupons).',
+  summary: 'The live reservations of the member.',
   audience: 'member',
   response: v.object({ reservations: v.array(WireReservation) }),
   input: NOTHING,
@@ -176,7 +182,10 @@ export const confirmationCodec: Codec<v.InferOutput<typeof WireConfirmation>, Co
   }),
 };
 
-/** What was made; another server may say nothing but that it was (spec section 7 does not show the answer). */
+/**
+ * What was made; another server may say nothing but that it was (docs/spec/wire.md, "Calls of booking" does not show
+ * the answer).
+ */
 export const WireCreated = v.object({ message: Said, tranid: addition(absent(Whole)) });
 
 /** A reservation that was made. */
@@ -188,14 +197,16 @@ export interface MadeReservation {
 }
 
 /**
- * POST /reservations (spec section 7, shape in decisions.md) -> message, tranid, mail_queued.
- * 409 slot_taken (with alternatives), already_reserved, price_changed (with the new quote), reservation_limit, spending_cap,
- * balance_short, card_required, payment_failed, payment_due, invitation_…; 422 for a time that can't be reserved.
+ * POST /reservations (docs/spec/wire.md, "Calls of booking", shape in docs/spec/booking.md, "Data") -> message, tranid,
+ * mail_queued.
+ * 409 slot_taken (with alternatives), already_reserved, price_changed (with the new quote), reservation_limit,
+ * spending_cap, balance_short, card_required, payment_failed, payment_due, invitation_…; 422 for a time that can't be
+ * reserved.
  */
 export const createReservation = endpoint({
   method: 'post',
   path: '/reservations',
-  summary: 'Makes a reservation (section 7, Reservations; money.md).',
+  summary: 'Makes a reservation.',
   audience: 'member',
   effect: true,
   body: WireConfirmation,

@@ -6,7 +6,7 @@ import { memoryOf } from './remembered.ts';
 
 const knownRoom = memoryOf<Room>();
 
-/** The floor with the names of its booths, of a server that tells them one by one (spec section 3, Floor map). */
+/** The floor with the names of its booths, of a server that tells them one by one (docs/spec/search.md, "Data"). */
 export async function nameBooths(floor: FloorMap, { signal }: Asking): Promise<FloorMap> {
   const rooms = await inTurns(floor.booths, ({ id }) =>
     knownRoom(id, () => call(getRoom, id, signal ? { signal } : {})),

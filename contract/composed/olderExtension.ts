@@ -1,4 +1,7 @@
-/** Extensions on a server that has only the old calls: by the slots of the room, and by an interval (spec section 7). */
+/**
+ * Extensions on a server that has only the old calls: by the slots of the room, and by an interval (docs/spec/wire.md,
+ * "Calls of booking").
+ */
 import { type ExtensionTimes, extensionMinutes } from '#domain/booking/extension.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
@@ -15,7 +18,7 @@ import { type Asking, call } from '../client.ts';
 import { ApiFailure } from '../errors.ts';
 import { busyOf } from './slotRanges.ts';
 
-/** Old intervals are multiples of 15 minutes (spec section 9). */
+/** Old intervals are multiples of 15 minutes (docs/spec/booking.md, "Constants"). */
 const UNIT_MINUTES = 3 * SLOT_MINUTES;
 
 async function ownOf(id: number, { signal }: Asking): Promise<Reservation> {

@@ -1,4 +1,4 @@
-/** Where booths are, of a server that says so of floors and areas alone (spec section 3, Reservation and Room). */
+/** Where booths are, of a server that says so of floors and areas alone (docs/spec/search.md, "Data" and Room). */
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { FloorMap, Places } from '#domain/search/places.ts';
 import { type Asking, call } from '../client.ts';

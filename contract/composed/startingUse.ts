@@ -20,8 +20,8 @@ function askBooth(boothId: number, options: Options) {
 
 /**
  * Starts a use at once. On a server that knows no keys, and so the specification alone, the booth is asked first what
- * can be done there (spec section 7, POST /immediate-use): one that the member has reserved for now has opened its door
- * with that, and nothing more is made or charged, 409 already_reserved. Rejects as both calls do.
+ * can be done there (docs/spec/wire.md, "Calls", POST /immediate-use): one that the member has reserved for now has
+ * opened its door with that, and nothing more is made or charged, 409 already_reserved. Rejects as both calls do.
  */
 export async function startUse(use: ImmediateUse, options: Options): Promise<number | null> {
   if (serverCapabilities.current().requestKeys) return call(useImmediately, use, options);

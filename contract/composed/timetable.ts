@@ -1,4 +1,4 @@
-/** A day of many booths on a server that tells one booth at a time (spec section 7). */
+/** A day of many booths on a server that tells one booth at a time (docs/spec/wire.md, "Calls of booking"). */
 import { type BoothDay, type BusyRange, busyAt, freeRanges } from '#domain/booking/availability.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
@@ -76,7 +76,9 @@ function isClosedAllDay([first, ...others]: readonly BusyRange[]): boolean {
   return first?.kind === 'closed' && first.to - first.from === DAY_MINUTES && others.length === 0;
 }
 
-/** One day of many booths, of room-availability, get-room, get-rooms, get-price and reservable-days. Rejects as they do. */
+/**
+ * One day of many booths, of room-availability, get-room, get-rooms, get-price and reservable-days. Rejects as they do.
+ */
 export async function composeTimetable(
   { boothIds, date }: BoothsOnDay,
   { signal }: Asking,

@@ -11,7 +11,7 @@ import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 import { addition, InstantText, toInstant, toWhole, toWireInstant, Whole, WholeInput } from '../wire.ts';
 
-/** To whom; null or left out: to the member (spec section 5, Receipt name). */
+/** To whom; null or left out: to the member (docs/spec/history.md, "Input"). */
 const Name = v.optional(
   v.nullable(
     v.pipe(
@@ -47,7 +47,7 @@ function toMonth(text: string): LocalMonth {
 /** Where a receipt can be got: ours, or somebody's over https. Nothing that a browser would run. */
 const ReceiptUrl = v.pipe(v.string(), v.regex(/^(\/(?!\/)|https?:\/\/)/));
 
-/** message and receipt_name are the spec's; the rest are additions (decisions.md). */
+/** message and receipt_name are the spec's; the rest are additions (docs/spec/history.md, "Receipts"). */
 const WireReceipts = v.object({
   message: v.string(),
   receipt_name: v.optional(v.nullable(v.string()), null),
@@ -111,14 +111,14 @@ const answerCodec: Codec<v.InferOutput<typeof WireReceipts>, ReceiptAnswer> = {
 };
 
 /**
- * POST /send-receipt-pdf {tranid, name} -> message, receipt_name; mailed to the login address (spec section 7,
- * Receipts). 409 no_receipt with the reason; 404 for what is not the member's; 422 for a name that can't be printed.
+ * POST /send-receipt-pdf {tranid, name} -> message, receipt_name; mailed to the login address (docs/spec/wire.md,
+ * "Calls of history"). 409 no_receipt with the reason; 404 for what is not the member's; 422 for a name that can't be
+ * printed.
  */
 export const sendReceipt = endpoint({
   method: 'post',
   path: '/send-receipt-pdf',
-  summary:
-    'Issues the receipt of a use and mails it (section 7, Receipts; url, file and mailed are additions).',
+  summary: 'Issues the receipt of a use and mails it.',
   audience: 'personal',
   effect: true,
   body: v.object({ tranid: WholeInput, name: Name }),
@@ -134,14 +134,14 @@ export const sendReceipt = endpoint({
 });
 
 /**
- * POST /send-receipt-month-pdf {targetMonth, name} -> message, receipt_name; one zip a month, mailed (spec section 7,
- * Receipts). What was not charged is left out and named. 409 no_receipt where nothing remains.
+ * POST /send-receipt-month-pdf {targetMonth, name} -> message, receipt_name; one zip a month, mailed
+ * (docs/spec/wire.md, "Calls of history"). What was not charged is left out and named. 409 no_receipt where nothing
+ * remains.
  */
 export const sendMonthReceipts = endpoint({
   method: 'post',
   path: '/send-receipt-month-pdf',
-  summary:
-    "Issues the receipts of a month's uses and mails them as a zip (section 7, Receipts; url, file, mailed and left_out are additions).",
+  summary: "Issues the receipts of a month's uses and mails them as a zip.",
   audience: 'personal',
   effect: true,
   body: v.object({ targetMonth: TargetMonth, name: Name }),

@@ -13,7 +13,7 @@ const MonthText = v.pipe(
   v.description('YYYY-MM, Asia/Tokyo'),
 );
 
-/** Spec section 3, Usage history entry; everything but price and taxInPrice is ours. */
+/** Usage history entry (docs/spec/history.md, "Data"); everything but price and taxInPrice is ours. */
 const WireUse = v.object({
   tranid: addition(absent(Whole)),
   place_name: addition(v.optional(v.string(), '')),
@@ -106,7 +106,7 @@ function monthsOf(history: Readonly<Record<string, readonly WireUse[]>>) {
     .sort((a, b) => b.month.localeCompare(a.month));
 }
 
-/** Under `2026/11`, as the spec's history is keyed (its screens replace the slash, section 2). */
+/** Under `2026/11`, as the spec's history is keyed (its screens replace the slash, docs/spec/history.md, "Screens"). */
 function byMonth(uses: readonly Use[]): Record<string, WireUse[]> {
   const months: Record<string, WireUse[]> = {};
   for (const use of uses) {
@@ -117,14 +117,13 @@ function byMonth(uses: readonly Use[]): Record<string, WireUse[]> {
 }
 
 /**
- * GET /settings/usage-history -> usage_history by month, newest first (spec section 7). With `month` (YYYY-MM, or
- * `latest`) only that month's, and with `months` the sums of every month. Guests: 403.
+ * GET /settings/usage-history -> usage_history by month, newest first (docs/spec/wire.md, "Calls of history"). With
+ * `month` (YYYY-MM, or `latest`) only that month's, and with `months` the sums of every month. Guests: 403.
  */
 export const getUsageHistory = endpoint({
   method: 'get',
   path: '/settings/usage-history',
-  summary:
-    'What the member has used, by month (section 7, Settings and user; month and months are additions).',
+  summary: 'What the member has used, by month.',
   audience: 'regular',
   query: v.object({
     month: addition(v.optional(v.union([v.literal('latest'), MonthText], '年月が正しくありません。'))),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { absent, addition, Whole, WholeText } from '../wire.ts';
 
-/** What the menu and the tab bar show (spec section 3, Menu status). */
+/** What the menu and the tab bar show (docs/spec/inbox.md, "Data"). */
 export interface MenuStatus {
   readonly isSurveyDue: boolean;
   readonly unreadNotices: number;
@@ -16,11 +16,14 @@ export interface ToldMenuStatus {
   readonly liveReservations: number | null;
 }
 
-/** GET /menu-status (notices_count: the unread notices that the client knows of) -> menu status (spec section 7). */
+/**
+ * GET /menu-status (notices_count: the unread notices that the client knows of) -> menu status (docs/spec/wire.md,
+ * "Calls of inbox").
+ */
 export const getMenuStatus = endpoint({
   method: 'get',
   path: '/menu-status',
-  summary: 'Survey, unread notices and live reservations (section 7, Notices, menu, survey, coupons).',
+  summary: 'Survey, unread notices and live reservations.',
   audience: 'member',
   query: v.object({ notices_count: v.optional(WholeText) }),
   response: v.object({

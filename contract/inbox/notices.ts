@@ -4,7 +4,7 @@ import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
 import { absent, addition, Done, InstantText, toInstant, toWireInstant, Whole, WholeText } from '../wire.ts';
 
-/** Spec section 3, Notice; leads_to is an addition. */
+/** Notice (docs/spec/inbox.md, "Data"); leads_to is an addition. */
 const WireNotice = v.object({
   id: Whole,
   contents: v.optional(v.string(), ''),
@@ -30,11 +30,11 @@ const noticeCodec: Codec<v.InferOutput<typeof WireNotice>, Notice> = {
   }),
 };
 
-/** GET /notices -> notices, the newest first (spec section 7, Notices). */
+/** GET /notices -> notices, the newest first (docs/spec/wire.md, "Calls of inbox"). */
 export const listNotices = endpoint({
   method: 'get',
   path: '/notices',
-  summary: 'What the member has been told (section 7, Notices, menu, survey, coupons).',
+  summary: 'What the member has been told.',
   audience: 'member',
   response: v.object({ notices: v.array(WireNotice) }),
   input: NOTHING,
@@ -44,11 +44,11 @@ export const listNotices = endpoint({
   },
 });
 
-/** POST /notices/{id}/read: twice is once; 404 for what is not the member's (spec section 7, Notices). */
+/** POST /notices/{id}/read: twice is once; 404 for what is not the member's (docs/spec/wire.md, "Calls of inbox"). */
 export const readNotice = endpoint({
   method: 'post',
   path: '/notices/{id}/read',
-  summary: 'Marks a notice as read (section 7, Notices, menu, survey, coupons).',
+  summary: 'Marks a notice as read.',
   audience: 'member',
   params: v.object({ id: WholeText }),
   response: Done,

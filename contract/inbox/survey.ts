@@ -10,7 +10,7 @@ import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
 import { absent, Done, toWhole, Whole, WholeInput } from '../wire.ts';
 
-/** Spec section 3, Question. */
+/** Question (docs/spec/inbox.md, "Data"). */
 const WireQuestion = v.object({
   id: Whole,
   type: v.picklist(QUESTION_TYPES),
@@ -52,11 +52,14 @@ const questionCodec: Codec<v.InferOutput<typeof WireQuestion>, Question> = {
   }),
 };
 
-/** GET /settings/survey -> data; null where no survey is to be answered (spec section 7, decisions.md). */
+/**
+ * GET /settings/survey -> data; null where no survey is to be answered (docs/spec/wire.md, "Calls of inbox",
+ * docs/spec/inbox.md, "Survey").
+ */
 export const getSurvey = endpoint({
   method: 'get',
   path: '/settings/survey',
-  summary: 'The survey that the member has still to answer (section 7, Notices, menu, survey, coupons).',
+  summary: 'The survey that the member has still to answer.',
   audience: 'regular',
   response: v.object({
     data: absent(v.object({ id: Whole, questions: v.array(WireQuestion) })),
@@ -108,13 +111,14 @@ export interface AnsweredSurvey {
 }
 
 /**
- * POST /settings/survey/answer {survey_id, answers} (spec section 7, shape in decisions.md). 404 for another survey,
- * 409 survey_answered for a second answer, 403 where none was asked for; 422 names the questions (`answers.<id>`).
+ * POST /settings/survey/answer {survey_id, answers} (docs/spec/wire.md, "Calls of inbox", shape in docs/spec/inbox.md,
+ * "Survey"). 404 for another survey, 409 survey_answered for a second answer, 403 where none was asked for; 422 names
+ * the questions (`answers.<id>`).
  */
 export const answerSurvey = endpoint({
   method: 'post',
   path: '/settings/survey/answer',
-  summary: 'Answers the survey (section 7, Notices, menu, survey, coupons).',
+  summary: 'Answers the survey.',
   audience: 'regular',
   effect: true,
   body: v.object({

@@ -17,8 +17,8 @@ import {
 const InstantOrNot = addition(v.optional(v.nullable(InstantText), null));
 
 /**
- * The result types of spec section 4, QR scan. `time` is the usable minutes. opens_at (when entry opens) and ends_at
- * (until when an opened booth is theirs) are additions.
+ * The result types of docs/spec/qr.md, "Scan results". `time` is the usable minutes. opens_at (when entry opens) and
+ * ends_at (until when an opened booth is theirs) are additions.
  */
 const WireScanResult = v.object({
   type: v.picklist(['usage-without-reservation', 'usage-with-reservation', 'open-door']),
@@ -63,12 +63,14 @@ const scanCodec: Codec<v.InferOutput<typeof WireScanResult>, ScanResult> = {
   },
 };
 
-/** POST /qr-code {content} -> type, time, telecube_id (spec section 7). 404 for a code of no booth of this tenant. */
+/**
+ * POST /qr-code {content} -> type, time, telecube_id (docs/spec/wire.md, "Calls of qr"). 404 for a code of no booth of
+ * this tenant.
+ */
 export const enterByCode = endpoint({
   method: 'post',
   path: '/qr-code',
-  summary:
-    'What a scanned code leads to; opens the door of a booth that is reserved now or in use (section 7; section 4).',
+  summary: 'What a scanned code leads to; opens the door of a booth that is reserved now or in use.',
   audience: 'member',
   effect: true,
   body: v.object({
@@ -86,11 +88,14 @@ export const enterByCode = endpoint({
   output: scanCodec,
 });
 
-/** POST /immediate-use {telecubeId} -> as /qr-code (spec section 7, decisions.md). 404 for an unknown booth. */
+/**
+ * POST /immediate-use {telecubeId} -> as /qr-code (docs/spec/wire.md, "Calls of qr", docs/spec/qr.md, "Scan results").
+ * 404 for an unknown booth.
+ */
 export const askImmediateUse = endpoint({
   method: 'post',
   path: '/immediate-use',
-  summary: 'What can be done at a booth right now (section 7, Reservations).',
+  summary: 'What can be done at a booth right now.',
   audience: 'member',
   effect: true,
   body: v.object({ telecubeId: WholeInput }),

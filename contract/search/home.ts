@@ -111,7 +111,7 @@ const homeReservationCodec: Codec<v.InferOutput<typeof WireHomeReservation>, Hom
   }),
 };
 
-/** GET /home (an addition): the home screen in one answer (decisions.md, Member services). */
+/** GET /home (an addition): the home screen in one answer (docs/spec/wire.md, "Answers of additions"). */
 export const getHome = endpoint({
   method: 'get',
   path: '/home',

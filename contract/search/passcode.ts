@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { Flag, toWhole, WholeInput } from '../wire.ts';
 
-/** Length of a floor map's passcode (spec section 9). */
+/** Length of a floor map's passcode (docs/spec/search.md, "Constants"). */
 export const PASSCODE_LENGTH = 6;
 
 /** Whether a floor map asks for a passcode, and what is said about it. */
@@ -11,11 +11,14 @@ export interface PasscodeCheck {
   readonly explanation: string;
 }
 
-/** POST /reservations/check-passcode {floor_map_id} -> passcode_flag, passcode_explanation (spec section 7). 404. */
+/**
+ * POST /reservations/check-passcode {floor_map_id} -> passcode_flag, passcode_explanation (docs/spec/wire.md, "Calls of
+ * search"). 404.
+ */
 export const checkPasscode = endpoint({
   method: 'post',
   path: '/reservations/check-passcode',
-  summary: 'Whether a floor map asks for a passcode (section 7, Reservations; section 6).',
+  summary: 'Whether a floor map asks for a passcode.',
   audience: 'member',
   body: v.object({ floor_map_id: WholeInput }),
   response: v.object({ passcode_flag: Flag, passcode_explanation: v.optional(v.string(), '') }),
@@ -36,13 +39,14 @@ export const checkPasscode = endpoint({
 });
 
 /**
- * POST /reservations/auth-passcode {floor_map_id, passcode} -> message (spec section 7): null where it is right. A
- * server may refuse in a message that is not OK (section 8), or as ours: 409 passcode_wrong; 429 throttled.
+ * POST /reservations/auth-passcode {floor_map_id, passcode} -> message (docs/spec/wire.md, "Calls of search"): null
+ * where it is right. A server may refuse in a message that is not OK (docs/spec/search.md, "Refusals"), or as ours: 409
+ * passcode_wrong; 429 throttled.
  */
 export const authPasscode = endpoint({
   method: 'post',
   path: '/reservations/auth-passcode',
-  summary: 'Confirms the passcode of a floor map (section 7, Reservations; section 4, Passcode modal).',
+  summary: 'Confirms the passcode of a floor map.',
   audience: 'member',
   body: v.object({ floor_map_id: WholeInput, passcode: v.pipe(v.string(), v.maxLength(20)) }),
   response: v.object({ message: v.string() }),

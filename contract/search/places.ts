@@ -49,7 +49,7 @@ const wireImmediate = {
   exceptionalClosedDay: v.optional(v.boolean(), false),
 };
 
-/** Spec section 3, Booth. */
+/** Booth (docs/spec/search.md, "Data"). */
 const WireBooth = v.object({
   id: Whole,
   cube_name: v.string(),
@@ -85,8 +85,8 @@ const Hour = absent(HourText);
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /**
- * Spec section 3, Floor map. Additions: image_size; of a booth its cube_name, its plan (fractions of the picture), until
- * when it could be used from now on, and what 15 minutes cost.
+ * Floor map (docs/spec/search.md, "Data"). Additions: image_size; of a booth its cube_name, its plan (fractions of the
+ * picture), until when it could be used from now on, and what 15 minutes cost.
  */
 const WireFloorMap = v.object({
   id: Whole,
@@ -200,7 +200,7 @@ const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
   }),
 };
 
-/** Spec section 3, Room. place_name is an addition. */
+/** Room (docs/spec/search.md, "Data"). place_name is an addition. */
 const WireRoom = v.object({
   id: Whole,
   cube_name: v.string(),
@@ -234,11 +234,11 @@ const idParam = {
   },
 };
 
-/** GET /search/get-select-area-groups -> groups of areas (spec section 7, Search). */
+/** GET /search/get-select-area-groups -> groups of areas (docs/spec/wire.md, "Calls of search"). */
 export const listAreaGroups = endpoint({
   method: 'get',
   path: '/search/get-select-area-groups',
-  summary: 'Groups of areas (section 7, Search).',
+  summary: 'Groups of areas.',
   audience: 'member',
   response: v.object({ select_area_groups: v.array(WireAreaGroup) }),
   input: NOTHING,
@@ -248,11 +248,14 @@ export const listAreaGroups = endpoint({
   },
 });
 
-/** GET /search/get-list-of-places/{areaId} -> floormaps, telecubes (spec section 7, Search). 404 for an unknown area. */
+/**
+ * GET /search/get-list-of-places/{areaId} -> floormaps, telecubes (docs/spec/wire.md, "Calls of search"). 404 for an
+ * unknown area.
+ */
 export const listPlaces = endpoint({
   method: 'get',
   path: '/search/get-list-of-places/{areaId}',
-  summary: 'Floor maps and individual booths of an area (section 7, Search).',
+  summary: 'Floor maps and individual booths of an area.',
   audience: 'member',
   params: v.object({ areaId: WholeText }),
   response: v.object({ floormaps: v.array(WireFloorMap), telecubes: v.array(WireBooth) }),
@@ -272,11 +275,11 @@ export const listPlaces = endpoint({
   },
 });
 
-/** GET /search/get-room/{id} -> room (spec section 7, Search). 404 for an unknown room. */
+/** GET /search/get-room/{id} -> room (docs/spec/wire.md, "Calls of search"). 404 for an unknown room. */
 export const getRoom = endpoint({
   method: 'get',
   path: '/search/get-room/{id}',
-  summary: 'One room (section 7, Search).',
+  summary: 'One room.',
   audience: 'member',
   ...idParam,
   response: v.object({ room: WireRoom }),
@@ -293,11 +296,13 @@ export interface RoomSearch {
   readonly reservableDays: number;
 }
 
-/** GET /search/get-rooms (areaId, optional) -> rooms, floormaps, reservable-days (spec section 7, Search). */
+/**
+ * GET /search/get-rooms (areaId, optional) -> rooms, floormaps, reservable-days (docs/spec/wire.md, "Calls of search").
+ */
 export const searchRooms = endpoint({
   method: 'get',
   path: '/search/get-rooms',
-  summary: 'Rooms and floor maps, of one area or of all (section 7, Search).',
+  summary: 'Rooms and floor maps, of one area or of all.',
   audience: 'member',
   query: v.object({ areaId: v.optional(WholeText) }),
   response: v.object({
@@ -326,13 +331,13 @@ export const searchRooms = endpoint({
 });
 
 /**
- * GET /search/get-floormap/{id} -> floormap (spec section 7, Search). 404 for an unknown floor map; 403
- * passcode_required where a personal member has not entered its passcode (section 6).
+ * GET /search/get-floormap/{id} -> floormap (docs/spec/wire.md, "Calls of search"). 404 for an unknown floor map; 403
+ * passcode_required where a personal member has not entered its passcode (docs/spec/search.md, "Roles").
  */
 export const getFloorMap = endpoint({
   method: 'get',
   path: '/search/get-floormap/{id}',
-  summary: 'One floor map (section 7, Search).',
+  summary: 'One floor map.',
   audience: 'member',
   ...idParam,
   response: v.object({ floormap: WireFloorMap }),
@@ -342,11 +347,11 @@ export const getFloorMap = endpoint({
   },
 });
 
-/** GET /settings/reservable-days -> reservable-days (spec section 7, Settings). */
+/** GET /settings/reservable-days -> reservable-days (docs/spec/wire.md, "Calls of search"). */
 export const getReservableDays = endpoint({
   method: 'get',
   path: '/settings/reservable-days',
-  summary: 'How many days may be reserved, today included (section 7, Settings and user).',
+  summary: 'How many days may be reserved, today included.',
   audience: 'member',
   response: v.object({ 'reservable-days': Whole }),
   input: NOTHING,

@@ -5,7 +5,10 @@ import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
 import { addition, DateText, Said, toDate, Whole } from '../wire.ts';
 
-/** Spec section 3, Coupon. expiration_date is the last valid day; granted_minutes and used_up_date are additions. */
+/**
+ * Coupon (docs/spec/settings.md, "Data"). expiration_date is the last valid day; granted_minutes and used_up_date are
+ * additions.
+ */
 const WireCoupon = v.object({
   id: Whole,
   coupon_name: v.optional(v.string(), ''),
@@ -40,11 +43,14 @@ const couponCodec: Codec<v.InferOutput<typeof WireCoupon>, Coupon> = {
   }),
 };
 
-/** GET /setting/coupon-info -> applied_coupons, ascending by expiry; also used-up and expired ones (decisions.md). */
+/**
+ * GET /setting/coupon-info -> applied_coupons, ascending by expiry; also used-up and expired ones
+ * (docs/spec/settings.md, "Coupons").
+ */
 export const listCoupons = endpoint({
   method: 'get',
   path: '/setting/coupon-info',
-  summary: "The member's coupons (section 7, Notices, menu, survey, coupons).",
+  summary: "The member's coupons.",
   audience: 'personal',
   response: v.object({ applied_coupons: v.array(WireCoupon) }),
   input: NOTHING,
@@ -58,7 +64,7 @@ export const listCoupons = endpoint({
 export const getCouponRemainder = endpoint({
   method: 'get',
   path: '/setting/coupon-remainder',
-  summary: 'The minutes of coupons that can be used now (section 7, Notices, menu, survey, coupons).',
+  summary: 'The minutes of coupons that can be used now.',
   audience: 'personal',
   response: v.object({ coupon_remainder: Whole }),
   input: NOTHING,
@@ -70,12 +76,13 @@ export const getCouponRemainder = endpoint({
 
 /**
  * POST /setting/apply-coupon-code {coupon_code} -> the coupon (an addition), once a member. 422 for coupon_code:
- * unknown, expired, applied before; 429 after many wrong ones; 403 for who pays otherwise (spec sections 1 and 5).
+ * unknown, expired, applied before; 429 after many wrong ones; 403 for who pays otherwise (docs/spec/settings.md,
+ * "Roles" and "Input").
  */
 export const applyCouponCode = endpoint({
   method: 'post',
   path: '/setting/apply-coupon-code',
-  summary: 'Adds a coupon by its code (section 7, Notices, menu, survey, coupons; section 5).',
+  summary: 'Adds a coupon by its code.',
   audience: 'personal',
   effect: true,
   body: v.object({

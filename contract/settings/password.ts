@@ -4,7 +4,7 @@ import { isRepeated, NOT_THE_SAME } from '../account/recovery.ts';
 import { endpoint } from '../endpoint.ts';
 import { addition, Said, Whole } from '../wire.ts';
 
-/** The form of spec section 5, Change password. */
+/** The form of docs/spec/settings.md, "Input". */
 export const PasswordChangeForm = v.pipe(
   v.object({
     current_password: OwnPassword,
@@ -22,13 +22,13 @@ export interface PasswordChange {
 }
 
 /**
- * POST /settings/change-password (spec section 7): ends the member's other sessions and says how many they were
- * (addition). 422 by field, 429 throttled after too many wrong present passwords.
+ * POST /settings/change-password (docs/spec/wire.md, "Calls of settings"): ends the member's other sessions and says
+ * how many they were (addition). 422 by field, 429 throttled after too many wrong present passwords.
  */
 export const changePassword = endpoint({
   method: 'post',
   path: '/settings/change-password',
-  summary: 'Sets another password (section 7, Settings and user).',
+  summary: 'Sets another password.',
   audience: 'regular',
   body: PasswordChangeForm,
   response: v.object({ message: Said, ended_sessions: addition(v.optional(Whole, 0)) }),

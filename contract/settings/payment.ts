@@ -9,8 +9,8 @@ const Paid = v.object({ tranid: Whole, yen: Whole });
 const Unpaid = v.object({ tranid: Whole, yen: Whole, code: v.picklist(['payment_failed', 'in_progress']) });
 
 /**
- * Either the bank's question, or what has come of it (decisions.md, Accounts). A server that knows only the spec says
- * nothing of what was owed.
+ * Either the bank's question, or what has come of it (docs/spec/settings.md, "Card"). A server that knows only the spec
+ * says nothing of what was owed.
  */
 const CardAnswer = v.object({
   message: Said,
@@ -79,14 +79,14 @@ const PaymentToken = v.pipe(
 const Owed = v.pipe(Whole, v.minValue(0));
 
 /**
- * POST /settings/change-payment {payment_token, owed}: the card that pays from now on, and pays at once what is owed. 400
- * card_refused with the provider's own code as `reason`; 409 price_changed where `owed` (an addition of ours) is not
- * what is owed now; 409 in_progress: ask again with the same key.
+ * POST /settings/change-payment {payment_token, owed}: the card that pays from now on, and pays at once what is owed.
+ * 400 card_refused with the provider's own code as `reason`; 409 price_changed where `owed` (an addition of ours) is
+ * not what is owed now; 409 in_progress: ask again with the same key.
  */
 export const changePayment = endpoint({
   method: 'post',
   path: '/settings/change-payment',
-  summary: 'Changes the card that pays (section 7, Settings and user; section 5, Card change form).',
+  summary: 'Changes the card that pays.',
   audience: 'personal',
   effect: true,
   body: v.object({

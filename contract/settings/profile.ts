@@ -30,11 +30,14 @@ function optional<From, To>(value: From | null, decode: (value: From) => To): To
   return value === null ? null : decode(value);
 }
 
-/** POST /settings/patch-user (spec section 7) -> user (an addition; null where a server says none). 422 by field. */
+/**
+ * POST /settings/patch-user (docs/spec/wire.md, "Calls of settings") -> user (an addition; null where a server says
+ * none). 422 by field.
+ */
 export const patchUser = endpoint({
   method: 'post',
   path: '/settings/patch-user',
-  summary: 'Changes what is known about the member (section 7, Settings and user).',
+  summary: 'Changes what is known about the member.',
   audience: 'regular',
   body: Body,
   response: v.object({ message: Said, user: addition(v.optional(v.nullable(WireUser), null)) }),
@@ -70,13 +73,13 @@ export const patchUser = endpoint({
 });
 
 /**
- * DELETE /settings/delete-user (spec section 7): erases what is personal; what the law wants kept stays without the
- * login. 409 reservation_live, charge_open, payment_due.
+ * DELETE /settings/delete-user (docs/spec/wire.md, "Calls of settings"): erases what is personal; what the law wants
+ * kept stays without the login. 409 reservation_live, charge_open, payment_due.
  */
 export const deleteUser = endpoint({
   method: 'delete',
   path: '/settings/delete-user',
-  summary: 'Withdraws the membership (section 7, Settings and user).',
+  summary: 'Withdraws the membership.',
   audience: 'regular',
   response: Done,
   input: NOTHING,

@@ -42,11 +42,14 @@ const Metadata = v.object({
   additions: addition(v.optional(v.array(v.string()), [])),
 });
 
-/** GET /metadata.json: app configuration, the tenant resolved by Host (spec section 7, decisions.md). */
+/**
+ * GET /metadata.json: app configuration, the tenant resolved by Host (docs/spec/wire.md, "Calls of shell" and "Answers
+ * of additions").
+ */
 export const getMetadata = endpoint({
   method: 'get',
   path: '/metadata.json',
-  summary: 'App configuration (section 7, Settings and user).',
+  summary: 'App configuration.',
   audience: 'anyone',
   response: Metadata,
   input: NOTHING,

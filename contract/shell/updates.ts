@@ -23,9 +23,9 @@ const WireUpdate = v.pipe(
 );
 
 /**
- * GET /events (addition, decisions.md, Member services): server-sent events as long as the connection and the session
- * last. `booths` and `date` name what is on the screen. 429 for too many streams of one session, 503 while this process
- * hears of no changes: a client then asks from time to time, as it did before there was a stream.
+ * GET /events (addition, docs/spec/wire.md, "Answers of additions"): server-sent events as long as the connection and
+ * the session last. `booths` and `date` name what is on the screen. 429 for too many streams of one session, 503 while
+ * this process hears of no changes: a client then asks from time to time, as it did before there was a stream.
  */
 export const followUpdates = endpoint({
   method: 'get',

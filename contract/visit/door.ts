@@ -48,20 +48,23 @@ const doorCall = {
 } as const;
 
 /**
- * POST /reservations/open-door {tranid, before_empty or isLeave} (spec section 7): opens the door of a booth of type 0
- * to enter, to enter again or to leave. 404; 409 too_early, entry_blocked, reservation_ended, door_unreachable.
+ * POST /reservations/open-door {tranid, before_empty or isLeave} (docs/spec/wire.md, "Calls of visit"): opens the door
+ * of a booth of type 0 to enter, to enter again or to leave. 404; 409 too_early, entry_blocked, reservation_ended,
+ * door_unreachable.
  */
 export const openDoor = endpoint({
   ...doorCall,
   path: '/reservations/open-door',
-  summary: 'Opens the door to enter, re-enter or leave (section 7, Reservations; section 4).',
+  summary: 'Opens the door to enter, re-enter or leave.',
 });
 
-/** POST /reservations/unlock {tranid, before_empty}: the same for the lock of a booth of type 1. Errors as open-door. */
+/**
+ * POST /reservations/unlock {tranid, before_empty}: the same for the lock of a booth of type 1. Errors as open-door.
+ */
 export const unlock = endpoint({
   ...doorCall,
   path: '/reservations/unlock',
-  summary: 'Releases the lock to enter or re-enter (section 7, Reservations; section 4).',
+  summary: 'Releases the lock to enter or re-enter.',
 });
 
 /**
@@ -83,11 +86,14 @@ export const openByCode = endpoint({
   output: OK,
 });
 
-/** GET /beforeEntry/{tranid} -> reservations.before_empty (spec section 7): whether nobody is in the booth before the start. */
+/**
+ * GET /beforeEntry/{tranid} -> reservations.before_empty (docs/spec/wire.md, "Calls of visit"): whether nobody is in
+ * the booth before the start.
+ */
 export const checkBeforeEntry = endpoint({
   method: 'get',
   path: '/beforeEntry/{tranid}',
-  summary: 'Whether early entry is possible (section 7, Reservations; section 4).',
+  summary: 'Whether early entry is possible.',
   audience: 'member',
   params: v.object({ tranid: WholeText }),
   response: v.object({ reservations: v.object({ before_empty: Flag }) }),
@@ -101,11 +107,13 @@ export const checkBeforeEntry = endpoint({
   },
 });
 
-/** POST /reservations/get-wifi-password {tranid} -> password (spec section 7). 404; 409 not_in_use. */
+/**
+ * POST /reservations/get-wifi-password {tranid} -> password (docs/spec/wire.md, "Calls of visit"). 404; 409 not_in_use.
+ */
 export const getWifiPassword = endpoint({
   method: 'post',
   path: '/reservations/get-wifi-password',
-  summary: 'The Wi-Fi password of a booth that may be entered, or is in use (section 7, Reservations).',
+  summary: 'The Wi-Fi password of a booth that may be entered, or is in use.',
   audience: 'member',
   body: v.object({ tranid: WholeInput }),
   response: v.object({ password: v.string() }),
