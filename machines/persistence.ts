@@ -5,7 +5,10 @@ import { listReservations, WireConfirmation } from '#contract/booking/reservatio
 import { getMetadata } from '#contract/shell/metadata.ts';
 import { USE_STATES } from '#domain/booking/reservation.ts';
 
-/** Local persistence is versioned 20201020 (spec sections 3 and 9); another version is another key. */
+/**
+ * Local persistence is versioned 20201020 (docs/spec/shell.md, "Storage" and "Constants"); another version is another
+ * key.
+ */
 export const STORAGE_KEY = 'komori-20201020';
 
 /** What somebody has half filled in, and what it is about. Secrets are never in it. */
@@ -38,15 +41,15 @@ function keptOf<const Value extends v.GenericSchema>(value: Value) {
 }
 
 /**
- * Everything that is kept on the device, as `<area of the spec's section 3>.<part>`: the machine that owns it, its
- * schema, and whether it ends with the session. Values are wire shapes, so that a stored value and an answer are read
- * by the same codec.
+ * Everything that is kept on the device, as `<area of docs/spec/shell.md, "Storage">.<part>`: the machine that owns it,
+ * its schema, and whether it ends with the session. Values are wire shapes, so that a stored value and an answer are
+ * read by the same codec.
  *
  * A new part is one entry here: the area of the spec that it belongs to (`tests/machines/storage.test.ts` knows no
  * others), the machine that alone writes it, a schema without secrets, and `clearedAtLogout: true` unless a visitor or
- * the device owns it. Its owner reads and writes it by `readPart` and `writePart` of `storage.ts`, in an invoked actor; a
- * decision's memory does so by itself (`decisionOf`, `shared/decisionMemory.ts`). What no longer parses is dropped, so
- * that a changed schema needs no migration.
+ * the device owns it. Its owner reads and writes it by `readPart` and `writePart` of `storage.ts`, in an invoked actor;
+ * a decision's memory does so by itself (`decisionOf`, `shared/decisionMemory.ts`). What no longer parses is dropped,
+ * so that a changed schema needs no migration.
  */
 export const persistence = {
   /** Who is signed in. */
@@ -198,7 +201,9 @@ export const persistence = {
     schema: decisionOf(v.object({ owed: v.number() })),
     clearedAtLogout: true,
   },
-  /** What the bank of a card is being asked, for the member who entered it: they leave the app for it, and come back. */
+  /**
+   * What the bank of a card is being asked, for the member who entered it: they leave the app for it, and come back.
+   */
   'App.cardChallenge': {
     store: 'session',
     owner: 'cardChange',

@@ -5,7 +5,7 @@ import { type PartName, type PartValue, persistence, STORAGE_KEY } from './persi
 /** What the browser's storages have in common with those of a test. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The two storages of the spec's section 3, and a way to hear of changes made in other tabs. */
+/** The two storages of docs/spec/shell.md, "Storage", and a way to hear of changes made in other tabs. */
 export interface Stores {
   readonly local: KeyValueStore;
   readonly session: KeyValueStore;

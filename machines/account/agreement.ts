@@ -26,8 +26,9 @@ export async function agree(version: string, signal: AbortSignal): Promise<void>
 }
 
 /**
- * The member with the agreement that this device has kept of them, where the server keeps none (spec section 3,
- * UsageTerms). Other terms than those that were agreed to ask again; terms that can't be asked for ask nobody.
+ * The member with the agreement that this device has kept of them, where the server keeps none (docs/spec/shell.md,
+ * "Storage", UsageTerms). Other terms than those that were agreed to ask again; terms that can't be asked for ask
+ * nobody.
  */
 export async function withAgreement(member: Member, signal: AbortSignal): Promise<Member> {
   if (!member.mustAgreeToTerms || serves(await serverCapabilities.known(), agreeToTerms)) return member;

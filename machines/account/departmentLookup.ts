@@ -23,7 +23,7 @@ async function find(accessKey: string, loginId: string, signal: AbortSignal) {
   }
 }
 
-/** The departments of an access key, looked up when its typing pauses for 500 ms (spec section 5). */
+/** The departments of an access key, looked up when its typing pauses for 500 ms (docs/spec/account.md, "Input"). */
 export const departmentLookup = defineLookup<readonly Department[]>({
   id: 'departmentLookup',
   field: 'access_key',

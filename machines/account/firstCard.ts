@@ -35,7 +35,10 @@ export const firstCardSchema = {
   holdername: v.string(),
 } satisfies Record<CardField, unknown>;
 
-/** Whether a field is fine; of a card that is left incomplete every one is, because no token is asked for (section 5). */
+/**
+ * Whether a field is fine; of a card that is left incomplete every one is, because no token is asked for
+ * (docs/spec/account.md, "Input").
+ */
 export function isFine(field: CardField): (entry: CardEntry) => boolean {
   return (entry) => !isCardComplete(entry) || cardMistakes(entry)[field] === undefined;
 }
@@ -54,7 +57,7 @@ type FirstToken =
   | { readonly kind: 'made'; readonly token: string }
   | Extract<Submitted, { kind: 'refused' }>;
 
-/** Any card field empty: no token; all filled: a token is asked for (spec section 5, Card on signup). */
+/** Any card field empty: no token; all filled: a token is asked for (docs/spec/account.md, "Input"). */
 export async function firstCardToken(entry: CardEntry): Promise<FirstToken> {
   if (!isCardComplete(entry)) return { kind: 'none' };
   const answer = await requestCardToken(cardDetailsOf(entry));

@@ -9,9 +9,9 @@ import { hearsUpdates, type Outdated } from '../shell/hearsUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 
 /**
- * What is left of a guest's invitation, on every screen of a guest (spec section 3, Header pieces). Where the server
- * refuses to say it the guest is logged out (sections 6 and 8); a lost connection alone does not shut anybody out of
- * the booth they stand before.
+ * What is left of a guest's invitation, on every screen of a guest (docs/spec/shell.md, "Headers"). Where the server
+ * refuses to say it the guest is logged out (docs/spec/account.md, "Roles" and "Refusals"); a lost connection alone
+ * does not shut anybody out of the booth they stand before.
  */
 export const invitationMachine = setup({
   types: {

@@ -14,7 +14,7 @@ import { selectPresence, type sessionMachine } from './session.ts';
 export interface RefusedInvitation {
   /** `unknown` also where the server tells no reason by a code. */
   readonly reason: keyof typeof INVITATION_REFUSALS;
-  /** The server's sentence, to the letter (spec section 8). */
+  /** The server's sentence, to the letter (docs/spec/account.md, "Refusals"). */
   readonly message: string;
 }
 
@@ -39,9 +39,10 @@ function reasonOf(code: RefusalCode | null): RefusedInvitation['reason'] {
 }
 
 /**
- * An invitation link (spec section 2, /invitation-use): whoever is signed in is logged out without a word, then the
- * guest of the link is signed in. The refusal of an invitation is shown on this screen, which leads members on to the
- * login; any other failure leads there by itself, with the reason said (section 8).
+ * An invitation link (docs/spec/account.md, "Screens", /invitation-use): whoever is signed in is logged out without a
+ * word, then the guest of the link is signed in. The refusal of an invitation is shown on this screen, which leads
+ * members on to the login; any other failure leads there by itself, with the reason said (docs/spec/account.md,
+ * "Refusals").
  */
 export const invitationLoginMachine = setup({
   types: {

@@ -13,7 +13,7 @@ const Credentials = v.object({
   pw: v.pipe(v.string(), v.nonEmpty(ACCOUNT_FORM_WORDS.noPassword)),
 });
 
-/** ID and password (spec section 2, /login). */
+/** ID and password (docs/spec/account.md, "Screens", /login). */
 export const loginForm = defineForm({
   id: 'loginForm',
   fields: { loginid: '', pw: '' },

@@ -19,7 +19,10 @@ const CALLS = { registration: sendRegistrationUrl, recovery: recoverPassword };
 
 const answered = ({ event }: { event: { output: Sent } }) => ({ answer: event.output });
 
-/** After a mail with a link: it can be sent again, not at once (spec section 2, /registration-mail-sent). */
+/**
+ * After a mail with a link: it can be sent again, not at once (docs/spec/account.md, "Screens",
+ * /registration-mail-sent).
+ */
 export const mailingMachine = setup({
   types: {
     input: {} as Mailing,

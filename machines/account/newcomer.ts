@@ -52,7 +52,7 @@ export const NameEntry = v.pipe(Name, v.transform(plainText));
 const BirthEntry = v.pipe(Birth, v.transform(normalBirth));
 export const EmployeeCodeEntry = v.pipe(EmployeeCode, v.transform(normalCode));
 
-/** What is known of a personal member, at the sign-up and in the profile (spec section 5). */
+/** What is known of a personal member, at the sign-up and in the profile (docs/spec/account.md, "Input"). */
 export const personFields = {
   name: NameEntry,
   tel: v.pipe(Phone, v.transform(normalPhone)),
@@ -67,7 +67,7 @@ export function genderOf(choice: v.InferOutput<typeof GenderChoice>): Gender {
   return choice === '0' ? 'male' : 'female';
 }
 
-/** What both sign-ups ask for (spec section 3, Sign-up form); the link and the terms come from elsewhere. */
+/** What both sign-ups ask for (docs/spec/account.md, "Data"); the link and the terms come from elsewhere. */
 export const newcomerFields = {
   loginid: MailAddress,
   email_token: v.string(),

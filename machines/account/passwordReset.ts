@@ -5,7 +5,7 @@ import { defineForm } from '../shared/form.ts';
 import { rememberDeviceProof } from './deviceProofs.ts';
 import { type ByLink, type LinkProblem, submitByLink } from './link.ts';
 
-/** A new password, twice (spec section 2, /recover-password/{email}/{token}). */
+/** A new password, twice (docs/spec/account.md, "Screens", /recover-password/{email}/{token}). */
 export const passwordResetForm = defineForm({
   id: 'passwordResetForm',
   fields: { email: '', token: '', new_password: '', new_password_confirmation: '' },
@@ -64,7 +64,10 @@ export const passwordResetMachine = setup({
 
 type ResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
 
-/** Whether a password is being chosen, has been changed, or why the link leads to none (spec section 2). */
+/**
+ * Whether a password is being chosen, has been changed, or why the link leads to none (docs/spec/account.md,
+ * "Screens").
+ */
 export function selectResetStep(snapshot: ResetSnapshot) {
   return snapshot.value;
 }

@@ -46,8 +46,9 @@ type Changed = { readonly kind: 'done' } | Refused;
 const answered = ({ event }: { event: { output: Changed } }) => ({ answer: event.output });
 
 /**
- * Proving a phone number (spec section 2, phone-number-validation; decisions.md): the number, the code that is sent to
- * it, and the number is the member's. Nothing waits for it: a number that is not proven blocks nothing.
+ * Proving a phone number (docs/spec/account.md, "Screens", phone-number-validation; docs/spec/account.md, "Phone
+ * numbers"): the number, the code that is sent to it, and the number is the member's. Nothing waits for it: a number
+ * that is not proven blocks nothing.
  */
 export const phoneValidationMachine = setup({
   types: {

@@ -4,7 +4,7 @@ import { refusable } from '#contract/errors.ts';
 import { isPostal, normalPostal } from '#domain/account/personalData.ts';
 import { defineLookup } from '../shared/lookup.ts';
 
-/** The addresses of a postal code, looked up at exactly 7 digits (spec section 5). */
+/** The addresses of a postal code, looked up at exactly 7 digits (docs/spec/account.md, "Input"). */
 export const postalLookup = defineLookup<readonly string[]>({
   id: 'postalLookup',
   field: 'postal',

@@ -7,7 +7,7 @@ import { normalLoginId } from '#domain/account/loginId.ts';
 import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { defineForm } from '../shared/form.ts';
 
-/** The ID whose password is forgotten (spec section 2, /recover-password). */
+/** The ID whose password is forgotten (docs/spec/account.md, "Screens", /recover-password). */
 export const recoveryForm = defineForm({
   id: 'recoveryForm',
   fields: { loginid: '' },

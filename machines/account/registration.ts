@@ -9,7 +9,7 @@ import { defineForm } from '../shared/form.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 
-/** The address that the links to sign up go to (spec section 2, /register). */
+/** The address that the links to sign up go to (docs/spec/account.md, "Screens", /register). */
 export const registrationForm = defineForm({
   id: 'registrationForm',
   fields: { email: '' },

@@ -19,7 +19,7 @@ function storedSignIn(): SignIn | null {
 }
 
 /**
- * Who is signed in (spec section 4, Session): unauthenticated, authenticated after a login, logged out with the
+ * Who is signed in (docs/spec/account.md, "Session"): unauthenticated, authenticated after a login, logged out with the
  * stored state cleared. It lives as long as the app; every tab has its own and they follow each other by the storage.
  * Longer than 250 lines: every way into a session and out of it must be seen beside the others.
  */

@@ -48,8 +48,8 @@ const opened = ({ context }: { context: SignUpContext }) => ({
 });
 
 /**
- * Signing up by a mailed link (spec section 4): the terms, the link, the form, then the member is signed in.
- * Longer than 250 lines: both sign-ups are one chart, with the first card and its bank on the way.
+ * Signing up by a mailed link (docs/spec/account.md, "Sign-up"): the terms, the link, the form, then the member is
+ * signed in. Longer than 250 lines: both sign-ups are one chart, with the first card and its bank on the way.
  */
 export function defineSignUp({
   id,
@@ -125,7 +125,7 @@ export function defineSignUp({
     initial: 'opening',
     states: {
       opening: {
-        description: 'Nobody signs up without having agreed to the terms (section 2, Guards).',
+        description: 'Nobody signs up without having agreed to the terms.',
         invoke: {
           id: 'readAgreement',
           src: 'readAgreement',
@@ -160,8 +160,7 @@ export function defineSignUp({
           ],
           onError: [
             {
-              description:
-                'The server says why in a message that is not OK (section 8); asking again says no more.',
+              description: 'The server says why in a message that is not OK; asking again says no more.',
               guard: { type: 'isSaid', params: failureOf },
               target: 'invalid',
               actions: failureReported,
@@ -311,7 +310,7 @@ export type SignUpRef = ActorRefFrom<SignUpMachine>;
 
 type SignUpSnapshot = SnapshotFrom<SignUpMachine>;
 
-/** Which page of the sign-up is shown (spec section 2). */
+/** Which page of the sign-up is shown (docs/spec/account.md, "Screens"). */
 export function selectSignUpStep(snapshot: SignUpSnapshot) {
   return snapshot.value;
 }

@@ -31,7 +31,7 @@ const EnterpriseForm = v.pipe(
   v.forward(v.partialCheck([['birth']], isBorn, ACCOUNT_FORM_WORDS.notBorn), ['birth']),
 );
 
-/** The form of spec section 5, Enterprise sign-up. */
+/** The form of docs/spec/account.md, "Input". */
 export const signUpEnterpriseForm = defineForm({
   id: 'signUpEnterpriseForm',
   fields: {
@@ -40,7 +40,7 @@ export const signUpEnterpriseForm = defineForm({
     department_id: '',
     empid: '',
   },
-  schema: EnterpriseForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof EnterpriseForm>>, // '' is no gender yet
+  schema: EnterpriseForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof EnterpriseForm>>, // '': none
   submit: async (form, signal) => {
     const newcomer = {
       ...newcomerOf(form),
@@ -52,7 +52,10 @@ export const signUpEnterpriseForm = defineForm({
   },
 });
 
-/** Signing up as a member of an organisation (spec section 2, /signup-enterprise); its key shows the departments. */
+/**
+ * Signing up as a member of an organisation (docs/spec/account.md, "Screens", /signup-enterprise); its key shows the
+ * departments.
+ */
 export const signUpEnterpriseMachine = defineSignUp({
   id: 'signUpEnterprise',
   form: signUpEnterpriseForm,

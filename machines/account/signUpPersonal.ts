@@ -36,7 +36,7 @@ const PersonalForm = v.pipe(
   v.forward(v.partialCheck(WHOLE_CARD, isFine('security_code'), CARD_MISTAKES.code), ['security_code']),
 );
 
-/** The form of spec section 5, Personal signup fields; the fields of the link come from its address. */
+/** The form of docs/spec/account.md, "Input"; the fields of the link come from its address. */
 export const signUpPersonalForm = defineForm({
   id: 'signUpPersonalForm',
   fields: {
@@ -46,7 +46,7 @@ export const signUpPersonalForm = defineForm({
     address1: '',
     ...FIRST_CARD_FIELDS,
   },
-  schema: PersonalForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof PersonalForm>>, // '' is no gender yet
+  schema: PersonalForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof PersonalForm>>, // '': no gender
   submit: async (form, signal): Promise<Submitted> => {
     const card = await firstCardToken(form);
     if (card.kind === 'refused') return card;
@@ -64,7 +64,10 @@ export const signUpPersonalForm = defineForm({
   },
 });
 
-/** Signing up as a personal member (spec section 2, /signup-personal); the postal code fills in the address. */
+/**
+ * Signing up as a personal member (docs/spec/account.md, "Screens", /signup-personal); the postal code fills in the
+ * address.
+ */
 export const signUpPersonalMachine = defineSignUp({
   id: 'signUpPersonal',
   form: signUpPersonalForm,

@@ -20,7 +20,7 @@ interface TermsContext {
   readonly failure: ApiError | null;
 }
 
-/** The usage terms, and agreeing to them (spec section 2, /terms and Guards). */
+/** The usage terms, and agreeing to them (docs/spec/account.md, "Screens", /terms and Guards). */
 export const termsMachine = setup({
   types: {
     input: {} as { readonly redirectTo: string | null; readonly isMember: boolean },

@@ -3,8 +3,8 @@ import { call } from '#contract/client.ts';
 import { defineResource } from '../shared/resource.ts';
 
 /**
- * The usage terms, to agree to (spec section 2, /terms) and to read again (/app/settings/usage-terms). Requests for them
- * are debounced by 500 ms (section 9).
+ * The usage terms, to agree to (docs/spec/account.md, "Screens", /terms) and to read again (/app/settings/usage-terms).
+ * Requests for them are debounced by 500 ms (docs/spec/account.md, "Constants").
  */
 export const usageTerms = defineResource(
   'usageTerms',

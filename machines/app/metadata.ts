@@ -19,7 +19,7 @@ function keep(answer: Metadata): Metadata {
   return answer;
 }
 
-/** Whom to call in front of a door must be there without a network too; it hardly ever changes. */
+/** The support's number must be there at a closed door without a network. It hardly ever changes. */
 function recall(reason: unknown): Metadata {
   serverCapabilities.doWithout();
   const { kind } = apiErrorOf(reason);
@@ -28,7 +28,10 @@ function recall(reason: unknown): Metadata {
   return getMetadata.output.decode(kept);
 }
 
-/** What the deployment says of itself: tenant, name, accent, support (spec section 7, metadata.json). */
+/**
+ * What the deployment says of itself: tenant, name, accent, support (docs/spec/wire.md, "Calls of shell",
+ * metadata.json).
+ */
 export const metadata = defineResource('metadata', async (_: null, signal) => {
   try {
     return keep(await call(getMetadata, undefined, { signal }));
@@ -40,16 +43,16 @@ export const metadata = defineResource('metadata', async (_: null, signal) => {
 export const metadataMachine = metadata.machine;
 
 /**
- * The tenant as this tab, or this device, last knew it, so that the first requests after a reload name it without waiting. Before
- * the very first answer nobody knows it, and the Host decides.
+ * The tenant as this tab, or this device, last knew it, so that the first requests after a reload name it without
+ * waiting. Before the very first answer nobody knows it, and the Host decides.
  */
 export function rememberedTenantId(): string | null {
   return readPart('App.tenant')?.tenantId ?? readPart('TabBar.metadata')?.tenant_id ?? null;
 }
 
 /**
- * Takes over what was last known of the server: how far the device's clock is off, and what the server can do. Both hold
- * until it answers.
+ * Takes over what was last known of the server: how far the device's clock is off, and what the server can do. Both
+ * hold until it answers.
  */
 export function recallServer(): void {
   const kept = readPart('TabBar.metadata');

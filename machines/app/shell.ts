@@ -22,8 +22,9 @@ export type ShellEmitted =
   | { type: 'announcement.requested'; text: string };
 
 /**
- * The root of all actors. It outlives every screen, hears what the flows ask for, and decides what a failed call
- * means for the whole app (spec section 8). Screens' flows are its children, so that there is one system and one clock.
+ * The root of all actors. It outlives every screen, hears what the flows ask for, and decides what a failed call means
+ * for the whole app (docs/spec/shell.md, "Refusals"). Screens' flows are its children, so that there is one system and
+ * one clock.
  */
 export const shellMachine = setup({
   types: {

@@ -41,8 +41,8 @@ function givingUp({ reservation }: CancellationContext, isFree: boolean): Decisi
 }
 
 /**
- * Giving up a reservation (spec section 4, Cancelling): free until 60 minutes before the start, then and in use the
- * charge stays, and after the end there is nothing left to give up.
+ * Giving up a reservation (docs/spec/booking.md, "Cancelling"): free until 60 minutes before the start, then and in use
+ * the charge stays, and after the end there is nothing left to give up.
  */
 export const cancellationMachine = setup({
   types: {
@@ -87,7 +87,7 @@ export const cancellationMachine = setup({
       ],
     },
     over: {
-      description: 'After the end nothing can be cancelled (section 8).',
+      description: 'After the end nothing can be cancelled.',
     },
     confirming: {
       description: 'Free, and until when.',
@@ -166,7 +166,7 @@ export const cancellationMachine = setup({
 
 type CancellationSnapshot = SnapshotFrom<typeof cancellationMachine>;
 
-/** What is asked, or what has come of it (spec section 5). */
+/** What is asked, or what has come of it (docs/spec/booking.md, "Input"). */
 export function selectCancellationStep(snapshot: CancellationSnapshot) {
   return snapshot.value;
 }

@@ -5,7 +5,10 @@ import { type Decision, defineDecision } from '../shared/decision.ts';
 import { readLiveReservations } from './liveReservations.ts';
 import { type Refusal, refusalOf } from './refusals.ts';
 
-/** A reservation that is given up; `neverUsed` goes with a forced cancel (spec section 4: notInUsed). */
+/**
+ * A reservation that is given up; `neverUsed` goes with a forced cancel (docs/spec/booking.md, "Cancelling":
+ * notInUsed).
+ */
 export interface GivingUp {
   readonly reservationId: number;
   readonly isFree: boolean;

@@ -14,7 +14,7 @@ import { defineDecisionMemory } from '../shared/decisionMemory.ts';
 import { readLiveReservations } from './liveReservations.ts';
 import { RESERVATION_REFUSALS, type Refusal, reservationRefusalOf, type SlotTaken } from './refusals.ts';
 
-/** A reservation of a chosen time, or the use of a booth at once (spec section 4, Immediate use). */
+/** A reservation of a chosen time, or the use of a booth at once (docs/spec/booking.md, "Immediate use"). */
 export type BookingMode = 'reserve' | 'immediate';
 
 /** What was confirmed, and which of the two it is for. */

@@ -78,8 +78,8 @@ function isRefusedAs(code: RefusalCode, { answer }: Offered): boolean {
 }
 
 /**
- * Extending a use: choose the minutes, confirm the price (`extensionConfirmation`), done (spec section 4, Extension
- * modal; sections 5 and 8). What is not extendable at all leads to /app.
+ * Extending a use: choose the minutes, confirm the price (`extensionConfirmation`), done (docs/spec/booking.md,
+ * "Extension", "Input" and "Refusals"). What is not extendable at all leads to /app.
  * Longer than 250 lines: the steps of one sheet; the last word is a chart of its own already.
  */
 export const extensionMachine = setup({
@@ -208,7 +208,7 @@ export const extensionMachine = setup({
       always: [{ guard: 'isOver', target: 'over' }, { target: 'loading' }],
     },
     over: {
-      description: 'After the end nothing can be extended (section 5).',
+      description: 'After the end nothing can be extended.',
     },
     loading: {
       on: { 'update.heard': { target: 'loading', reenter: true } },
@@ -334,7 +334,7 @@ export const extensionMachine = setup({
       description: 'Step 3: done, and until when the booth is theirs now.',
     },
     turnedAway: {
-      description: 'What can not be extended at all leads to /app (section 8).',
+      description: 'What can not be extended at all leads to /app.',
       entry: [
         { type: 'alert', params: { messages: [MESSAGES.notExtendable] } },
         { type: 'navigate', params: { to: paths.app() } },

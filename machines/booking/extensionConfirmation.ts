@@ -63,8 +63,8 @@ function isRefusedAs(code: RefusalCode, { answer }: Answered): boolean {
 }
 
 /**
- * Step 2 of an extension: until when, what it costs on top, and a clear word before it is charged (spec section 4,
- * Extension modal; section 8; money.md).
+ * Step 2 of an extension: until when, what it costs on top, and a clear word before it is charged
+ * (docs/spec/booking.md, "Extension" and "Refusals"; docs/spec/money.md).
  * Longer than 250 lines: two calls, and each of their answers is a branch with a sheet of its own.
  */
 export const extensionConfirmationMachine = setup({
@@ -174,7 +174,7 @@ export const extensionConfirmationMachine = setup({
       },
     },
     enteringCoupon: {
-      description: 'A code is entered beside the price; applied, it counts at once (section 4).',
+      description: 'A code is entered beside the price; applied, it counts at once.',
       on: {
         'dialog.dismissed': {
           description: 'The entry is closed by its own way back, the dialog after it.',

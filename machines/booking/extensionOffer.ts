@@ -8,18 +8,21 @@ import { EXTENSION_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 
 export type OfferAnswer = ({ readonly kind: 'offered' } & ExtensionTimes) | Refusal;
 
-/** Asks by how much the reservation can be extended (spec section 7). Rejects with an ApiFailure. */
+/**
+ * Asks by how much the reservation can be extended (docs/spec/wire.md, "Calls of booking"). Rejects with an ApiFailure.
+ */
 export async function offerExtensions(reservationId: number, signal: AbortSignal): Promise<OfferAnswer> {
   const answer = await refusable(call(listExtensions, reservationId, { signal }), EXTENSION_REFUSALS);
   if (answer.kind === 'done') return { kind: 'offered', ...answer.value };
   const refusal = refusalOf(answer);
-  // A server without codes says it in this sentence, which leads to /app (section 8).
+  // A server without codes says it in this sentence, which leads to /app (docs/spec/booking.md, "Refusals").
   return refusal.message === MESSAGES.notExtendable ? { ...refusal, code: 'not_extendable' } : refusal;
 }
 
 /**
- * What lies free after a reservation in use, shown before the member asks for it (spec section 7); asked for each minute.
- * It does not follow its booth, which the end of the use itself frees: the sheet does, where it is chosen from.
+ * What lies free after a reservation in use, shown before the member asks for it (docs/spec/wire.md, "Calls of
+ * booking"); asked for each minute. It does not follow its booth, which the end of the use itself frees: the sheet
+ * does, where it is chosen from.
  */
 export const extensionOffer = defineResource(
   'extensionOffer',

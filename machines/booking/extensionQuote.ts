@@ -6,7 +6,10 @@ import { EXTENSION_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 
 export type ExtensionQuoteAnswer = { readonly kind: 'quoted'; readonly quote: ExtensionQuote } | Refusal;
 
-/** Asks what the extension would cost on top (spec section 7, get-price-extension). Rejects with an ApiFailure. */
+/**
+ * Asks what the extension would cost on top (docs/spec/wire.md, "Calls of booking", get-price-extension). Rejects with
+ * an ApiFailure.
+ */
 export async function quoteExtension(
   request: ExtensionRequest,
   signal: AbortSignal,

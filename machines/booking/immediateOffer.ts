@@ -10,7 +10,9 @@ import { defineResource } from '../shared/resource.ts';
 
 interface BoothToUse {
   readonly boothId: number;
-  /** The charge model limits the time; corporation 1 has none, and it is not asked for (spec section 6). */
+  /**
+   * The charge model limits the time; corporation 1 has none, and it is not asked for (docs/spec/booking.md, "Roles").
+   */
   readonly hasChargeModel: boolean;
 }
 
@@ -29,7 +31,7 @@ async function loadOffer({ boothId, hasChargeModel }: BoothToUse, signal: AbortS
     call(getTimetable, { boothIds: [boothId], date }, { signal }),
     call(getBalance, undefined, { signal }),
     hasChargeModel ? call(getChargeModel, { boothId, date }, { signal }) : null,
-    import('#contract/composed/startingUse.ts'), // the code that the confirmation runs, before anybody stands at a door without a network
+    import('#contract/composed/startingUse.ts'), // the confirmation's code, before the network is gone
   ]);
   return { timetable, balance, chargeModelMinutes, at: serverClock.now() };
 }
@@ -47,7 +49,7 @@ export const immediateOffer = defineResource('immediateOffer', loadOffer, {
 
 export const immediateOfferMachine = immediateOffer.machine;
 
-/** The lengths that are offered from the next 5-minute step on (spec section 9). */
+/** The lengths that are offered from the next 5-minute step on (docs/spec/booking.md, "Constants"). */
 export function intervalsOf({ timetable, balance, chargeModelMinutes, at }: Offer): readonly Minutes[] {
   const { hasCampaign } = balance;
   const start = nextSlot(at);

@@ -20,7 +20,9 @@ import {
 
 export interface ImmediateUseInput {
   readonly boothId: number;
-  /** The charge model limits the time; corporation 1 has none, and it is not asked for (spec section 6). */
+  /**
+   * The charge model limits the time; corporation 1 has none, and it is not asked for (docs/spec/booking.md, "Roles").
+   */
   readonly hasChargeModel: boolean;
   /** How long was chosen already, by whoever comes back; null for nothing. */
   readonly wantedInterval: Minutes | null;
@@ -106,7 +108,7 @@ const ended = ({ event }: { event: { output: ReservationDialogOutput } }) => ({ 
 
 /**
  * Using a booth without a reservation, from the next 5-minute step on: how long, then the confirmation, then the list
- * of reservations (spec sections 2, 4 and 9, Immediate use).
+ * of reservations (docs/spec/booking.md, "Screens", "Constants" and "Immediate use").
  * Longer than 250 lines: half of it is what can be asked of an offer; the chart is small.
  */
 export const immediateUseMachine = setup({
@@ -169,7 +171,7 @@ export const immediateUseMachine = setup({
       },
     },
     noTime: {
-      description: 'Taken or closed before even the shortest use would end (section 8).',
+      description: 'Taken or closed before even the shortest use would end.',
     },
     choosing: {
       on: {
@@ -196,7 +198,7 @@ export const immediateUseMachine = setup({
         input: ({ context }) => dialogInputOf(context),
         onDone: [
           {
-            description: 'Started, or sent without an answer: the list shows the truth (section 4).',
+            description: 'Started, or sent without an answer: the list shows the truth.',
             guard: { type: 'isStarted', params: ended },
             target: 'left',
             actions: { type: 'navigate', params: ({ event }) => listAfter(event.output) },
@@ -239,7 +241,7 @@ export function selectBalance(snapshot: ImmediateUseSnapshot): number | null {
   return balance?.hasCampaign ? balance.yen : null;
 }
 
-/** The balance is below the tax-included price of the chosen length (spec section 8). */
+/** The balance is below the tax-included price of the chosen length (docs/spec/booking.md, "Refusals"). */
 export function selectIsBalanceShort(snapshot: ImmediateUseSnapshot): boolean {
   return isBalanceShort(snapshot.context);
 }

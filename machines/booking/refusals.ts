@@ -15,7 +15,10 @@ export interface SlotTaken {
   readonly alternatives: readonly Alternative[];
 }
 
-/** The refusals of a reservation, and of its price, that the flow expects (spec section 8, money.md). */
+/**
+ * The refusals of a reservation, and of its price, that the flow expects (docs/spec/booking.md, "Refusals",
+ * docs/spec/money.md).
+ */
 export const RESERVATION_REFUSALS = [
   'slot_taken',
   'already_reserved',
@@ -33,7 +36,10 @@ export const RESERVATION_REFUSALS = [
   'invitation_limit',
 ] as const;
 
-/** The refusals of an extension, its price and its choices, with a code or by their message alone (spec section 8). */
+/**
+ * The refusals of an extension, its price and its choices, with a code or by their message alone (docs/spec/booking.md,
+ * "Refusals").
+ */
 export const EXTENSION_REFUSALS = [
   'not_extendable',
   'reservation_ended',

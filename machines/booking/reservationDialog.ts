@@ -27,7 +27,7 @@ export interface ReservationDialogInput {
   readonly boothIds: readonly number[];
   /** Masked number of the registered card. */
   readonly card: string | null;
-  /** Guests must agree to the terms for each reservation, and see no prices (spec section 6). */
+  /** Guests must agree to the terms for each reservation, and see no prices (docs/spec/booking.md, "Roles"). */
   readonly isGuest: boolean;
 }
 
@@ -79,8 +79,8 @@ const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ outp
 const quoted = ({ event }: { event: { output: QuoteAnswer } }) => ({ answer: event.output });
 
 /**
- * From a chosen time to a reservation, or to the use of a booth at once: the price first, then a clear word, then
- * the reservation (spec sections 4 and 5, Reservation dialog and Immediate use; money.md).
+ * From a chosen time to a reservation, or to the use of a booth at once: the price first, then a clear word, then the
+ * reservation (docs/spec/booking.md, "Input", "Reservation dialog" and "Immediate use"; docs/spec/money.md).
  * Longer than 250 lines: two calls, and each of their answers is a branch with a sheet of its own.
  */
 export const reservationDialogMachine = setup({
@@ -211,7 +211,7 @@ export const reservationDialogMachine = setup({
       on: { 'retry.requested': 'quoting', 'connection.restored': 'quoting', 'page.shown': 'quoting' },
     },
     maxPriceReached: {
-      description: "The corporation's spending cap would be passed: only OK (section 4).",
+      description: "The corporation's spending cap would be passed: only OK.",
     },
     unpayable: {
       description:
@@ -233,7 +233,7 @@ export const reservationDialogMachine = setup({
       },
     },
     enteringCoupon: {
-      description: 'A code is entered beside the price; applied, it counts at once (section 4).',
+      description: 'A code is entered beside the price; applied, it counts at once.',
       on: {
         'dialog.dismissed': {
           description: 'The entry is closed by its own way back, the dialog after it.',

@@ -6,7 +6,9 @@ import { RESERVATION_REFUSALS, type Refusal, reservationRefusalOf, type SlotTake
 
 export type QuoteAnswer = { readonly kind: 'quoted'; readonly quote: Quote } | SlotTaken | Refusal;
 
-/** Asks what a reservation would cost (spec section 7, get-price). Rejects with an ApiFailure. */
+/**
+ * Asks what a reservation would cost (docs/spec/wire.md, "Calls of booking", get-price). Rejects with an ApiFailure.
+ */
 export async function quotePrice(request: PriceRequest, signal: AbortSignal): Promise<QuoteAnswer> {
   const answer = await refusable(call(getPrice, request, { signal }), RESERVATION_REFUSALS);
   return answer.kind === 'done' ? { kind: 'quoted', quote: answer.value } : reservationRefusalOf(answer);

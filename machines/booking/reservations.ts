@@ -35,7 +35,7 @@ async function fetchReservations(signal: AbortSignal): Promise<readonly Reservat
   return placeReservations(told, { signal });
 }
 
-/** The live reservations, in use first (spec section 2, /app/reservations). */
+/** The live reservations, in use first (docs/spec/booking.md, "Screens", /app/reservations). */
 export const reservationList = defineResource(
   'reservationList',
   knownReservations.keeping(async (_: null, signal) =>

@@ -72,7 +72,9 @@ function chosenDayOf({ latest, selection }: TimetableContext): Timetable | null 
   return latest?.date === selection.date ? latest : null;
 }
 
-/** What a loaded day makes of the choice: lengths become possible ones, and with one booth there is nothing to choose. */
+/**
+ * What a loaded day makes of the choice: lengths become possible ones, and with one booth there is nothing to choose.
+ */
 function withDay<Context extends Pick<TimetableContext, 'selection'>>(context: Context, day: Timetable) {
   const { selection } = context;
   return {
@@ -136,7 +138,7 @@ const ended = ({ event }: { event: { output: ReservationDialogOutput } }) => ({ 
 
 /**
  * The reservation timetable: a day, a start, a duration and a booth are chosen, and judged by the day as it was loaded
- * last (spec section 2, make-reservation; sections 4, 5 and 9).
+ * last (docs/spec/booking.md, "Screens", make-reservation; docs/spec/booking.md, "States", "Input" and "Constants").
  * Longer than 250 lines: half of it is what can be asked of a selection; the chart is small.
  */
 export const timetableMachine = setup({
@@ -279,7 +281,7 @@ export const timetableMachine = setup({
         input: ({ context }) => dialogInputOf(context),
         onDone: [
           {
-            description: 'Reserved, or sent without an answer: the list shows the truth (section 4).',
+            description: 'Reserved, or sent without an answer: the list shows the truth.',
             guard: { type: 'isReserved', params: ended },
             target: 'left',
             actions: { type: 'navigate', params: ({ event }) => listAfter(event.output) },

@@ -3,9 +3,9 @@ import { call } from '#contract/client.ts';
 import { defineResource } from '../shared/resource.ts';
 
 /**
- * The chosen day of some booths (spec section 7, day-availability). Choosing another day asks once, 300 ms after the last
- * choice (section 9, rooms refresh); a day that is looked at is asked for each minute, and as soon as
- * a slot of it is taken or freed elsewhere.
+ * The chosen day of some booths (docs/spec/wire.md, "Calls of booking", day-availability). Choosing another day asks
+ * once, 300 ms after the last choice (docs/spec/booking.md, "Constants"); a day that is looked at is asked for each
+ * minute, and as soon as a slot of it is taken or freed elsewhere.
  */
 export const timetableDay = defineResource(
   'timetableDay',

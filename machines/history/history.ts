@@ -12,7 +12,10 @@ export interface HistoryInput {
   readonly month: LocalMonth | 'latest';
 }
 
-/** A month of the history, and a receipt over it (spec section 2, usage-history; section 4, Receipt modal). */
+/**
+ * A month of the history, and a receipt over it (docs/spec/history.md, "Screens", usage-history; docs/spec/history.md,
+ * "Receipts").
+ */
 export const historyMachine = setup({
   types: {
     input: {} as HistoryInput,

@@ -51,19 +51,23 @@ function scopeOf(subject: ReceiptSubject): ReceiptScope {
     : { kind: 'month', month: subject.sum.month };
 }
 
-/** The name is null when it is the member's own (spec section 5, Receipt name). */
+/** The name is null when it is the member's own (docs/spec/history.md, "Input"). */
 function requestOf({ subject, memberName, name }: ReceiptsContext): ReceiptRequest {
   const addressee = addresseeOf(name);
   return { scope: scopeOf(subject), addressee: addressee === addresseeOf(memberName) ? null : addressee };
 }
 
-/** Spec section 8, Receipt: a message that is not OK as it is, else the sentence of a use or a month. */
+/**
+ * Receipt (docs/spec/history.md, "Refusals"): a message that is not OK as it is, else the sentence of a use or a month.
+ */
 function sentenceOf({ subject }: ReceiptsContext, { answer }: Answered): string {
   if (answer.kind === 'refused' && answer.message !== '') return answer.message;
   return subject.kind === 'use' ? MESSAGES.receiptFailed : MESSAGES.monthReceiptsFailed;
 }
 
-/** A receipt of a use, or of each use of a month, by mail (spec section 4, Receipt modal; sections 5 and 8). */
+/**
+ * A receipt of a use, or of each use of a month, by mail (docs/spec/history.md, "Receipts", "Input" and "Refusals").
+ */
 export const receiptsMachine = setup({
   types: {
     input: {} as ReceiptsInput,

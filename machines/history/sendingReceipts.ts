@@ -46,5 +46,5 @@ export const receiptsMemory = defineDecisionMemory({
   waitedFor: () => 10,
 });
 
-/** Having a receipt issued and mailed, once, whatever happens to the page (spec section 7, Receipts). */
+/** Having a receipt issued and mailed, once, whatever happens to the page (docs/spec/wire.md, "Calls of history"). */
 export const sendingReceipts = defineDecision({ id: 'sendingReceipts', ask: send, memory: receiptsMemory });

@@ -4,7 +4,10 @@ import type { LocalMonth } from '#domain/history/month.ts';
 import { historyOf } from '#domain/history/usage.ts';
 import { defineResource } from '../shared/resource.ts';
 
-/** What was used in a month, or in the latest with uses, and which months there are (spec section 2, usage-history). */
+/**
+ * What was used in a month, or in the latest with uses, and which months there are (docs/spec/history.md, "Screens",
+ * usage-history).
+ */
 export const usageHistory = defineResource('usageHistory', async (month: LocalMonth | 'latest', signal) =>
   historyOf(await call(getUsageHistory, month, { signal }), month),
 );

@@ -23,5 +23,5 @@ async function consult({ surveyId }: AnsweredSurvey, signal: AbortSignal): Promi
   return pending?.id === surveyId ? null : { kind: 'answered' };
 }
 
-/** Sending the answers to a survey, once (spec section 7). */
+/** Sending the answers to a survey, once (docs/spec/wire.md, "Calls of inbox"). */
 export const answering = defineDecision({ id: 'answering', ask: answer, consult });

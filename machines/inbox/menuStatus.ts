@@ -22,8 +22,8 @@ async function fetchStatus(known: { knownNotices: number }, signal: AbortSignal)
 }
 
 /**
- * The counts of the tab bar and whether a survey is due (spec section 3, Menu status). Entering /app refreshes them
- * (section 2). The last ones are kept, so that a reload shows them before the server has answered.
+ * The counts of the tab bar and whether a survey is due (docs/spec/inbox.md, "Data"). Entering /app refreshes them
+ * (docs/spec/shell.md, "Guards"). The last ones are kept, so that a reload shows them before the server has answered.
  */
 export const menuStatusMachine = setup({
   types: {

@@ -7,7 +7,7 @@ import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 
-/** What the member has been told, the newest first (spec section 7). */
+/** What the member has been told, the newest first (docs/spec/wire.md, "Calls of inbox"). */
 export const noticeList = defineResource(
   'noticeList',
   (_: null, signal) => call(listNotices, undefined, { signal }),
@@ -17,8 +17,8 @@ export const noticeList = defineResource(
 export const noticeListMachine = noticeList.machine;
 
 /**
- * The notice board (spec section 2, /app/notices): a tap opens a notice, and marks an unread one as read, after which
- * the list and the badge are asked for anew (section 4).
+ * The notice board (docs/spec/inbox.md, "Screens", /app/notices): a tap opens a notice, and marks an unread one as
+ * read, after which the list and the badge are asked for anew (docs/spec/inbox.md, "Notice").
  */
 export const noticesMachine = setup({
   types: {

@@ -19,7 +19,7 @@ import { paths } from '../shell/paths.ts';
 import { answering } from './answering.ts';
 import { answersOf, pressed, valueNames } from './surveyValues.ts';
 
-/** What is half filled in survives a reload (decisions.md, Survey). */
+/** What is half filled in survives a reload (docs/spec/inbox.md, "Survey"). */
 export const surveyDraft = defineDraft({
   id: 'surveyDraft',
   part: 'Survey.draft',
@@ -58,8 +58,9 @@ function incompleteAlert(context: SurveyContext): readonly string[] {
 }
 
 /**
- * The survey (spec sections 2, 4 and 5): fetched, filled in, every required question answered, confirmed, sent, and
- * thanked for. Where none is to be answered, or it cannot be fetched, it leads back to /app.
+ * The survey (docs/spec/inbox.md, "Screens", "Survey" and "Input"): fetched, filled in, every required question
+ * answered, confirmed, sent, and thanked for. Where none is to be answered, or it cannot be fetched, it leads back to
+ * /app.
  * Longer than 250 lines: each step of the survey is a state of one screen.
  */
 export const surveyMachine = setup({
@@ -124,11 +125,11 @@ export const surveyMachine = setup({
             target: 'restoring',
             actions: { type: 'rememberSurvey', params: fetched },
           },
-          { target: 'left', description: 'None is to be presented (section 4).' },
+          { target: 'left', description: 'None is to be presented.' },
         ],
         onError: {
           target: 'left',
-          description: 'A failed fetch leads back to /app (section 8).',
+          description: 'A failed fetch leads back to /app.',
           actions: failureReported,
         },
       },
@@ -194,7 +195,7 @@ export const surveyMachine = setup({
           },
         },
         confirming: {
-          description: 'Is it OK to send? (section 5)',
+          description: 'Is it OK to send?',
           on: {
             'sending.confirmed': { target: 'sending', actions: 'decide' },
             'dialog.dismissed': 'editing',

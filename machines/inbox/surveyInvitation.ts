@@ -4,8 +4,8 @@ import { paths } from '../shell/paths.ts';
 import { readPart, writePart } from '../storage.ts';
 
 /**
- * Presents the survey 2 s after the menu status says so (spec section 4), only between flows: on a screen where the
- * member is at rest, with no dialog over it. Once a tab and sign-in; who puts it off finds it in the menu.
+ * Presents the survey 2 s after the menu status says so (docs/spec/inbox.md, "Survey"), only between flows: on a screen
+ * where the member is at rest, with no dialog over it. Once a tab and sign-in; who puts it off finds it in the menu.
  */
 export const surveyInvitationMachine = setup({
   types: {

@@ -30,8 +30,8 @@ interface CaptureContext extends CaptureInput {
 }
 
 /**
- * From nothing to the text of a code, by one of three equal ways: the camera, a photo, typing. The camera itself is
- * the view's; it tells what happens to it (spec section 8, Camera).
+ * From nothing to the text of a code, by one of three equal ways: the camera, a photo, typing. The camera itself is the
+ * view's; it tells what happens to it (docs/spec/qr.md, "Refusals").
  */
 export const captureMachine = setup({
   types: {
@@ -164,7 +164,7 @@ export function selectTypedProblem({ context }: CaptureSnapshot): string | null 
   return context.isProblemOfTyped ? context.problem : null;
 }
 
-/** Why there is no picture (spec section 8, Error 001 to 005); null while there is one, or may be. */
+/** Why there is no picture (docs/spec/qr.md, "Refusals"); null while there is one, or may be. */
 export function selectCameraError(snapshot: CaptureSnapshot): CameraError | null {
   return snapshot.context.cameraError;
 }

@@ -26,7 +26,7 @@ async function enter({ key, content }: Decision<string>, signal: AbortSignal): P
 }
 
 /**
- * Entering by the code of a booth's sticker, once (spec section 4, QR scan result): it opens the door of a booth that
+ * Entering by the code of a booth's sticker, once (docs/spec/qr.md, "Scan results"): it opens the door of a booth that
  * is reserved now, and says what can be done at any other.
  */
 export const codeEntry = defineDecision({

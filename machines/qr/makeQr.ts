@@ -4,8 +4,8 @@ import { MAKE_QR_WORDS } from '#domain/qr/words.ts';
 import { shellActions } from '../shell/actions.ts';
 
 /**
- * Making a QR code of a meeting's address (spec section 1, QR-code maker). It is made on the device, as soon as the
- * address is one; what would run a script or could not be read off a screen becomes none.
+ * Making a QR code of a meeting's address (docs/spec/qr.md, "Purpose", QR-code maker). It is made on the device, as
+ * soon as the address is one; what would run a script or could not be read off a screen becomes none.
  */
 export const makeQrMachine = setup({
   types: {

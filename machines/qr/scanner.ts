@@ -16,7 +16,7 @@ import { type CodeEntryAnswer, codeEntry } from './codeEntry.ts';
 export interface ScannerInput {
   /** The code of the sticker whose link was opened; null where nothing has been read yet. */
   readonly code: string | null;
-  /** Classification 0 (spec section 4, QR scan result). */
+  /** Classification 0 (docs/spec/qr.md, "Scan results"). */
   readonly isRegular: boolean;
 }
 
@@ -55,9 +55,10 @@ function toImmediateUse({ answer }: Settled) {
 }
 
 /**
- * A booth's code, by whichever way it was read or by its own link, and what it leads to (spec section 4, QR scan
- * result). Whatever would cost money asks first, on the screen that it leads to. What was scanned or typed here opens a
- * reserved booth at once; a link asks for one tap first, because anybody can send one (decisions.md).
+ * A booth's code, by whichever way it was read or by its own link, and what it leads to (docs/spec/qr.md, "Scan
+ * results"). Whatever would cost money asks first, on the screen that it leads to. What was scanned or typed here opens
+ * a reserved booth at once; a link asks for one tap first, because anybody can send one (docs/spec/qr.md, "Scan
+ * results").
  * Longer than 250 lines: each result of a scan in the specification is a state.
  */
 export const scannerMachine = setup({
@@ -178,7 +179,7 @@ export const scannerMachine = setup({
             },
           },
           {
-            description: 'Guests use what is reserved only (spec section 6).',
+            description: 'Guests use what is reserved only.',
             guard: { type: 'isWithoutReservation', params: codeEntry.settled },
             target: 'turnedAway',
           },
@@ -275,7 +276,7 @@ export const scannerMachine = setup({
 export type ScannerRef = ActorRefFrom<typeof scannerMachine>;
 type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
 
-/** What has become of the code that was read (spec section 8). */
+/** What has become of the code that was read (docs/spec/qr.md, "Refusals"). */
 export function selectScannerStep(snapshot: ScannerSnapshot) {
   return snapshot.value;
 }

@@ -2,7 +2,7 @@ import { call } from '#contract/client.ts';
 import { listAreaGroups } from '#contract/search/places.ts';
 import { defineResource } from '../shared/resource.ts';
 
-/** Groups of areas (spec section 2, /app/area-search). */
+/** Groups of areas (docs/spec/search.md, "Screens", /app/area-search). */
 export const areaSearch = defineResource('areaSearch', (_: null, signal) =>
   call(listAreaGroups, undefined, { signal }),
 );

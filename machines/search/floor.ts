@@ -36,8 +36,8 @@ export async function fetchFloor(floorMapId: number, signal: AbortSignal): Promi
 }
 
 /**
- * A floor as it is now, or that it asks for its passcode (spec section 6). Looked at, it is asked for each minute, and
- * as soon as a booth of it is taken or freed elsewhere.
+ * A floor as it is now, or that it asks for its passcode (docs/spec/search.md, "Roles"). Looked at, it is asked for
+ * each minute, and as soon as a booth of it is taken or freed elsewhere.
  */
 export const floor = defineResource(
   'floor',

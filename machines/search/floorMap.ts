@@ -8,7 +8,7 @@ import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
 
 export interface FloorMapInput {
   readonly address: FloorMapAddress;
-  /** Classification 0: sees what can be used at once (spec section 6). */
+  /** Classification 0: sees what can be used at once (docs/spec/search.md, "Roles"). */
   readonly isRegular: boolean;
 }
 
@@ -28,8 +28,8 @@ const floorRemembered = { type: 'rememberFloor' as const, params: answered };
 const ended = ({ event }: { event: { output: PasscodeOutput } }) => ({ output: event.output });
 
 /**
- * A floor and its booths (spec section 2, floor-map): behind its passcode where the server asks for one, kept fresh,
- * with the way to the timetable and, for regular members, to a booth that can be used at once.
+ * A floor and its booths (docs/spec/search.md, "Screens", floor-map): behind its passcode where the server asks for
+ * one, kept fresh, with the way to the timetable and, for regular members, to a booth that can be used at once.
  */
 export const floorMapMachine = setup({
   types: {
@@ -83,7 +83,7 @@ export const floorMapMachine = setup({
       description: 'The floor is not known yet.',
     },
     unlocking: {
-      description: 'Opened by its link: the code is asked for here too (section 6).',
+      description: 'Opened by its link: the code is asked for here too.',
       on: {
         'floor.loaded': [
           {
@@ -180,8 +180,9 @@ export function selectTimetablePath(snapshot: FloorMapSnapshot): string | null {
 }
 
 /**
- * To immediate use, where section 6 allows it: regular members, a booth (the chosen one, if one is chosen) that is
- * available, in business hours, on no exceptional closed day. Before the floor is known the link says whether.
+ * To immediate use, where docs/spec/search.md, "Roles" allows it: regular members, a booth (the chosen one, if one is
+ * chosen) that is available, in business hours, on no exceptional closed day. Before the floor is known the link says
+ * whether.
  */
 export function selectImmediateUsePath(snapshot: FloorMapSnapshot): string | null {
   const { address, isRegular } = snapshot.context;

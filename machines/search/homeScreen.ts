@@ -7,7 +7,7 @@ import { home } from './home.ts';
 /**
  * The home screen: the spec's groups of areas, and beside them what GET /home knows. Neither waits for the other for
  * long, and nothing moves when the second comes: what arrives after the groups were shown alone is put only where its
- * place was kept (decisions.md).
+ * place was kept (docs/spec/search.md, "Home screen").
  */
 export const homeScreenMachine = setup({
   types: {

@@ -9,8 +9,9 @@ import { boothsToday } from './floor.ts';
 import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
 
 /**
- * Floor maps and individual booths of an area (spec section 2, installation-location-selection). What can be used at
- * once is said of them: asked for each minute, and as soon as one of the booths is taken or freed elsewhere.
+ * Floor maps and individual booths of an area (docs/spec/search.md, "Screens", installation-location-selection). What
+ * can be used at once is said of them: asked for each minute, and as soon as one of the booths is taken or freed
+ * elsewhere.
  */
 export const placeList = defineResource(
   'placeList',
@@ -27,7 +28,7 @@ export const placeListMachine = placeList.machine;
 
 export interface LocationSelectionInput {
   readonly areaId: number;
-  /** Personal members are asked for a floor's passcode (spec section 6). */
+  /** Personal members are asked for a floor's passcode (docs/spec/search.md, "Roles"). */
   readonly isPersonal: boolean;
 }
 

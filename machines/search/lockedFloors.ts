@@ -16,8 +16,9 @@ export function rememberConfirmed(floorMapId: number): void {
 }
 
 /**
- * Whether a floor wants its passcode first, where the server would show it without a word: ours refuses it, another says
- * so only if it is asked. Personal members are asked for it (spec section 6). Rejects with an ApiFailure.
+ * Whether a floor wants its passcode first, where the server would show it without a word: ours refuses it, another
+ * says so only if it is asked. Personal members are asked for it (docs/spec/search.md, "Roles"). Rejects with an
+ * ApiFailure.
  */
 export async function isLocked(floorMapId: number, signal: AbortSignal): Promise<boolean> {
   if (serves(await serverCapabilities.known(), getFloorMap, 'floormap.image_size')) return false;

@@ -10,7 +10,7 @@ import { shellActions } from '../shell/actions.ts';
 import { recordAddress } from '../shell/addresses.ts';
 import { paths } from '../shell/paths.ts';
 
-/** Rooms and floors, of an area or of all (spec section 7, get-rooms). */
+/** Rooms and floors, of an area or of all (docs/spec/wire.md, "Calls of search", get-rooms). */
 export const foundPlaces = defineResource('foundPlaces', (areaId: number | null, signal) =>
   call(searchRooms, { areaId }, { signal }),
 );
@@ -50,7 +50,7 @@ function addressOf(context: MapSearchContext): string {
 
 /**
  * The map of what is around a place, and the time that it is wanted for: the place's marker and the list lead on with
- * it (spec section 2, map).
+ * it (docs/spec/search.md, "Screens").
  */
 export const mapSearchMachine = setup({
   types: {

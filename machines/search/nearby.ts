@@ -8,8 +8,8 @@ import { type Position, readPosition } from './position.ts';
 const located = ({ event }: { event: { output: Position } }) => ({ position: event.output });
 
 /**
- * Places near the member (ui.md: consent is asked where it is used, with its reason, and withdrawn at the same place).
- * The position never leaves the device, and only the consent is kept, not the position.
+ * Places near the member (docs/spec/design.md, "Layout": consent is asked where it is used, with its reason, and
+ * withdrawn at the same place). The position never leaves the device, and only the consent is kept, not the position.
  */
 export const nearbyMachine = setup({
   types: {

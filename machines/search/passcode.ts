@@ -46,7 +46,7 @@ function passcodeOf({ text }: Pick<PasscodeContext, 'text'>): string {
 }
 
 /**
- * The code that some floors ask personal members for (spec section 4, Passcode modal; section 6): asked for where the
+ * The code that some floors ask personal members for (docs/spec/search.md, "Passcode" and "Roles"): asked for where the
  * server says so, confirmed with exactly six characters, then said to be right.
  */
 export const passcodeMachine = setup({

@@ -23,5 +23,5 @@ async function consult(code: string, signal: AbortSignal): Promise<ApplyingAnswe
   return coupon === undefined ? null : { kind: 'applied', coupon };
 }
 
-/** Adding a coupon by its code, once (spec section 7, apply-coupon-code). */
+/** Adding a coupon by its code, once (docs/spec/wire.md, "Calls of settings", apply-coupon-code). */
 export const applyingCoupon = defineDecision({ id: 'applyingCoupon', ask: apply, consult });

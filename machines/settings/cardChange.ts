@@ -87,9 +87,9 @@ const recalled = ({ event }: { event: { output: Challenge | null } }) => ({ chal
 const entered = ({ event }: { event: { output: CardEntryOutput } }) => ({ output: event.output });
 
 /**
- * The card that pays is changed (spec sections 2 and 5; decisions.md, Accounts): entered, made a token of by the
- * provider, registered; where the bank asks its owner, by way of the bank's page. Leaving in the middle changes nothing.
- * Longer than 250 lines: a change that goes by the bank's page has its way back in the same chart.
+ * The card that pays is changed (docs/spec/settings.md, "Screens", "Input" and "Card"): entered, made a token of by the
+ * provider, registered; where the bank asks its owner, by way of the bank's page. Leaving in the middle changes
+ * nothing. Longer than 250 lines: a change that goes by the bank's page has its way back in the same chart.
  */
 export const cardChangeMachine = setup({
   types: {

@@ -39,8 +39,8 @@ interface CardEntryContext {
 const answered = ({ event }: { event: { output: TokenAnswer } }) => ({ answer: event.output });
 
 /**
- * The five fields of a card (spec section 5, Card change form), of which the provider's own script makes a token.
- * What is typed lives in this actor alone, and ends with it.
+ * The five fields of a card (docs/spec/settings.md, "Input"), of which the provider's own script makes a token. What is
+ * typed lives in this actor alone, and ends with it.
  */
 export const cardEntryMachine = setup({
   types: {

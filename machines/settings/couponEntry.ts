@@ -18,7 +18,7 @@ type Answer = Settlement<
 >;
 
 /**
- * Entering a coupon's code, on its own screen and inside confirmations (spec section 5, Coupon code): trimmed, not
+ * Entering a coupon's code, on its own screen and inside confirmations (docs/spec/settings.md, "Input"): trimmed, not
  * sent twice while it is being applied, and the server's message beside the field.
  */
 export const couponEntryMachine = setup({

@@ -8,7 +8,7 @@ import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { type CouponEntryOutput, couponEntryMachine } from './couponEntry.ts';
 
-/** The member's coupons, ascending by expiry (spec section 9). */
+/** The member's coupons, ascending by expiry (docs/spec/settings.md, "Coupons"). */
 export const couponList = defineResource('couponList', (_: null, signal) =>
   call(listCoupons, undefined, { signal }),
 );
@@ -17,7 +17,9 @@ export const couponListMachine = couponList.machine;
 
 const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ output: event.output });
 
-/** The screen of coupons (spec section 2, coupon-code-entry): the list, and a code that adds to it. */
+/**
+ * The screen of coupons (docs/spec/settings.md, "Screens", coupon-code-entry): the list, and a code that adds to it.
+ */
 export const couponsMachine = setup({
   types: {
     context: {} as { readonly added: Coupon | null },

@@ -62,8 +62,8 @@ interface Changed {
 const read = ({ event }: { event: { output: Member } }) => ({ member: event.output });
 
 /**
- * Nothing that is owed is charged before this sheet: what it is for, how much, and which card. The card that was entered
- * becomes the one that pays; the one on file is asked once more.
+ * Nothing that is owed is charged before this sheet: what it is for, how much, and which card. The card that was
+ * entered becomes the one that pays; the one on file is asked once more.
  * Longer than 250 lines: two ways to pay, and each of their answers is a way out.
  */
 export const owedPaymentMachine = setup({

@@ -4,7 +4,7 @@ import { refusable } from '#contract/errors.ts';
 import { changePassword, PasswordChangeForm } from '#contract/settings/password.ts';
 import { defineForm } from '../shared/form.ts';
 
-/** The present password and the new one, twice (spec section 5, Change password). */
+/** The present password and the new one, twice (docs/spec/settings.md, "Input"). */
 export const passwordChangeForm = defineForm({
   id: 'passwordChangeForm',
   fields: { current_password: '', new_password: '', new_password_confirmation: '' },

@@ -37,11 +37,11 @@ const PersonalForm = v.pipe(
   v.forward(v.partialCheck([['birth']], isBorn, ACCOUNT_FORM_WORDS.notBorn), ['birth']),
 );
 
-/** What a personal member may change (spec section 5, Profile edit). */
+/** What a personal member may change (docs/spec/settings.md, "Input"). */
 export const personalProfileForm = defineForm({
   id: 'personalProfileForm',
   fields: { name: '', tel: '', birth: '', gender: '', postal: '', address1: '' },
-  schema: PersonalForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof PersonalForm>>, // '' is no gender yet
+  schema: PersonalForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof PersonalForm>>, // '': no gender
   submit: ({ gender, address1: address, ...form }, signal) =>
     send({ ...UNCHANGED, ...form, address, gender: genderOf(gender) }, signal),
 });
@@ -84,7 +84,7 @@ const changed = ({ event }: { event: { output: { value: unknown } } }) => ({
   event: { type: 'member.changed' as const, member: event.output.value as Member }, // what both forms answer
 });
 
-/** Changing what is known about the member (spec section 2, change-personal-information). */
+/** Changing what is known about the member (docs/spec/settings.md, "Screens", change-personal-information). */
 export const profileMachine = setup({
   types: {
     input: {} as { readonly member: Member },

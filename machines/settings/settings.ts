@@ -8,13 +8,16 @@ import { shellActions } from '../shell/actions.ts';
 import { wallet } from './wallet.ts';
 
 export interface SettingsInput {
-  /** What the menu says is left of: a personal member's free minutes (picture 18), or nothing. */
+  /**
+   * What the menu says is left of: a personal member's free minutes (docs/spec/pictures/18-settings-menu.jpg), or
+   * nothing.
+   */
   readonly holds: 'minutes' | 'none';
 }
 
 /**
- * The settings menu (spec section 2): what it lists needs no state, but help lies over it,
- * and ending sessions asks first.
+ * The settings menu (docs/spec/settings.md, "Screens"): what it lists needs no state, but help lies over it, and ending
+ * sessions asks first.
  */
 export const settingsMachine = setup({
   types: {
@@ -48,7 +51,7 @@ export const settingsMachine = setup({
       on: { 'logout.pressed': 'confirming', 'help.pressed': 'helping' },
     },
     helping: {
-      description: 'The help of the first view, also for who has hidden it there (section 2, Help dialog).',
+      description: 'The help of the first view, also for who has hidden it there.',
       on: { 'dialog.dismissed': 'browsing' },
     },
     confirming: {
@@ -59,7 +62,7 @@ export const settingsMachine = setup({
       },
     },
     loggingOut: {
-      description: 'The session ends, forgets what it stored and leads to the login (section 4).',
+      description: 'The session ends, forgets what it stored and leads to the login.',
       entry: { type: 'tellSession', params: { event: { type: 'logout.requested' } } },
       type: 'final',
     },

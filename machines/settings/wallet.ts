@@ -10,7 +10,10 @@ export type Wallet =
   | { readonly kind: 'balance'; readonly yen: number }
   | { readonly kind: 'none' };
 
-/** The header pieces of spec section 2: coupons for who pays with a card, the balance for corporations with a campaign. */
+/**
+ * The header pieces of docs/spec/shell.md, "Headers": coupons for who pays with a card, the balance for corporations
+ * with a campaign.
+ */
 export const wallet = defineResource(
   'wallet',
   async ({ kind }: { kind: Wallet['kind'] }, signal): Promise<Wallet> => {

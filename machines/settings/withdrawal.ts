@@ -14,7 +14,7 @@ type Answer = { readonly kind: 'done' } | Refused<(typeof REASONS)[number]>;
 
 const answered = ({ event }: { event: { output: Answer } }) => ({ answer: event.output });
 
-/** Leaving for good (spec section 2, withdrawal): the warning, the question, then the session ends. */
+/** Leaving for good (docs/spec/settings.md, "Withdrawal"): the warning, the question, then the session ends. */
 export const withdrawalMachine = setup({
   types: {
     context: {} as { readonly obstacle: Obstacle | null; readonly failure: ApiError | null },

@@ -314,9 +314,10 @@ export interface DecisionDefinition<Content, Answer extends AnyAnswer> {
 
 /**
  * Defines a kind of decision. `ask` sends the key with the call; refusals that the flow expects are answers, what it
- * rejects with is judged by kind. `consult` reads the lists: the answer that they show to have been given, null where they
- * show nothing of it, or nothing can be read of it anywhere. Without a `memory` the decision is lost with the page. `waitedFor` (in minutes) is how
- * long it is asked again without another word of the member; usually the memory's, else ten.
+ * rejects with is judged by kind. `consult` reads the lists: the answer that they show to have been given, null where
+ * they show nothing of it, or nothing can be read of it anywhere. Without a `memory` the decision is lost with the
+ * page. `waitedFor` (in minutes) is how long it is asked again without another word of the member; usually the
+ * memory's, else ten.
  */
 export function defineDecision<Content, Answer extends AnyAnswer>(definition: {
   readonly id: string;

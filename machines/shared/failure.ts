@@ -6,7 +6,7 @@ interface Failing {
 /** The params of guards and actions that judge what has failed: `params: failureOf`. */
 export const failureOf = ({ event }: Failing) => ({ error: event.error });
 
-/** The global handling of spec section 8 hears of the failed call; for the actions of an `onError`. */
+/** The global handling of docs/spec/shell.md, "Refusals" hears of the failed call; for the actions of an `onError`. */
 export const failureReported = { type: 'reportFailure' as const, params: failureOf };
 
 /**

@@ -191,6 +191,6 @@ export function defineLookup<Found>(
     machine: createLookup(definition),
     /** The field of the form that it listens to. */
     field: definition.field,
-    selectFound: (snapshot: LookupSnapshot): Found | null => snapshot.context.found as Found | null, // `find` above answered it
+    selectFound: (snapshot: LookupSnapshot): Found | null => snapshot.context.found as Found | null, // of `find`
   };
 }

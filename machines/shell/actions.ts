@@ -48,7 +48,10 @@ export const shellActions = {
   loadAnew: toShell(() => ({ type: 'load.asked' })),
   /** Keeps the address in step with what is shown, so that reload and links show the same; nothing is rendered. */
   recordAddress: (_: Asking, params: { address: string }) => recordAddress(() => params.address),
-  /** Hands a failed call to the global handling of spec section 8; `isShown` where the screen says what is not there. */
+  /**
+   * Hands a failed call to the global handling of docs/spec/shell.md, "Refusals"; `isShown` where the screen says what
+   * is not there.
+   */
   reportFailure: toShell(({ error, isShown = false }: { error: unknown; isShown?: boolean }) => ({
     type: 'failure.reported',
     error: apiErrorOf(error),

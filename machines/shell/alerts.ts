@@ -5,7 +5,7 @@ export interface Alert {
   readonly messages: readonly string[];
 }
 
-/** The dialogs of the global error handling (spec section 8), one after the other. */
+/** The dialogs of the global error handling (docs/spec/shell.md, "Refusals"), one after the other. */
 export const alertsMachine = setup({
   types: {
     context: {} as { queue: readonly Alert[] },

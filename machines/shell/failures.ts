@@ -1,14 +1,14 @@
 import type { ApiError, FieldMessages } from '#contract/errors.ts';
 import { FALLBACKS, MESSAGES } from '#domain/messages.ts';
 
-/** The first message of every field (spec section 8, 422). */
+/** The first message of every field (docs/spec/shell.md, "Refusals", 422). */
 function firstMessages(fields: FieldMessages): readonly string[] {
   return Object.values(fields).flatMap((messages) => messages.slice(0, 1));
 }
 
 /**
- * What the global handling of spec section 8 shows for a failed call. Nothing for what the screen itself shows with
- * a way to try again: no connection, no answer, an answer that can't be read.
+ * What the global handling of docs/spec/shell.md, "Refusals" shows for a failed call. Nothing for what the screen
+ * itself shows with a way to try again: no connection, no answer, an answer that can't be read.
  */
 export function alertMessagesOf(error: ApiError): readonly string[] {
   switch (error.kind) {
@@ -41,7 +41,7 @@ export function isAbsent({ kind }: ApiError): boolean {
   return kind === 'notFound' || kind === 'conflict';
 }
 
-/** Whether the failure ends the session: a 401 of any call but an invitation's (spec section 8). */
+/** Whether the failure ends the session: a 401 of any call but an invitation's (docs/spec/shell.md, "Refusals"). */
 export function endsSession(error: ApiError): boolean {
   return error.kind === 'unauthenticated' && !error.path.toLowerCase().includes('invitation');
 }

@@ -2,7 +2,9 @@ import { fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { readPart, writePart } from '../storage.ts';
 import { shellActions } from './actions.ts';
 
-/** The help dialog (spec section 2): shown on first view, and whenever the member has not chosen to hide it. */
+/**
+ * The help dialog (docs/spec/shell.md, "Help"): shown on first view, and whenever the member has not chosen to hide it.
+ */
 export const helpMachine = setup({
   types: {
     events: {} as { type: 'help.dismissed' } | { type: 'help.hidden' },

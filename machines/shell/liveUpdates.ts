@@ -33,7 +33,7 @@ export function bindUpdates(bound: OpenUpdates): void {
   openUpdates = bound;
 }
 
-/** What whatever shows something hears: that it changed, or that a change may have been missed. */
+/** Tells a screen that its data changed, or that a change may have been missed. */
 export type Told =
   | { type: 'updates.told'; update: Update }
   | {
@@ -77,8 +77,8 @@ function withWatcher(watchers: readonly Watcher[], by: string, watched: Watched 
 const broken = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /**
- * What changes elsewhere, as it changes (decisions.md, GET /events): one stream while somebody is signed in and looks.
- * Where none is to be had, everybody is told to ask from time to time instead.
+ * What changes elsewhere, as it changes (docs/spec/wire.md, "Answers of additions"): one stream while somebody is
+ * signed in and looks. Where none is to be had, everybody is told to ask from time to time instead.
  */
 export const liveUpdatesMachine = setup({
   types: {
@@ -246,5 +246,5 @@ export const liveUpdatesMachine = setup({
   },
 });
 
-/** The one that follows updates, as whoever hears of them asks for it. */
+/** The running stream of updates, for those who listen to it. */
 export type LiveUpdatesRef = ActorRefFrom<typeof liveUpdatesMachine>;

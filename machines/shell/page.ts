@@ -8,7 +8,7 @@ export type PageEvent =
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
 
-/** What whatever is on the screen may have to ask anew for. */
+/** The moments at which a screen may have to load its data again. */
 export type PageReturn = Extract<PageEvent, { type: 'connection.restored' | 'page.shown' }>;
 
 /** Calls back with what happens to the page, and at once where it has no connection; returns how to stop. */

@@ -1,7 +1,7 @@
 import type { LocalMonth } from '#domain/history/month.ts';
 import { formatInstant, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 
-/** The time and booths that a link to the timetable carries (spec section 2). */
+/** The time and booths that a link to the timetable carries (docs/spec/shell.md, "Screens"). */
 export interface TimetableAddress {
   readonly boothIds: readonly number[];
   readonly date?: LocalDate;
@@ -17,7 +17,7 @@ interface Chosen {
   readonly opensDialog?: boolean;
 }
 
-/** The floor, and the time that its booths are wanted for (spec section 2). */
+/** The floor, and the time that its booths are wanted for (docs/spec/shell.md, "Screens"). */
 export interface FloorMapAddress extends Omit<TimetableAddress, 'boothIds'> {
   readonly floorMapId: number;
   /** Shows the immediate-use button before the floor is loaded. */
@@ -26,7 +26,7 @@ export interface FloorMapAddress extends Omit<TimetableAddress, 'boothIds'> {
   readonly locationSelection?: boolean;
 }
 
-/** What the map is centred on, and the time that is wanted (spec section 2, map). */
+/** What the map is centred on, and the time that is wanted (docs/spec/shell.md, "Screens"). */
 export interface MapSearchAddress extends Omit<TimetableAddress, 'boothIds' | 'interval'> {
   readonly target?: { readonly kind: 'floorMap' | 'room'; readonly id: number };
   /** null where nobody knows it. */
@@ -54,7 +54,9 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Every address of the app below its base path user/ (spec section 2). Nobody else puts a URL together. */
+/**
+ * Every address of the app below its base path user/ (docs/spec/shell.md, "Screens"). Nobody else puts a URL together.
+ */
 export const paths = {
   entrance: () => '/',
   register: (email?: string) => withQuery('/register', { email }),

@@ -10,9 +10,9 @@ const RETRY_DELAYS = [1_000, 3_000, 9_000] as const;
  * The code of a screen, or of a part of the frame around it, which is loaded when it is first shown. Code that does not
  * come is asked for again: by the chart when there is a connection, three times after a wait, and by the member.
  *
- * Where it fails once more although the server answers, the whole app is loaded. Browsers before the autumn of 2026 keep
- * a module that did not come for as long as the document lives (whatwg/html#6768): the first screen that was lost to
- * a bad connection would stay lost.
+ * Where it fails once more although the server answers, the whole app is loaded. Browsers before the autumn of 2026
+ * keep a module that did not come for as long as the document lives (whatwg/html#6768): the first screen that was lost
+ * to a bad connection would stay lost.
  */
 export const screenCodeMachine = setup({
   types: {

@@ -51,7 +51,9 @@ async function consult(
   return listed?.useState === enteredState(stateBefore) ? { kind: 'opened' } : null;
 }
 
-/** For as long as the server keeps to it as well (docs/decisions/0005): a door never opens for somebody who has gone. */
+/**
+ * For as long as the server keeps to it as well (docs/decisions/0005): a door never opens for somebody who has gone.
+ */
 export const DOOR_AWAITED: Minutes = 2;
 
 export const doorMemory = defineDecisionMemory({
@@ -60,5 +62,8 @@ export const doorMemory = defineDecisionMemory({
   waitedFor: () => DOOR_AWAITED,
 });
 
-/** Opening a booth to enter, to enter again or to leave (spec sections 4 and 7). */
+/**
+ * Opening a booth to enter, to enter again or to leave (docs/spec/visit.md, "The door"; docs/spec/wire.md, "Calls of
+ * visit").
+ */
 export const doorOpening = defineDecision({ id: 'doorOpening', ask: open, consult, memory: doorMemory });

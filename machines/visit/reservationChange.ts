@@ -22,7 +22,9 @@ function isAlike(one: Reservation, other: Reservation): boolean {
   return one.useState === other.useState && one.isEmptyBefore === other.isEmptyBefore;
 }
 
-/** Actor: tells the visit `reservation.changed`, so that it need not begin anew with a dialog open or a door opening. */
+/**
+ * Actor: tells the visit `reservation.changed`, so that it need not begin anew with a dialog open or a door opening.
+ */
 export const watchesReservation = fromCallback<
   EventObject,
   { readonly list: WatchedList; readonly reservation: Reservation }

@@ -60,8 +60,8 @@ function orderOf({ reservation }: VisitContext, purpose: 'enter' | 'leave'): Dec
 }
 
 /**
- * One reservation on the way through its door: the card arms itself when entry opens, the door is opened, the use
- * runs until it is left or over (spec section 4, Upcoming reservation, In use; section 8, Early entry).
+ * One reservation on the way through its door: the card arms itself when entry opens, the door is opened, the use runs
+ * until it is left or over (docs/spec/visit.md, "Before the start", "In use" and "Refusals").
  * Longer than 250 lines: going in and going out share the reservation, its timers and its refusals.
  */
 export const visitMachine = setup({
@@ -366,7 +366,7 @@ export const visitMachine = setup({
 export type VisitRef = ActorRefFrom<typeof visitMachine>;
 type VisitSnapshot = SnapshotFrom<typeof visitMachine>;
 
-/** Where the visit stands, from the time before entry to the way out (spec section 6). */
+/** Where the visit stands, from the time before entry to the way out (docs/spec/visit.md, "Roles"). */
 export function selectVisitStep(snapshot: VisitSnapshot) {
   return snapshot.value;
 }

@@ -12,7 +12,10 @@ export const knownWifi = defineLastKnown({
 
 export const knownWifiMachine = knownWifi.machine;
 
-/** The Wi-Fi password of a reservation that may be entered (spec section 7); it stays readable when the connection is lost. */
+/**
+ * The Wi-Fi password of a reservation that may be entered (docs/spec/wire.md, "Calls of visit"); it stays readable when
+ * the connection is lost.
+ */
 export const wifi = defineResource(
   'wifi',
   knownWifi.keeping((reservationId: number, signal) => call(getWifiPassword, reservationId, { signal })),
