@@ -77,7 +77,7 @@ const loaded = {
 };
 shell.start();
 
-// Whom to show what is known only then; reading the storage takes no time that anybody sees.
+// Only then is it known who is signed in. Reading the storage is too quick to notice.
 await waitFor(session, selectIsSessionKnown);
 createRoot(quietRoot(root)).render(
   <StrictMode>

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { useShell } from '../shell/flow.tsx';
 
-/** The dialogs of the global error handling (spec section 8), one at a time. */
+/** The dialogs of the global error handling (docs/spec/shell.md, "Refusals"), one at a time. */
 export function Alerts() {
   const alerts = useSelector(useShell(), ({ children }) => children.alerts);
   const alert = useSelector(alerts, (snapshot) => snapshot && selectAlert(snapshot));

@@ -13,7 +13,10 @@ import { Updates } from './Updates.tsx';
 const SEARCH_PATHS =
   /^\/app\/(area-search|installation-location-selection|search|booth-selection|use-without-reservation)/;
 
-/** These have a bar of their own at the foot, which takes the tabs' place (pictures 2, 14 and 17). */
+/**
+ * These have a bar of their own at the foot, which takes the tabs' place (docs/spec/pictures/02-timetable.jpg,
+ * docs/spec/pictures/14-card-change.jpg, docs/spec/pictures/17-survey.jpg).
+ */
 const PATHS_WITHOUT_TABS = /\/(make-reservation|survey|change-payment)$/;
 
 /** A screen of the logged-in area, over the tab bar where it has none of its own. */

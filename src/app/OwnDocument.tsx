@@ -14,7 +14,9 @@ interface OwnDocumentProps {
   readonly children: ReactNode;
 }
 
-/** Screens with card fields are entered and left by a load, because only their document may run the provider's script. */
+/**
+ * Screens with card fields are entered and left by a load, because only their document may run the provider's script.
+ */
 export function OwnDocument({ loaded, children }: OwnDocumentProps) {
   const { pathname } = useLocation();
   const isElsewhere = loaded !== undefined && hasCardFields(pathname) !== loaded.hasCardFields;

@@ -11,8 +11,8 @@ import { ScreenLoading } from './ScreenLoading.tsx';
 const limitedScreen = screenCode<LimitedScreenProps>(() => import('./roles/LimitedScreen.tsx'));
 
 /**
- * Shows a screen to the roles that may see it (spec section 6). The screen of anybody else is not rendered, so that it
- * neither loads its code nor asks /api for anything.
+ * Shows a screen to the roles that may see it (docs/spec/account.md, "Roles"). The screen of anybody else is not
+ * rendered, so that it neither loads its code nor asks /api for anything.
  */
 export function RoleGate({ address, children }: { address: ScreenAddress; children: ReactNode }) {
   const member = useMember();

@@ -17,7 +17,7 @@ function whenIdle(browser: Window, begin: () => void): void {
 
 /** Fetches the screens one tap away, one after the other, unless the member is to save data. */
 export function fetchTabsAhead(browser: Window): void {
-  const { connection } = browser.navigator as { connection?: { saveData?: boolean } }; // Chromium's; the types have none
+  const { connection } = browser.navigator as { connection?: { saveData?: boolean } }; // Chromium's own
   if (connection?.saveData) return;
   const [first, ...others] = tabScreens;
   // What does not come now is asked for when it is gone to.

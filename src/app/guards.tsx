@@ -10,7 +10,7 @@ import { AppFrame } from './AppFrame.tsx';
 import { type ReturnTo, returnToOf } from './returnTo.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 
-/** Public screens: a member is led on, to where they wanted to go (spec section 2, Public). */
+/** Public screens: a member is led on, to where they wanted to go (docs/spec/shell.md, "Guards"). */
 export function VisitorsOnly() {
   const presence = usePresence();
   const { state } = useLocation();
@@ -23,8 +23,8 @@ export function VisitorsOnly() {
 }
 
 /**
- * The default screen of visitors: registration (spec section 2). Whoever wanted a screen of members has been one, and
- * may stand before a door with a session that has ended: the login comes first then.
+ * The default screen of visitors: registration (docs/spec/shell.md, "Screens"). Whoever wanted a screen of members has
+ * been one, and may stand before a door with a session that has ended: the login comes first then.
  */
 export function Entrance() {
   const { state } = useLocation();
@@ -32,12 +32,15 @@ export function Entrance() {
   return <Navigate to={to} replace state={state} />;
 }
 
-/** A screen of members outside the logged-in area: a visitor registers first (spec section 2, phone-number-validation). */
+/**
+ * A screen of members outside the logged-in area: a visitor registers first (docs/spec/shell.md, "Screens",
+ * phone-number-validation).
+ */
 export function RegisteredOnly() {
   return usePresence() === 'visitor' ? <Navigate to={paths.register()} replace /> : <Outlet />;
 }
 
-/** The logged-in area: a token, and the terms agreed to (spec section 2, Guards). */
+/** The logged-in area: a token, and the terms agreed to (docs/spec/shell.md, "Guards"). */
 export function MembersOnly() {
   const presence = usePresence();
   const member = useMember();
@@ -68,7 +71,7 @@ function wayOut(
   { hasEnded, expiredId }: { hasEnded: boolean; expiredId: string | null },
   address: string,
 ): { to: string; state?: ReturnTo } | undefined {
-  // Whose session has ended is a member, and comes back to the login (section 8, 401).
+  // Whose session has ended is a member, and comes back to the login (docs/spec/shell.md, "Refusals", 401).
   if (presence === 'visitor') {
     return {
       to: hasEnded ? paths.login(expiredId ?? undefined) : paths.entrance(),

@@ -36,7 +36,7 @@ function screenWithCard(path: ScreenAddress, load: LoadScreen): RouteObject {
 
 const notFound = () => import('./NotFound.tsx');
 
-/** Every address of the app and what it shows (spec section 2). */
+/** Every address of the app and what it shows (docs/spec/shell.md, "Screens"). */
 export const routes: RouteObject[] = [
   {
     element: <PublicFrame />,

@@ -18,8 +18,8 @@ interface CouponToggleProps {
 }
 
 /**
- * Uses free minutes or leaves them, and takes the code of another coupon (spec section 4, Reservation dialog); for who
- * pays with a card (section 1).
+ * Uses free minutes or leaves them, and takes the code of another coupon (docs/spec/booking.md, "Reservation dialog");
+ * for who pays with a card (docs/spec/booking.md, "Roles").
  */
 export function CouponToggle({ quote, usesCoupon, canToggle, onToggle, entry, onEnter }: CouponToggleProps) {
   const member = useMember();

@@ -2,7 +2,7 @@ import { freeCancellationUntil, isChargedAtOnce, type Payer, type Quote } from '
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { BookingMode } from '#machines/booking/creation.ts';
 
-/** Who pays (money.md). A server that does not tell leaves the registered card, if there is one. */
+/** Who pays (docs/spec/money.md). A server that does not tell leaves the registered card, if there is one. */
 export function payerWords(payer: Payer | null, card: string | null): string {
   switch (payer) {
     case 'account':
@@ -36,7 +36,7 @@ function momentWords(moment: Instant, now: Instant): string {
   return dateOf(moment) === dateOf(now) ? time : `${formatDate(dateOf(moment))} ${time}`;
 }
 
-/** When it is charged (money.md, "When"): with the confirmation, or an hour before the start. */
+/** When it is charged (docs/spec/money.md, "When"): with the confirmation, or an hour before the start. */
 export function chargeWords(quote: Quote, startsAt: Instant, now: Instant, mode: BookingMode): string {
   const verb = CHARGED[quote.payer ?? 'card'];
   if (mode === 'immediate') return `利用の開始と同時に${verb}`;
@@ -44,7 +44,7 @@ export function chargeWords(quote: Quote, startsAt: Instant, now: Instant, mode:
   return `${momentWords(freeCancellationUntil(startsAt), now)}に確定し、${verb}`;
 }
 
-/** What a cancellation costs once it is no longer free; coupon minutes stay used as well (money.md). */
+/** What a cancellation costs once it is no longer free; coupon minutes stay used as well (docs/spec/money.md). */
 function lossWords(quote: Quote | null): string {
   if (!quote?.couponMinutes) return '利用の有無にかかわらず料金がかかります。';
   return `利用の有無にかかわらず${lostOf(quote)}は戻りません。`;
@@ -64,7 +64,7 @@ export function guestCancellationWords(startsAt: Instant, now: Instant): string 
   return `${until}までのキャンセルで、回数と時間が戻ります。そのあとは、やめても戻りません。`;
 }
 
-/** Until when cancelling is free, and what follows (spec sections 4 and 9). */
+/** Until when cancelling is free, and what follows (docs/spec/booking.md, "Cancelling" and "Constants"). */
 export function cancellationWords(
   quote: Quote | null,
   startsAt: Instant,

@@ -11,7 +11,7 @@ export const DEED_TITLES: Readonly<Record<Deed['kind'], string>> = {
   extended: '延長しました',
 };
 
-/** What it cost (money.md); null where nothing is to be said: guests see no amounts, a door costs nothing. */
+/** What it cost (docs/spec/money.md); null where nothing is to be said: guests see no amounts, a door costs nothing. */
 export function costWords(deed: Deed): string | null {
   if (deed.kind === 'extended') {
     const { gross, couponMinutes } = deed;

@@ -2,7 +2,7 @@ import { HelpText } from '#src/shared/help/HelpText.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
-/** The help, for whoever wants to read it again (spec section 2, Help dialog). */
+/** The help, for whoever wants to read it again (docs/spec/shell.md, "Help"). */
 export function HelpSheet({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Sheet

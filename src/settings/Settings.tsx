@@ -22,7 +22,10 @@ function useHolds(): SettingsInput['holds'] {
   return member?.isPersonal && !isGuest(member) ? 'minutes' : 'none';
 }
 
-/** Spec section 2, /app/settings; picture 18. Guests see the terms, whom to ask, and the way out. */
+/**
+ * /app/settings (docs/spec/settings.md, "Screens"); docs/spec/pictures/18-settings-menu.jpg. Guests see the terms, whom
+ * to ask, and the way out.
+ */
 export default function Settings() {
   const flow = useFlow(settingsMachine, { holds: useHolds() });
   const step = useSelector(flow, selectSettingsStep);

@@ -8,7 +8,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 
-/** Spec section 2, /app/settings/usage-terms: the terms to read again. */
+/** /app/settings/usage-terms (docs/spec/settings.md, "Screens"): the terms to read again. */
 export default function UsageTerms() {
   const flow = useFlow(usageTerms.machine, { of: null });
   return (

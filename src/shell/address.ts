@@ -1,4 +1,4 @@
-/** The base path of the app (spec section 2). */
+/** The base path of the app (docs/spec/shell.md, "Screens"). */
 export const BASE = '/user';
 
 let pendingAddress: () => string | null = () => null;

@@ -5,5 +5,5 @@ import type { HandedOn } from '#machines/shell/events.ts';
 export function useHandedOn(): HandedOn | undefined {
   const { state } = useLocation();
   // An entry keeps its state when it is reloaded or gone back to: only on the way there is it news.
-  return useNavigationType() === 'POP' ? undefined : ((state as HandedOn | null) ?? undefined); // by the shell's listener
+  return useNavigationType() === 'POP' ? undefined : ((state as HandedOn | null) ?? undefined); // by the listener
 }

@@ -8,8 +8,8 @@ export interface Press {
 }
 
 /**
- * Where the last press on the element, or on what it holds, began; for a click that asks whether it was a drag. Heard of
- * by the element itself: the root of the app is spared presses (src/app/quietRoot.ts).
+ * Where the last press on the element, or on what it holds, began; for a click that asks whether it was a drag. Heard
+ * of by the element itself: the root of the app is spared presses (src/app/quietRoot.ts).
  */
 export function usePress(element: RefObject<HTMLElement | null>): RefObject<Press | null> {
   const press = useRef<Press>(null);

@@ -9,7 +9,7 @@ import { Select } from '#src/ui/forms/Select.tsx';
 
 type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
 
-/** The organisation's access key, which shows its departments (spec section 5, Enterprise sign-up). */
+/** The organisation's access key, which shows its departments (docs/spec/account.md, "Input"). */
 export function DepartmentFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup: LookupRef }) {
   const step = useSelector(lookup, selectLookupStep);
   const refusal = useSelector(lookup, selectLookupRefusal);

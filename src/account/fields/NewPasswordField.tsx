@@ -11,7 +11,7 @@ interface NewPasswordFieldProps {
   onValueChange: (value: string) => void;
 }
 
-/** A password that is chosen: what spec section 5 asks for, ticked as it is met. */
+/** A password that is chosen: what docs/spec/account.md, "Input" asks for, ticked as it is met. */
 export function NewPasswordField(field: NewPasswordFieldProps) {
   const { isLongEnough, isMixed } = passwordRules(field.value);
   return (

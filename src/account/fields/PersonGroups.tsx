@@ -9,7 +9,10 @@ interface PersonGroupsProps {
   lookup: LookupRef;
 }
 
-/** Who a personal member is and where they live, at the sign-up (picture 15) and in the profile. */
+/**
+ * Who a personal member is and where they live, at the sign-up (docs/spec/pictures/15-sign-up-personal.jpg) and in the
+ * profile.
+ */
 export function PersonGroups({ fieldOf, lookup }: PersonGroupsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Select } from '#src/ui/forms/Select.tsx';
 
 type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
 
-/** The postal code, which fills in the address, or shows the several that it may be (spec section 5). */
+/** The postal code, which fills in the address, or shows the several that it may be (docs/spec/account.md, "Input"). */
 export function PostalFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup: LookupRef }) {
   const step = useSelector(lookup, selectLookupStep);
   const addresses = useSelector(lookup, postalLookup.selectFound) ?? [];

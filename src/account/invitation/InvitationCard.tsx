@@ -5,7 +5,10 @@ import { Pill } from '#src/ui/status/Pill.tsx';
 import styles from './InvitationCard.module.css';
 import { useInvitationState } from './useInvitationState.ts';
 
-/** Who has invited, and what is left of it, where a guest begins (spec section 3, Header pieces; picture 16). */
+/**
+ * Who has invited, and what is left of it, where a guest begins (docs/spec/shell.md, "Headers";
+ * docs/spec/pictures/16-guest-area-search.jpg).
+ */
 export function InvitationCard() {
   const state = useInvitationState();
   const host = useMember()?.corporationName ?? null;

@@ -11,7 +11,7 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { InvitationRefused } from './InvitationRefused.tsx';
 
-/** Spec section 2, /invitation-use/{url}: signs the guest of the link in. */
+/** /invitation-use/{url} (docs/spec/account.md, "Screens"): signs the guest of the link in. */
 export default function InvitationUse() {
   const { url = '' } = useParams();
   return <InvitationLogin key={url} link={url} />;

@@ -12,7 +12,7 @@ import styles from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { SupportedEnvironments } from './SupportedEnvironments.tsx';
 
-/** Spec section 2, /login; the query `loginid` fills in the ID. */
+/** /login (docs/spec/account.md, "Screens"); the query `loginid` fills in the ID. */
 export default function Login() {
   const [query] = useSearchParams();
   const login = useFlow(loginMachine, { loginId: query.get('loginid') ?? '' });

@@ -4,8 +4,8 @@ import styles from './SupportedEnvironments.module.css';
 const TITLE_ID = 'supported-environments';
 
 /**
- * Spec section 2, /login: first the browsers that the app really runs in, then the specification's list, which names the
- * oldest systems that have such a browser.
+ * /login (docs/spec/account.md, "Screens"): first the browsers that the app really runs in, then the specification's
+ * list, which names the oldest systems that have such a browser.
  */
 export function SupportedEnvironments() {
   return (

@@ -22,7 +22,10 @@ import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import styles from '../account.module.css';
 
-/** Spec section 2, phone-number-validation: for members; a visitor registers first (decisions.md). */
+/**
+ * phone-number-validation (docs/spec/account.md, "Screens"): for members; a visitor registers first
+ * (docs/spec/account.md, "Phone numbers").
+ */
 export default function PhoneValidation() {
   const member = useMember();
   if (member === null) return null; // on the way out: the guard leads on

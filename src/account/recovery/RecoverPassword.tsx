@@ -16,7 +16,7 @@ import { Field } from '#src/ui/forms/Field.tsx';
 import styles from '../account.module.css';
 import { ResendMail } from '../mailing/ResendMail.tsx';
 
-/** Spec section 2, /recover-password; the query `loginid` fills in the ID. */
+/** /recover-password (docs/spec/account.md, "Screens"); the query `loginid` fills in the ID. */
 export default function RecoverPassword() {
   const [query] = useSearchParams();
   const flow = useFlow(recoveryMachine, { loginId: query.get('loginid') ?? '' });

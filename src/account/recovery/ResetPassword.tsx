@@ -17,7 +17,7 @@ import { NewPasswordField } from '../fields/NewPasswordField.tsx';
 import { RepeatedPasswordField } from '../fields/RepeatedPasswordField.tsx';
 import { DeadLink } from '../links/DeadLink.tsx';
 
-/** Spec section 2, /recover-password/{email}/{token}. */
+/** /recover-password/{email}/{token} (docs/spec/account.md, "Screens"). */
 export default function ResetPassword() {
   const { email = '', token = '' } = useParams();
   const flow = useFlow(passwordResetMachine, { loginId: email, linkToken: token });

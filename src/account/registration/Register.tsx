@@ -16,7 +16,7 @@ import { Field } from '#src/ui/forms/Field.tsx';
 import styles from '../account.module.css';
 import { BrowserWarning } from './BrowserWarning.tsx';
 
-/** Spec section 2, /register: the default screen of visitors. */
+/** /register (docs/spec/account.md, "Screens"): the default screen of visitors. */
 export default function Register() {
   const [query] = useSearchParams();
   const flow = useFlow(registrationMachine, { email: query.get('email') ?? '' });

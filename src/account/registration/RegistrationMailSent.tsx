@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import styles from '../account.module.css';
 import { ResendMail } from '../mailing/ResendMail.tsx';
 
-/** Spec section 2, /registration-mail-sent?email=. */
+/** /registration-mail-sent?email= (docs/spec/account.md, "Screens"). */
 export default function RegistrationMailSent() {
   const [query] = useSearchParams();
   const email = query.get('email');

@@ -10,7 +10,7 @@ import { DepartmentFields } from '../fields/DepartmentFields.tsx';
 import { BirthField, GenderField, NameField } from '../fields/PersonFields.tsx';
 import { LoginFields } from './LoginFields.tsx';
 
-/** Spec section 2, /signup-enterprise. */
+/** /signup-enterprise (docs/spec/account.md, "Screens"). */
 export function EnterpriseForm({ form, lookup }: { form: FormRef; lookup: LookupRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (

@@ -7,7 +7,10 @@ import { ChevronDownIcon } from '#src/ui/Icons.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './FirstCard.module.css';
 
-/** The card of a sign-up, folded: it may be registered later as well (picture 15; spec section 5, Card on signup). */
+/**
+ * The card of a sign-up, folded: it may be registered later as well (docs/spec/pictures/15-sign-up-personal.jpg;
+ * docs/spec/account.md, "Input").
+ */
 export function FirstCard({ fieldOf }: ComponentProps<typeof CardInputs>) {
   const block = useRef<HTMLDetailsElement>(null);
   const isDemo = useMetadata()?.payment.provider === 'simulator';

@@ -8,7 +8,10 @@ import { PersonGroups } from '../fields/PersonGroups.tsx';
 import { FirstCard } from './FirstCard.tsx';
 import { LoginFields } from './LoginFields.tsx';
 
-/** Picture 15. This document is one of those whose policy lets the card provider's script run. */
+/**
+ * docs/spec/pictures/15-sign-up-personal.jpg. This document is one of those whose policy lets the card provider's
+ * script run.
+ */
 export function PersonalForm({ form, lookup }: { form: FormRef; lookup: LookupRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (

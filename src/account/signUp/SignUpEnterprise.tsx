@@ -5,7 +5,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { EnterpriseForm } from './EnterpriseForm.tsx';
 import { SignUpPage } from './SignUpPage.tsx';
 
-/** Spec section 2, /signup-enterprise/{email}/{email_token}. */
+/** /signup-enterprise/{email}/{email_token} (docs/spec/account.md, "Screens"). */
 export default function SignUpEnterprise() {
   const { email = '', token = '' } = useParams();
   const flow = useFlow(signUpEnterpriseMachine, {

@@ -5,7 +5,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { PersonalForm } from './PersonalForm.tsx';
 import { SignUpPage } from './SignUpPage.tsx';
 
-/** Spec section 2, /signup-personal/{email}/{email_token}. */
+/** /signup-personal/{email}/{email_token} (docs/spec/account.md, "Screens"). */
 export default function SignUpPersonal() {
   const { email = '', token = '' } = useParams();
   const flow = useFlow(signUpPersonalMachine, {

@@ -28,7 +28,7 @@ function useAgreementElsewhere(flow: ActorRefFrom<typeof termsMachine>) {
   }, [flow, mustAgree]);
 }
 
-/** Spec section 2, /terms: the terms and agreeing to them, then on to the query `redirectTo`. */
+/** /terms (docs/spec/account.md, "Screens"): the terms and agreeing to them, then on to the query `redirectTo`. */
 export default function Terms() {
   const [query] = useSearchParams();
   const session = useSession();

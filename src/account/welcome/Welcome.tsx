@@ -9,7 +9,7 @@ import { Row } from '#src/ui/lists/Row.tsx';
 import styles from '../account.module.css';
 import { useSendsTexts } from '../phone/useSendsTexts.ts';
 
-/** Spec section 2, /app/welcome-from-signup: what to do next. It remembers nothing. */
+/** /app/welcome-from-signup (docs/spec/account.md, "Screens"): what to do next. It remembers nothing. */
 export default function Welcome() {
   const member = useMember();
   const appName = useMetadata()?.appName ?? 'コモリ';

@@ -13,7 +13,7 @@ function tell(flow: ActorRefFrom<typeof surveyInvitationMachine>, event: Heard):
   if (flow.getSnapshot().status === 'active') flow.send(event);
 }
 
-/** Presents the survey when the member has a moment for it (spec section 4). */
+/** Presents the survey when the member has a moment for it (docs/spec/inbox.md, "Survey"). */
 export function SurveyInvitation({ pathname }: { pathname: string }) {
   const flow = useFlow(surveyInvitationMachine);
   const isDue = useMenuStatus()?.isSurveyDue ?? false;

@@ -9,8 +9,8 @@ import { useFlow } from '#src/shell/flow.tsx';
 import styles from './WalletHeader.module.css';
 
 /**
- * Spec section 2, Header pieces: the free minutes of a personal member, or the prepaid balance with the name of the
- * corporation. Its line is kept from the start, so that nothing moves when the amount comes.
+ * Header pieces (docs/spec/shell.md, "Headers"): the free minutes of a personal member, or the prepaid balance with the
+ * name of the corporation. Its line is kept from the start, so that nothing moves when the amount comes.
  */
 export function WalletHeader({ member }: { member: Member }) {
   const flow = useFlow(wallet.machine, {

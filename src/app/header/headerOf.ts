@@ -10,7 +10,10 @@ export interface MemberHeaderProps {
   readonly member: Member;
 }
 
-/** Which line stands above the screen of a path; where a guest begins the invitation is a card of the screen (picture 16). */
+/**
+ * Which line stands above the screen of a path; where a guest begins the invitation is a card of the screen
+ * (docs/spec/pictures/16-guest-area-search.jpg).
+ */
 export function headerOf({ pathname, member }: MemberHeaderProps): 'invitation' | 'wallet' | 'none' {
   if (isGuest(member)) return pathname === paths.areaSearch() ? 'none' : 'invitation';
   return WALLET_PATHS.test(pathname) ? 'wallet' : 'none';

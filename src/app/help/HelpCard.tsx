@@ -7,8 +7,8 @@ import styles from './HelpCard.module.css';
 import { HelpPlace } from './HelpPlace.tsx';
 
 /**
- * The help dialog (spec section 2): on first view, and until the member hides it. It stands above the screen and
- * holds up nothing: who is in a hurry for a booth goes on beside it.
+ * The help dialog (docs/spec/shell.md, "Help"): on first view, and until the member hides it. It stands above the
+ * screen and holds up nothing: who is in a hurry for a booth goes on beside it.
  */
 export function HelpCard() {
   const flow = useFlow(helpMachine);

@@ -127,7 +127,7 @@ interface NotForRoleProps {
   readonly role: Role;
 }
 
-/** Says that a screen is not for somebody in this role, why, and leads on (spec section 6). */
+/** Says that a screen is not for somebody in this role, why, and leads on (docs/spec/account.md, "Roles"). */
 export function NotForRole({ screen, role }: NotForRoleProps) {
   const { title, guest, corporate, wayOn } = REFUSED[screen];
   const { why, hint } = role === 'guest' || corporate === undefined ? guest : corporate;

@@ -6,8 +6,9 @@ const VISITOR = ['visitor'] as const;
 const ANYBODY = ['visitor', ...MEMBERS] as const;
 
 /**
- * Who may see the screen of which address (spec sections 2 and 6). Visitors and members are told apart by the guards
- * around the routes, the roles of members by the gate before each screen. The server refuses by itself.
+ * Who may see the screen of which address (docs/spec/shell.md, "Screens"; docs/spec/account.md, "Roles"). Visitors and
+ * members are told apart by the guards around the routes, the roles of members by the gate before each screen. The
+ * server refuses by itself.
  */
 export const ACCESS = {
   '/': VISITOR,

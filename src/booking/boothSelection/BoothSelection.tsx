@@ -3,7 +3,7 @@ import { readId } from '#src/shared/addresses/idAddress.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { BoothsToUse } from './BoothsToUse.tsx';
 
-/** Spec section 2, /app/booth-selection with the query floorMapId. */
+/** /app/booth-selection with the query floorMapId (docs/spec/booking.md, "Screens"). */
 export default function BoothSelection() {
   const [query] = useSearchParams();
   const floorMapId = readId(query, 'floorMapId');

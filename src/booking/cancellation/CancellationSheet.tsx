@@ -18,7 +18,7 @@ interface CancellationProps {
   flow: ActorRefFrom<typeof cancellationMachine>;
 }
 
-/** Giving up a reservation (spec section 4, Cancelling), or why that is not possible. */
+/** Giving up a reservation (docs/spec/booking.md, "Cancelling"), or why that is not possible. */
 export function CancellationSheet({ flow }: CancellationProps) {
   const step = useSelector(flow, selectCancellationStep);
   if (step === 'confirming' || step === 'confirmingForced' || step === 'cancelling')

@@ -7,7 +7,10 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { ReservationFacts } from './ReservationFacts.tsx';
 
-/** What stays lost, to the yen and the coupon minute (money.md: forced cancel); a guest's invitation gets nothing back. */
+/**
+ * What stays lost, to the yen and the coupon minute (docs/spec/money.md, "Cancelling"); a guest's invitation gets
+ * nothing back.
+ */
 function lossOf({ amount, couponMinutes }: Reservation): string {
   if (amount === null) return 'やめても、ご招待の回数と時間は戻りません。';
   const coupon = `クーポン${formatLength(couponMinutes)}は戻りません。`;
@@ -24,7 +27,7 @@ function reasonOf(reservation: Reservation, now: Instant): string {
   return `無料でキャンセルできるのは${momentName(freeCancellationUntil(startsAt), now)}まででした。`;
 }
 
-/** What is given up although the charge stays (spec section 4, Cancelling). */
+/** What is given up although the charge stays (docs/spec/booking.md, "Cancelling"). */
 export function ForcedSummary({ reservation }: { reservation: Reservation }) {
   const now = useServerNow(1000);
   return (

@@ -12,7 +12,10 @@ interface ExtensionRouteProps {
   hearer: ExtensionInput['hearer'];
 }
 
-/** Spec section 2, /app/reservations/extend (tranid, start): the sheet over the list, for the reservation of the link. */
+/**
+ * /app/reservations/extend (tranid, start) (docs/spec/booking.md, "Screens"): the sheet over the list, for the
+ * reservation of the link.
+ */
 export function ExtensionRoute({ reservations, list, hearer }: ExtensionRouteProps) {
   const [query] = useSearchParams();
   const tranid = query.get('tranid');

@@ -23,7 +23,7 @@ import { ExtensionNote } from './ExtensionNote.tsx';
 import { extensionEndWords } from './extensionEndWords.ts';
 import { Neighbours } from './Neighbours.tsx';
 
-/** Spec sections 5 and 8; a refusal has the server's words. */
+/** docs/spec/booking.md, "Input" and "Refusals"; a refusal has the server's words. */
 const PROBLEMS = {
   over: MESSAGES.extensionAfterEnd,
   loadFailed: '延長できる時間を確認できませんでした。',
@@ -37,7 +37,7 @@ interface ExtensionSheetProps {
   hearer: ExtensionInput['hearer'];
 }
 
-/** Extending a use, over the list (spec section 4, Extension modal). Wants a `key` by reservation. */
+/** Extending a use, over the list (docs/spec/booking.md, "Extension"). Wants a `key` by reservation. */
 export function ExtensionSheet({ reservation, list, hearer }: ExtensionSheetProps) {
   const extension = useFlow(extensionMachine, { reservation, list, hearer, now: serverClock.now() });
   const step = useSelector(extension, selectExtensionStep);

@@ -10,8 +10,8 @@ const REASONS: Readonly<Record<ExtensionEnd, string>> = {
 };
 
 /**
- * Why no more can be added; empty where the server does not tell. With minutes left in all, a guest has reached what one
- * use may have.
+ * Why no more can be added; empty where the server does not tell. With minutes left in all, a guest has reached what
+ * one use may have.
  */
 export function extensionEndWords(end: ExtensionEnd | null, limits: InvitationLimits | null): string {
   if (end === 'invitation' && limits !== null && limits.minutesLeft > 0) {

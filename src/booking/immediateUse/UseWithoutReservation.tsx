@@ -6,7 +6,7 @@ import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { ImmediateUse } from './ImmediateUse.tsx';
 
-/** Spec section 2, /app/use-without-reservation with the query room. */
+/** /app/use-without-reservation with the query room (docs/spec/booking.md, "Screens"). */
 export default function UseWithoutReservation() {
   const [query] = useSearchParams();
   const member = useMember();

@@ -4,7 +4,9 @@ import { paths } from '#machines/shell/paths.ts';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './BoothWhereabouts.module.css';
 
-/** On which floor the booth stands, how to get there, and the place on the map, which opens beside what is under way. */
+/**
+ * On which floor the booth stands, how to get there, and the place on the map, which opens beside what is under way.
+ */
 export function BoothWhereabouts({ booth: { boothId, floorName, access } }: { booth: BoothPlace }) {
   return (
     <>

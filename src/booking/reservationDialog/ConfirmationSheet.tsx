@@ -28,7 +28,7 @@ import { useWayOut } from './waysOut.ts';
 
 const CONSENT_ID = 'consent-first';
 
-/** The last word before a reservation (spec section 4, Reservation dialog): from the price to the answer. */
+/** The last word before a reservation (docs/spec/booking.md, "Reservation dialog"): from the price to the answer. */
 export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const step = useSelector(dialog, selectStep);
   const creation = useSelector(dialog, selectCreation);
@@ -125,7 +125,7 @@ function WayToPay({ dialog, unpayable }: { dialog: DialogRef; unpayable: NonNull
   );
 }
 
-/** Guests agree to the terms for each reservation (spec section 6). */
+/** Guests agree to the terms for each reservation (docs/spec/booking.md, "Roles"). */
 function Agreement({ dialog }: { dialog: DialogRef }) {
   const agrees = useSelector(dialog, selectAgreesToTerms);
   const canToggle = useSelector(dialog, selectStep) === 'confirming';

@@ -2,7 +2,10 @@ import { formatLength, type Minutes } from '#domain/time.ts';
 import { useInvitation, useMember } from '#src/shell/actors.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 
-/** What a reservation takes of an invitation, and who invites: a guest pays nothing, and sees no price (spec section 6). */
+/**
+ * What a reservation takes of an invitation, and who invites: a guest pays nothing, and sees no price
+ * (docs/spec/booking.md, "Roles").
+ */
 export function GuestTerms({ interval }: { interval: Minutes }) {
   const limits = useInvitation();
   const host = useMember()?.corporationName ?? null;

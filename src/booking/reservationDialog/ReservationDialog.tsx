@@ -3,7 +3,7 @@ import { type DialogRef, selectStep } from '#machines/booking/reservationDialog.
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import { MaxPriceSheet, QuoteFailedSheet, RefusalSheet, SlotLostSheet } from './problemSheets.tsx';
 
-/** The reservation dialog (spec section 4): the sheet of the step that it is at. */
+/** The reservation dialog (docs/spec/booking.md, "Reservation dialog"): the sheet of the step that it is at. */
 export default function ReservationDialog({ dialog }: { dialog: DialogRef }) {
   const step = useSelector(dialog, selectStep);
   switch (step) {

@@ -61,7 +61,7 @@ export function QuoteFailedSheet({ dialog }: ProblemProps) {
   );
 }
 
-/** The corporation's cap would be passed: only OK (spec section 4). */
+/** The corporation's cap would be passed: only OK (docs/spec/booking.md, "Reservation dialog"). */
 export function MaxPriceSheet({ dialog }: ProblemProps) {
   const message = useSelector(dialog, selectQuote)?.message;
   const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
@@ -137,7 +137,7 @@ function AlternativeWords({
   );
 }
 
-/** Somebody was faster: what is still free, as buttons (decisions.md, slot_taken). */
+/** Somebody was faster: what is still free, as buttons (docs/spec/booking.md, "Refusals"). */
 export function SlotLostSheet({ dialog }: ProblemProps) {
   const problem = useSelector(dialog, selectProblem);
   const wanted = useSelector(dialog, selectChoice);

@@ -26,7 +26,9 @@ import { ReservationCards } from './ReservationCards.tsx';
 
 const EXTENSION = '/app/reservations/extend';
 
-/** Spec section 2, /app/reservations and /app/reservations/extend, whose sheet stands over the list. */
+/**
+ * /app/reservations and /app/reservations/extend, whose sheet stands over the list (docs/spec/booking.md, "Screens").
+ */
 export default function Reservations() {
   const flow = useFlow(reservationsMachine);
   const list = useSelector(flow, ({ children }) => children.list);

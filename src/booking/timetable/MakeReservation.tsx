@@ -15,7 +15,9 @@ const WRONG_PARTS = {
   time: 'リンクの時刻が正しくありません。',
 } as const;
 
-/** /app/area-search/make-reservation (spec section 2): the timetable of the booths that the link names. */
+/**
+ * /app/area-search/make-reservation (docs/spec/booking.md, "Screens"): the timetable of the booths that the link names.
+ */
 export default function MakeReservation() {
   const [query] = useSearchParams();
   const member = useMember();

@@ -29,8 +29,8 @@ import { problemSentence } from './problemSentence.ts';
 import styles from './SelectionFooter.module.css';
 
 /**
- * What is chosen, what it costs, and the way on; or why there is none (spec section 5). A tap writes booth, time,
- * reason and whether it can be reserved; what it seldom changes is rendered, each part by itself.
+ * What is chosen, what it costs, and the way on; or why there is none (docs/spec/booking.md, "Input"). A tap writes
+ * booth, time, reason and whether it can be reserved; what it seldom changes is rendered, each part by itself.
  */
 export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
   const reasonId = useId();

@@ -25,8 +25,8 @@ function readBooths(text: string | null): readonly number[] | undefined {
 }
 
 /**
- * Reads `room=1,2,3&date=…&hour=…&minute=…&interval=…` (spec section 2), and the additions `booth=2&confirm=true` of who
- * comes back to a choice. Only `room` must be there.
+ * Reads `room=1,2,3&date=…&hour=…&minute=…&interval=…` (docs/spec/booking.md, "Screens"), and the additions
+ * `booth=2&confirm=true` of who comes back to a choice. Only `room` must be there.
  */
 export function readAddress(query: URLSearchParams): ReadAddress {
   const boothIds = readBooths(query.get('room'));

@@ -51,7 +51,7 @@ interface Judged {
   readonly hasFailed: boolean;
 }
 
-/** Why the reserve button is disabled, in the member's words, with the way out (spec section 5). */
+/** Why the reserve button is disabled, in the member's words, with the way out (docs/spec/booking.md, "Input"). */
 export function problemSentence({ problem, obstacle, booths, invitation, hasFailed }: Judged): string {
   if (problem === 'unknown') {
     return hasFailed

@@ -3,7 +3,7 @@ import { type ReceiptsRef, selectReceiptStep } from '#machines/history/receipts.
 import { IssuedReceipt } from './IssuedReceipt.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 
-/** A receipt, over the history: the sheet of the step that it is at (spec section 4, Receipt modal). */
+/** A receipt, over the history: the sheet of the step that it is at (docs/spec/history.md, "Receipts"). */
 export function ReceiptSheet({ flow }: { flow: ReceiptsRef }) {
   const step = useSelector(flow, selectReceiptStep);
   switch (step) {

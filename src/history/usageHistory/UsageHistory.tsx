@@ -3,7 +3,10 @@ import { parseMonth } from '#domain/history/month.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { HistoryScreen } from './HistoryScreen.tsx';
 
-/** Spec section 2, /app/settings/usage-history and /usage-history/{YYYY-MM}: one screen, a month at a time. */
+/**
+ * /app/settings/usage-history and /usage-history/{YYYY-MM} (docs/spec/history.md, "Screens"): one screen, a month at a
+ * time.
+ */
 export default function UsageHistory() {
   const { id } = useParams();
   const month = id === undefined ? 'latest' : parseMonth(id);

@@ -10,7 +10,7 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { NoticeSections } from './NoticeSections.tsx';
 
-/** Spec section 2, /app/notices. */
+/** /app/notices (docs/spec/inbox.md, "Screens"). */
 export default function Notices() {
   const flow = useFlow(noticesMachine);
   const list = useSelector(flow, ({ children }) => children.list);

@@ -11,7 +11,7 @@ import { QuestionCard } from './QuestionCard.tsx';
 import styles from './Survey.module.css';
 import { SurveySheet } from './SurveySheet.tsx';
 
-/** Spec section 2, /app/survey. */
+/** /app/survey (docs/spec/inbox.md, "Screens"). */
 export default function Survey() {
   const flow = useFlow(surveyMachine);
   const filling = useSelector(flow, selectFilling);

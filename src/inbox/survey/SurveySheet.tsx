@@ -4,7 +4,7 @@ import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
-/** Is it OK to send? (spec section 5) */
+/** Is it OK to send? (docs/spec/inbox.md, "Input") */
 export function SurveySheet({ flow, isSending }: { flow: SurveyRef; isSending: boolean }) {
   const answering = useSelector(flow, selectAnswering);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });

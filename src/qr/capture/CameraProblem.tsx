@@ -17,7 +17,7 @@ const WAYS_OUT: Readonly<Record<CameraError, string>> = {
   other: 'カメラの使用が許可されていない場合は、次の設定をご確認ください。',
 };
 
-/** Why there is no picture (spec section 8, Camera). On 005 the reservations lead in too. */
+/** Why there is no picture (docs/spec/qr.md, "Refusals"). On 005 the reservations lead in too. */
 export function CameraProblem({ capture }: { capture: CaptureRef }) {
   const error = useSelector(capture, selectCameraError) ?? 'other';
   return (

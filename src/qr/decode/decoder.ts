@@ -7,7 +7,10 @@ export interface StepDecoder {
   step(frame: Frame): string | undefined;
 }
 
-/** A decoder for a camera: every second frame gets the likeliest strategy, the others one of the further strategies in turn. */
+/**
+ * A decoder for a camera: every second frame gets the likeliest strategy, the others one of the further strategies in
+ * turn.
+ */
 export function createDecoder(): StepDecoder {
   let frames = 0;
   return {

@@ -16,7 +16,9 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { MeetingCode } from './MeetingCode.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
 
-/** Spec section 2, /app/settings/make-qr: a meeting's address as a QR code, to show, to save or to share. */
+/**
+ * /app/settings/make-qr (docs/spec/qr.md, "Screens"): a meeting's address as a QR code, to show, to save or to share.
+ */
 export default function MakeQr() {
   const flow = useFlow(makeQrMachine);
   const text = useSelector(flow, selectText);

@@ -6,8 +6,8 @@ const LONGEST = 1280;
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * What gives the pixels of pictures, their longest side at most `LONGEST`. `open` makes its canvas, which is kept as long
- * as the pictures are of one size. It throws where that has no context.
+ * What gives the pixels of pictures, their longest side at most `LONGEST`. `open` makes its canvas, which is kept as
+ * long as the pictures are of one size. It throws where that has no context.
  */
 export function createPixelReader(open: (width: number, height: number) => Canvas) {
   let canvas: Canvas | undefined;

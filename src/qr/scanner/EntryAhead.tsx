@@ -13,7 +13,9 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import styles from './results.module.css';
 import { Outcome } from './results.tsx';
 
-/** The booth is reserved and can't be entered yet: the button arms itself when it can (spec section 4). */
+/**
+ * The booth is reserved and can't be entered yet: the button arms itself when it can (docs/spec/qr.md, "Scan results").
+ */
 export function EntryAhead({ scanner }: { scanner: ScannerRef }) {
   const isWaiting = useSelector(scanner, selectScannerStep) === 'waiting';
   const opensAt = useSelector(scanner, selectOpensAt);

@@ -49,7 +49,7 @@ export function Outcome({ scanner, title, action, children }: OutcomeProps) {
   );
 }
 
-/** The booth is reserved, and for how long it can be used (spec section 4). */
+/** The booth is reserved, and for how long it can be used (docs/spec/qr.md, "Scan results"). */
 export function UsableBooth({ scanner }: ResultProps) {
   const minutes = useSelector(scanner, selectUsableMinutes);
   return (

@@ -9,8 +9,8 @@ import styles from './ShowQr.module.css';
 import { useWakeLock } from './useWakeLock.ts';
 
 /**
- * Spec section 2, /app/settings/show-qr: the QR code that a booth with `qr_code_mode` reads at its door. It is drawn
- * on the device, so that it needs no connection.
+ * /app/settings/show-qr (docs/spec/qr.md, "Screens"): the QR code that a booth with `qr_code_mode` reads at its door.
+ * It is drawn on the device, so that it needs no connection.
  */
 export default function ShowQr() {
   const [query] = useSearchParams();

@@ -18,7 +18,10 @@ import { ExternalSearch } from './ExternalSearch.tsx';
 import { OfflineHome } from './OfflineHome.tsx';
 import { OwnPlaces } from './OwnPlaces.tsx';
 
-/** Spec section 2, /app/area-search, as the home screen of pictures 9 and 25. */
+/**
+ * /app/area-search, as the home screen of docs/spec/pictures/09-home.jpg, docs/spec/pictures/25-home-in-use.jpg
+ * (docs/spec/search.md, "Screens").
+ */
 export default function AreaSearch() {
   const flow = useFlow(homeScreenMachine);
   const { showsOwn, showsGroups } = useSelector(flow, selectHomeLayout);

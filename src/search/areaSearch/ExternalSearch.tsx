@@ -6,7 +6,9 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 
-/** The spec's external location search. Below the groups, so that it waits for them: it would be pushed away by them. */
+/**
+ * The spec's external location search. Below the groups, so that it waits for them: it would be pushed away by them.
+ */
 export function ExternalSearch({ groups }: { groups: ResourceRef }) {
   const url = useMetadata()?.externalSearchUrl ?? null;
   const isPlaceKnown = useSelector(

@@ -6,8 +6,8 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import styles from './FreeCount.module.css';
 
 /**
- * How many booths are free now; when none is, from when the next is, never 0. Nothing while nobody knows, and nothing for
- * guests: what can be used at once is for regular members (spec section 6).
+ * How many booths are free now; when none is, from when the next is, never 0. Nothing while nobody knows, and nothing
+ * for guests: what can be used at once is for regular members (docs/spec/search.md, "Roles").
  */
 export function FreeCount({ vacancy }: { vacancy: Vacancy | null }) {
   const now = useServerNow(60_000);

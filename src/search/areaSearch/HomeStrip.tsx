@@ -11,7 +11,10 @@ import styles from './HomeStrip.module.css';
 import { HomeUse } from './HomeUse.tsx';
 import { TimeParts } from './TimeParts.tsx';
 
-/** The one strip of the home screen: accent-soft for the next reservation, ink while a booth is in use (ui.md). */
+/**
+ * The one strip of the home screen: accent-soft for the next reservation, ink while a booth is in use
+ * (docs/spec/design.md, "Layout").
+ */
 export function HomeStrip({ reservation }: { reservation: HomeReservation }) {
   return isInUse(reservation) ? <HomeUse reservation={reservation} /> : <Next reservation={reservation} />;
 }

@@ -29,7 +29,9 @@ import { HomeDoor } from './HomeDoor.tsx';
 import styles from './HomeUse.module.css';
 import { TimeParts } from './TimeParts.tsx';
 
-/** The use that runs, as far as the home screen shows it: the time that is left, and the door of the visit's own card. */
+/**
+ * The use that runs, as far as the home screen shows it: the time that is left, and the door of the visit's own card.
+ */
 export function HomeUse({
   reservation,
 }: {

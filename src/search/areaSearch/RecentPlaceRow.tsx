@@ -19,7 +19,10 @@ interface RecentPlaceRowProps {
   reasonId: string;
 }
 
-/** A usual place: what is free there now, and one tap to use it or to reserve it. Guests reserve (spec section 6). */
+/**
+ * A usual place: what is free there now, and one tap to use it or to reserve it. Guests reserve (docs/spec/search.md,
+ * "Roles").
+ */
 export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowProps) {
   const now = useServerNow(60_000);
   const isGuest = useMember()?.classification !== 0;

@@ -11,7 +11,7 @@ const WRONG_PARTS = {
   time: 'リンクの時刻が正しくありません。',
 } as const;
 
-/** /app/area-search/floor-map (spec section 2): the floor that the link names. */
+/** /app/area-search/floor-map (docs/spec/search.md, "Screens"): the floor that the link names. */
 export default function FloorMapPage() {
   const [query] = useSearchParams();
   const member = useMember();

@@ -24,7 +24,7 @@ import styles from './FloorMapScreen.module.css';
 
 interface FloorMapScreenProps {
   address: FloorMapAddress;
-  /** Sees what can be used at once (spec section 6). */
+  /** Sees what can be used at once (docs/spec/search.md, "Roles"). */
   isRegular: boolean;
 }
 

@@ -6,7 +6,9 @@ export type ReadFloorAddress =
   | { readonly kind: 'read'; readonly address: FloorMapAddress }
   | { readonly kind: 'wrong'; readonly part: 'floor' | 'date' | 'time' };
 
-/** Reads `floorMapId=…&date&hour&minute&interval&immediateAvailable&LocationSelection` (spec section 2). */
+/**
+ * Reads `floorMapId=…&date&hour&minute&interval&immediateAvailable&LocationSelection` (docs/spec/search.md, "Screens").
+ */
 export function readFloorAddress(query: URLSearchParams): ReadFloorAddress {
   const floorMapId = readId(query, 'floorMapId');
   if (floorMapId === undefined) return { kind: 'wrong', part: 'floor' };

@@ -4,7 +4,7 @@ import { AreaPlaces } from './AreaPlaces.tsx';
 
 const AREA_ID = /^\d{1,9}$/;
 
-/** Spec section 2, /app/installation-location-selection with the queries areaId and areaName. */
+/** /app/installation-location-selection with the queries areaId and areaName (docs/spec/search.md, "Screens"). */
 export default function LocationSelection() {
   const [query] = useSearchParams();
   const areaId = query.get('areaId') ?? '';

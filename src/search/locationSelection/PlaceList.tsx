@@ -12,7 +12,7 @@ interface PlaceListProps {
   places: Places;
   /** What stands above the list already: it is not repeated in each row. */
   areaName: string | null;
-  /** Regular members see what can be used at once (spec section 6). */
+  /** Regular members see what can be used at once (docs/spec/search.md, "Roles"). */
   showsImmediateUse: boolean;
   onFloorMap: (floorMapId: number) => void;
 }

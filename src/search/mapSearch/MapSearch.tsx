@@ -11,7 +11,7 @@ const WRONG_PARTS = {
   time: 'リンクの時刻が正しくありません。',
 } as const;
 
-/** Spec section 2, /app/search (map). */
+/** /app/search (map) (docs/spec/search.md, "Screens"). */
 export default function MapSearch() {
   const [query] = useSearchParams();
   const isTimeKnown = useIsTimeKnown();

@@ -13,7 +13,10 @@ interface StaticMapProps {
   time: PlaceTime;
 }
 
-/** The picture around the centre, and the marker that leads on. It is shown as large as it was made, so that pixels are true. */
+/**
+ * The picture around the centre, and the marker that leads on. It is shown as large as it was made, so that pixels are
+ * true.
+ */
 export function StaticMap({ centre, marked, time }: StaticMapProps) {
   const template = useMetadata()?.mapUrlTemplate ?? null;
   const { x, y } = offsetOn(centre, marked, MAP_ZOOM);

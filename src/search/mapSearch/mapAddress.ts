@@ -28,7 +28,10 @@ function readPoint(query: URLSearchParams): GroundPoint | null {
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
-/** Reads `focus_on, floor_id, targetAreaId, targetFlag, targetLat, targetLng` and a time (spec section 2, map). */
+/**
+ * Reads `focus_on, floor_id, targetAreaId, targetFlag, targetLat, targetLng` and a time (docs/spec/search.md,
+ * "Screens").
+ */
 export function readMapAddress(query: URLSearchParams): ReadMapAddress {
   const time = readTime(query);
   if (time.kind === 'wrong') return time;

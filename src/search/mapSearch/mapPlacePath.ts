@@ -8,7 +8,7 @@ export interface PlaceTime {
   readonly start?: Minutes;
 }
 
-/** A floor leads to its map, a room to its timetable, each at that time (spec section 2, map). */
+/** A floor leads to its map, a room to its timetable, each at that time (docs/spec/search.md, "Screens"). */
 export function mapPlacePath({ kind, id }: PlaceId, time: PlaceTime): string {
   return kind === 'floorMap'
     ? paths.floorMap({ floorMapId: id, ...time })

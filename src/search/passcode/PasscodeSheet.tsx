@@ -14,7 +14,7 @@ interface PasscodeProps {
   flow: ActorRefFrom<typeof passcodeMachine>;
 }
 
-/** The passcode of a floor (spec section 4, Passcode modal): the sheet of the step that it is at. */
+/** The passcode of a floor (docs/spec/search.md, "Passcode"): the sheet of the step that it is at. */
 export function PasscodeSheet({ flow }: PasscodeProps) {
   const step = useSelector(flow, selectPasscodeStep);
   const { failure, message } = useSelector(flow, selectPasscode);

@@ -16,7 +16,7 @@ import { Form } from '#src/ui/forms/Form.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './CardFields.module.css';
 
-/** The five fields of a card (spec section 5, picture 14). */
+/** The five fields of a card (docs/spec/settings.md, "Input", docs/spec/pictures/14-card-change.jpg). */
 export function CardFields({ entry }: { entry: CardEntryRef }) {
   const snapshot = useSelector(entry, (current) => current);
   const corrections = selectCardCorrections(snapshot);

@@ -33,7 +33,10 @@ import styles from './ChangePayment.module.css';
 import { CurrentCard } from './CurrentCard.tsx';
 import { PaySheet } from './PaySheet.tsx';
 
-/** Spec section 2, /app/settings/change-payment; the query `challenge` is what the bank's page leads back with. */
+/**
+ * /app/settings/change-payment (docs/spec/settings.md, "Screens"); the query `challenge` is what the bank's page leads
+ * back with.
+ */
 export default function ChangePayment() {
   const [query] = useSearchParams();
   const flow = useFlow(cardChangeMachine, {

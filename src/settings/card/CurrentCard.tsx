@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import styles from './CurrentCard.module.css';
 
-/** The last digits of a masked number, as picture 14 shows them. */
+/** The last digits of a masked number, as docs/spec/pictures/14-card-change.jpg shows them. */
 function shortened(masked: string): string {
   return `****${masked.slice(-4)}`;
 }

@@ -11,7 +11,10 @@ import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
 import { CouponSections, CouponsFigure } from './CouponSections.tsx';
 
-/** Spec section 2, /app/settings/coupon-code-entry: for members who pay themselves (section 1). */
+/**
+ * /app/settings/coupon-code-entry (docs/spec/settings.md, "Screens"): for members who pay themselves
+ * (docs/spec/settings.md, "Roles").
+ */
 export default function CouponCodeEntry() {
   const flow = useFlow(couponsMachine);
   const list = useSelector(flow, ({ children }) => children.list);

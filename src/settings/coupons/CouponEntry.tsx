@@ -6,7 +6,7 @@ import { Field } from '#src/ui/forms/Field.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import styles from './CouponEntry.module.css';
 
-/** The field for a code, and its button beside it (spec section 5, Coupon code). */
+/** The field for a code, and its button beside it (docs/spec/settings.md, "Input"). */
 export function CouponEntry({ entry }: { entry: CouponEntryRef }) {
   const { code, refusal, isApplying } = useSelector(entry, selectEntry);
   const applying = useSelector(entry, selectApplying);

@@ -11,7 +11,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 
-/** What regular members change of their account; guests change nothing (spec section 2, Settings menu). */
+/** What regular members change of their account; guests change nothing (docs/spec/settings.md, "Settings menu"). */
 export function AccountRows({ member }: { member: Member }) {
   const takesCards = useTakesCards();
   if (isGuest(member)) return null;

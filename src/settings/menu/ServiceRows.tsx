@@ -14,7 +14,9 @@ interface ServiceRowsProps {
   flow: SettingsRef;
 }
 
-/** Coupons, with the minutes that are left of them as soon as they are known (picture 18). */
+/**
+ * Coupons, with the minutes that are left of them as soon as they are known (docs/spec/pictures/18-settings-menu.jpg).
+ */
 function CouponRow({ flow }: ServiceRowsProps) {
   const actor = useSelector(flow, ({ children }) => children.wallet);
   const held = useSelector(actor, (snapshot) => (snapshot ? wallet.selectData(snapshot) : null));
@@ -35,7 +37,9 @@ function CouponRow({ flow }: ServiceRowsProps) {
   );
 }
 
-/** What a regular member has of the service beside booths (spec section 2, Settings menu); nothing for guests. */
+/**
+ * What a regular member has of the service beside booths (docs/spec/settings.md, "Settings menu"); nothing for guests.
+ */
 export function ServiceRows({ flow }: ServiceRowsProps) {
   const member = useMember();
   const isSurveyDue = useMenuStatus()?.isSurveyDue ?? false;

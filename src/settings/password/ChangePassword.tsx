@@ -17,7 +17,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 
-/** Spec section 2, /app/settings/change-password. */
+/** /app/settings/change-password (docs/spec/settings.md, "Screens"). */
 export default function ChangePassword() {
   const flow = useFlow(passwordChangeMachine);
   const form = useSelector(flow, ({ children }) => children.form);

@@ -17,7 +17,7 @@ import { Withdrawal } from '../withdrawal/Withdrawal.tsx';
 import { CorporateProfileForm } from './CorporateProfileForm.tsx';
 import { PersonalProfileForm } from './PersonalProfileForm.tsx';
 
-/** Spec section 2, /app/settings/change-personal-information; leaving for good stands below it. */
+/** /app/settings/change-personal-information (docs/spec/settings.md, "Screens"); leaving for good stands below it. */
 export default function ChangeProfile() {
   const member = useMember();
   return (
@@ -57,7 +57,10 @@ function Profile({ member }: { member: Member }) {
   );
 }
 
-/** Where a number is proven, and changed to one that is proven: another one typed above is not (decisions.md). */
+/**
+ * Where a number is proven, and changed to one that is proven: another one typed above is not (docs/spec/account.md,
+ * "Phone numbers").
+ */
 function PhoneRow({ isVerified }: { isVerified: boolean }) {
   return (
     <CardList label="電話番号の確認">

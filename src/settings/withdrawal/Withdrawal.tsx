@@ -17,7 +17,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 
-/** Leaving for good: destructive, and so a text below everything else (spec section 6, Withdrawal). */
+/** Leaving for good: destructive, and so a text below everything else (docs/spec/settings.md, "Withdrawal"). */
 export function Withdrawal({ isPersonal }: { isPersonal: boolean }) {
   const flow = useFlow(withdrawalMachine);
   const step = useSelector(flow, selectWithdrawalStep);

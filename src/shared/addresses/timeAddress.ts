@@ -31,7 +31,7 @@ export function readInterval(query: URLSearchParams): Minutes | null {
   return text && Number.isFinite(wanted) ? Math.min(Math.max(Math.trunc(wanted), 0), DAY_MINUTES) : null;
 }
 
-/** Reads `date=…&hour=…&minute=…&interval=…` (spec section 2); any of them may be missing. */
+/** Reads `date=…&hour=…&minute=…&interval=…` (docs/spec/booking.md, "Screens"); any of them may be missing. */
 export function readTime(query: URLSearchParams): ReadTime {
   const date = readDate(query.get('date'));
   if (date === undefined) return { kind: 'wrong', part: 'date' };

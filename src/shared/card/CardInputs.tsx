@@ -9,7 +9,10 @@ type FieldOf = (
   name: CardField,
 ) => Pick<FieldProps, 'name' | 'value' | 'error' | 'readOnly' | 'onValueChange'>;
 
-/** The five fields of a card (spec section 5, picture 14), wherever one is entered. */
+/**
+ * The five fields of a card (docs/spec/settings.md, "Input", docs/spec/pictures/14-card-change.jpg), wherever one is
+ * entered.
+ */
 export function CardInputs({ fieldOf }: { fieldOf: FieldOf }) {
   const number = fieldOf('card_number');
   const brand = brandOf(number.value);

@@ -15,7 +15,10 @@ function placeAfter(digits: number, text: string): number {
   return place;
 }
 
-/** A card number as it stands on the card, in groups (picture 14); the caret stays behind the digit it stood behind. */
+/**
+ * A card number as it stands on the card, in groups (docs/spec/pictures/14-card-change.jpg); the caret stays behind the
+ * digit it stood behind.
+ */
 export function CardNumberField({ value, onValueChange, ...field }: CardNumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number | null>(null);

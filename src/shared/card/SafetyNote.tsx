@@ -1,7 +1,7 @@
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './SafetyNote.module.css';
 
-/** Where the fields of a card send what is typed (picture 14), wherever one is entered. */
+/** Where the fields of a card send what is typed (docs/spec/pictures/14-card-change.jpg), wherever one is entered. */
 export function SafetyNote() {
   return (
     <Notice>

@@ -17,7 +17,9 @@ interface CodeBoundaryProps<Props> {
   children: (Loaded: ComponentType<Props>) => ReactNode;
 }
 
-/** Where code is loaded when it is first shown: what did not come is asked for again, and the rest of the app goes on. */
+/**
+ * Where code is loaded when it is first shown: what did not come is asked for again, and the rest of the app goes on.
+ */
 export function CodeBoundary<Props>(props: CodeBoundaryProps<Props>) {
   const { code, mayLoadApp, unloaded, broken, children } = props;
   const flow = useFlow(screenCodeMachine, { mayLoadApp, isOnline: useIsOnline() });

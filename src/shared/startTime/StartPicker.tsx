@@ -25,7 +25,10 @@ interface StartPickerProps {
   onStartChange: (start: Minutes) => void;
 }
 
-/** The start on one pill, hour and minute each with the device's own picker (spec section 5: 00 to 23, 5-minute steps). */
+/**
+ * The start on one pill, hour and minute each with the device's own picker (docs/spec/booking.md, "Input": 00 to 23,
+ * 5-minute steps).
+ */
 export function StartPicker({ start, from = 0, onStartChange }: StartPickerProps) {
   const hour = useRef<HTMLSelectElement>(null);
   const minute = useRef<HTMLSelectElement>(null);

@@ -25,7 +25,9 @@ export function FreshnessBanner({ loadedAt = null, isStale = false, isUnderWay =
   );
 }
 
-/** Says that what is shown is being checked. It comes and goes on a bad line, and so it must not move what is pressed. */
+/**
+ * Says that what is shown is being checked. It comes and goes on a bad line, and so it must not move what is pressed.
+ */
 export function CheckingToast({ loadedAt = null, isStale = false, isUnderWay = false }: Freshness) {
   const isOnline = useIsOnline();
   if (!isOnline || !isStale || !isUnderWay) return null;

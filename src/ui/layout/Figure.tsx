@@ -11,7 +11,7 @@ interface FigureProps {
   children?: ReactNode;
 }
 
-/** The one quantity that a screen is about (ui.md). */
+/** The one quantity that a screen is about (docs/spec/design.md, "Layout"). */
 export function Figure({ label, value, unit, children }: FigureProps) {
   return (
     <div className={styles.figure}>

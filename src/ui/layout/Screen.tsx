@@ -22,7 +22,10 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** One screen of a `Frame`: header, body of 560 px at most, bottom bar. Its h1 can take the focus when the route changes. */
+/**
+ * One screen of a `Frame`: header, body of 560 px at most, bottom bar. Its h1 can take the focus when the route
+ * changes.
+ */
 export function Screen({
   title,
   subtitle,

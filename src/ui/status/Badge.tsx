@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './Badge.module.css';
 
-/** Spec section 9. */
+/** docs/spec/shell.md, "Constants". */
 const CAP = 99;
 
 export interface BadgeProps {

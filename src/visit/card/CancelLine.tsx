@@ -16,7 +16,10 @@ interface CancelLineProps {
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
-/** Until when it can be given up free of charge, and giving it up by the name that fits (spec section 4, Cancelling). */
+/**
+ * Until when it can be given up free of charge, and giving it up by the name that fits (docs/spec/booking.md,
+ * "Cancelling").
+ */
 export function CancelLine({ reservation, now, describedBy, isLocked, onCancel }: CancelLineProps) {
   const until = freeCancellationUntil(reservation.startsAt);
   if (reservation.isBeingCancelled) return <p className={styles.note}>キャンセルの手続き中です</p>;

@@ -28,7 +28,7 @@ interface InUseCardProps {
 /** From here on the time that is left stands out as running out. */
 const LAST_MS = 5 * 60_000;
 
-/** The use that is running: how much of it is left, and what can be done (spec section 4, In use). */
+/** The use that is running: how much of it is left, and what can be done (docs/spec/visit.md, "In use"). */
 export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
   const clockId = useId();
   const stopId = useId();

@@ -23,7 +23,9 @@ interface DoorButtonProps {
   reasonId?: string;
 }
 
-/** Opens the booth, or leads to the code that the booth itself reads (spec section 4; `qr_code_mode`). */
+/**
+ * Opens the booth, or leads to the code that the booth itself reads (docs/spec/visit.md, "The door"; `qr_code_mode`).
+ */
 export function DoorButton({
   visit,
   codes: { pinId, qrCode },

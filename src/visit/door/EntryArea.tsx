@@ -18,7 +18,7 @@ interface EntryAreaProps {
   describedBy: string;
 }
 
-/** The way in: it arms itself at the moment entry opens (spec section 4, Upcoming reservation). */
+/** The way in: it arms itself at the moment entry opens (docs/spec/visit.md, "Before the start"). */
 export function EntryArea({ visit, codes, describedBy }: EntryAreaProps) {
   const step = useSelector(visit, selectVisitStep);
   const reservation = useSelector(visit, selectVisited);
@@ -60,7 +60,7 @@ function Opening({ reservation }: { reservation: Reservation }) {
   );
 }
 
-/** The code of the key pad at the door, where there is one (decisions.md, pin_id). */
+/** The code of the key pad at the door, where there is one (docs/spec/visit.md, "Data"). */
 function KeyPad({ pinId }: { pinId: string | null }) {
   // Without a network it stands larger, above the button that needs one.
   const isOnline = useIsOnline();

@@ -1,6 +1,8 @@
 import styles from './KeyPadCode.module.css';
 
-/** The way in that needs no network, in the place of the one that does (picture 21). */
+/**
+ * The way in that needs no network, in the place of the one that does (docs/spec/pictures/21-offline-at-the-door.jpg).
+ */
 export function KeyPadCode({ pinId }: { pinId: string }) {
   return (
     <div className={styles.ground}>

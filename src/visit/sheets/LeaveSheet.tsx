@@ -6,7 +6,7 @@ import { Remaining } from '#src/shared/Remaining.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
-/** Leaving ends the use and frees the rest; the price stays (decisions.md). */
+/** Leaving ends the use and frees the rest; the price stays (docs/spec/visit.md, "Leaving"). */
 export function LeaveSheet({ visit }: { visit: VisitRef }) {
   const isLeaving = useSelector(visit, selectVisitStep) === 'leaving';
   const { endsAt, amount } = useSelector(visit, selectVisited);

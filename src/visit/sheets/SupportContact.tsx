@@ -3,7 +3,7 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import styles from './SupportContact.module.css';
 
-/** Whom to call in front of a door that stays shut (decisions.md, metadata.json); nothing where nobody is named. */
+/** The support's number at a door that stays shut (docs/spec/wire.md, "Answers of additions"), where one is named. */
 export function SupportContact() {
   const support = useMetadata()?.support;
   if (!support?.tel && !support?.mail) return null;

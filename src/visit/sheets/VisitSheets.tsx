@@ -49,7 +49,7 @@ function UncheckedSheet({ visit, isAskedAgain }: { visit: VisitRef; isAskedAgain
   );
 }
 
-/** The server's reason (spec section 8, Early entry). */
+/** The server's reason (docs/spec/visit.md, "Refusals"). */
 function RefusedSheet({ visit }: { visit: VisitRef }) {
   return (
     <VisitSheet visit={visit} title="ドアを開けられませんでした">

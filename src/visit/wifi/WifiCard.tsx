@@ -12,7 +12,9 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import styles from './WifiCard.module.css';
 
-/** Network and password of a booth in use; they stay readable when the connection is lost. Wants a `key` by reservation. */
+/**
+ * Network and password of a booth in use; they stay readable when the connection is lost. Wants a `key` by reservation.
+ */
 export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid: string }) {
   const isOnline = useIsOnline();
   const titleId = useId();

@@ -20,8 +20,8 @@ interface TimetableGridProps {
 }
 
 /**
- * The day as a grid: an hour a row, 5 minutes a cell, a column for each booth (spec section 9). A tap chooses start
- * and booth; nothing but the overlay and the names above follows it. By keyboard it is one tab stop.
+ * The day as a grid: an hour a row, 5 minutes a cell, a column for each booth (docs/spec/booking.md, "Constants"). A
+ * tap chooses start and booth; nothing but the overlay and the names above follows it. By keyboard it is one tab stop.
  */
 export function TimetableGrid({ timetable, day }: TimetableGridProps) {
   const { booths, opensAt } = day;

@@ -1,7 +1,7 @@
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import type { Minutes } from '#domain/time.ts';
 
-/** 24 rows of an hour, 12 cells of 5 minutes in each (spec section 9). */
+/** 24 rows of an hour, 12 cells of 5 minutes in each (docs/spec/booking.md, "Constants"). */
 export const HOURS = 24;
 const CELLS = 60 / SLOT_MINUTES;
 

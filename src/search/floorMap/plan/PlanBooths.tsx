@@ -11,7 +11,9 @@ interface PlanBoothsProps {
   onChoose: (boothId: number) => void;
 }
 
-/** The booths where they stand on the picture, as buttons. Those that the server does not place are in the list only. */
+/**
+ * The booths where they stand on the picture, as buttons. Those that the server does not place are in the list only.
+ */
 export const PlanBooths = memo(function PlanBooths({
   booths,
   chosenId,

@@ -1,6 +1,6 @@
 import createPanZoom from 'panzoom';
 
-/** Floor-map zoom scale (spec section 9). */
+/** Floor-map zoom scale (docs/spec/search.md, "Constants"). */
 const [MIN_ZOOM, MAX_ZOOM] = [0.1, 8];
 /** So large is a picture shown at most that is smaller than its window: beyond that it only looks coarse. */
 const MAX_FIT = 1.5;
@@ -24,7 +24,9 @@ function shiftInto(from: number, to: number, least: number, most: number): numbe
   return to > most ? Math.max(most - to, least - from) : 0;
 }
 
-/** Makes `scene` movable within `viewport`, its parent. Only its transform changes: no layout, no rendering of React's. */
+/**
+ * Makes `scene` movable within `viewport`, its parent. Only its transform changes: no layout, no rendering of React's.
+ */
 export function createPlanView(viewport: HTMLElement, scene: HTMLElement): PlanView {
   const panZoom = createPanZoom(scene, {
     minZoom: MIN_ZOOM,
@@ -53,7 +55,8 @@ export function createPlanView(viewport: HTMLElement, scene: HTMLElement): PlanV
       panZoom.moveTo(x - (scene.offsetWidth * scale) / 2, y - (scene.offsetHeight * scale) / 2);
     },
     reveal: (part) => {
-      // The picture is drawn a frame later than it is moved: where the part lies is told by the transform, not the page.
+      // The picture is drawn a frame later than it is moved: where the part lies is told by the transform, not the
+      // page.
       const { x, y, scale } = panZoom.getTransform();
       const [drawn, target] = [scene.getBoundingClientRect(), part.getBoundingClientRect()];
       const ratio = (scale * scene.offsetWidth) / drawn.width;
