@@ -24,7 +24,10 @@ export interface Config {
   /** The same database without a pooler in between, for LISTEN; set, it says that `databaseUrl` is a pooler's. */
   readonly databaseListenUrl: string | undefined;
   readonly dataDir: string;
-  /** Demo world, readable outbox, movable clock, simulators: only where it is asked for, and never where others reach it. */
+  /**
+   * Demo world, readable outbox, movable clock, simulators: only where it is asked for, and never where others reach
+   * it.
+   */
   readonly demo: boolean;
   /** A demo for phones in the same network too; its tools are for this machine alone. */
   readonly demoForLan: boolean;
@@ -42,7 +45,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Undefined: in a demo they stay in the outbox; a service sends none. */
   readonly sms: TextAccount | undefined;
-  /** Service that opens doors and locks, and the secret that signs what it is sent; undefined: a simulator in a demo, else none. */
+  /**
+   * Service that opens doors and locks, and the secret that signs what it is sent; undefined: a simulator in a demo,
+   * else none.
+   */
   readonly doorUrl: string | undefined;
   readonly doorSecret: string | undefined;
   /** Static maps of a provider, with {lat} {lng} {zoom} {width} {height}; undefined: our own drawing. */

@@ -142,8 +142,8 @@ export const Variables = v.object({
 });
 
 /**
- * The variables of the environment. Those that only go together are checked besides what may be wrong elsewhere, so that
- * one message names everything.
+ * The variables of the environment. Those that only go together are checked besides what may be wrong elsewhere, so
+ * that one message names everything.
  */
 export const Environment = v.pipe(
   Variables,

@@ -1,6 +1,8 @@
 import { Busy } from '#server/load/gate.ts';
 
-/** Raised when the database can't be reached, or a connection to it was lost; what was under way may or may not be done. */
+/**
+ * Raised when the database can't be reached, or a connection to it was lost; what was under way may or may not be done.
+ */
 export class DatabaseDown extends Error {
   override readonly name = 'DatabaseDown';
 

@@ -1,4 +1,4 @@
-/** The demo world's members (decisions.md). Order gives the ids, from 1 on. */
+/** The demo world's members (docs/spec/demo.md, "Members"). Order gives the ids, from 1 on. */
 export const DEMO_PASSWORD = 'komori2026';
 
 interface DemoAccount {
@@ -54,7 +54,7 @@ export const DEMO_CORPORATIONS = [
 
 export const DEMO_CAMPAIGN_BALANCE = 3_000;
 
-/** What employees of a corporation sign up with (decisions.md). */
+/** What employees of a corporation sign up with (docs/spec/demo.md, "Members"). */
 export const DEMO_ACCESS_KEY = { key: 'KOMORI-2026', corporation_id: 2 } as const;
 
 export const DEMO_DEPARTMENTS = [

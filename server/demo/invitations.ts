@@ -14,7 +14,7 @@ interface DemoInvitation {
   readonly count: number;
 }
 
-/** The invitation links of decisions.md; real ones hold 128 random bits. */
+/** The invitation links of docs/spec/account.md, "Invitations"; real ones hold 128 random bits. */
 const DEMO_INVITATIONS: readonly DemoInvitation[] = [
   { link: 'welcome', endsInDays: 30, isEnabled: true, count: 3 },
   { link: 'expired', endsInDays: -1, isEnabled: true, count: 3 },

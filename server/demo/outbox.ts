@@ -16,7 +16,7 @@ interface OutboxAttachment {
   readonly url: string;
 }
 
-/** A message as decisions.md shows it. */
+/** A message as docs/spec/demo.md, "Tools" shows it. */
 interface OutboxMessage {
   readonly id: number;
   readonly to: string;

@@ -24,7 +24,7 @@ const NewTime = v.object({
 /** Whether the simulated door of a booth answers. */
 const DoorState = v.object({ telecube_id: v.pipe(v.number(), v.integer()), works: v.boolean() });
 
-/** Tools to try the service with, outside /api, only with DEMO (decisions.md, Running it). */
+/** Tools to try the service with, outside /api, only with DEMO (docs/spec/demo.md, "Tools"). */
 export function demoRoutes(services: Services): Hono {
   const { db } = services;
   const app = new Hono();

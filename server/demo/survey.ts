@@ -3,7 +3,7 @@ import type { Trx } from '#server/database/transaction.ts';
 
 const SURVEY_ID = 1;
 
-/** All four types of questions, required ones, and an option with text of its own (decisions.md). */
+/** All four types of questions, required ones, and an option with text of its own (docs/spec/inbox.md, "Survey"). */
 const QUESTIONS = [
   {
     type: 'checkbox',

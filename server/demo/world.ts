@@ -83,7 +83,7 @@ export async function ensureDemoWorld(db: Db, now: Instant): Promise<void> {
   });
 }
 
-/** Makes the world of decisions.md around `now`, in one transaction. */
+/** Makes the world of docs/spec/demo.md, "Members" around `now`, in one transaction. */
 export async function seedDemoWorld(db: Db, now: Instant, tenantId: string = DEMO_TENANT): Promise<void> {
   const hash = await demoPasswordHash();
   await transaction(db, (trx) => seed(trx, now, tenantId, hash));

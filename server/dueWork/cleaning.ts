@@ -49,9 +49,9 @@ const BATCH = 1_000;
 const MOST_REFUSED = 20;
 
 /**
- * Deletes what has expired, of every tenant, in batches that lock little; in any number of processes at once. A row that
- * can't be deleted holds up neither its batch nor another table: it is passed over, logged, shown in the gauge, and
- * tried again at the next cleaning.
+ * Deletes what has expired, of every tenant, in batches that lock little; in any number of processes at once. A row
+ * that can't be deleted holds up neither its batch nor another table: it is passed over, logged, shown in the gauge,
+ * and tried again at the next cleaning.
  */
 export async function clean({ db, log, dueGauge }: Services): Promise<void> {
   const now = instantOf(Date.now());

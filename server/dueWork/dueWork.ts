@@ -30,8 +30,8 @@ export async function doDueWork(services: Services): Promise<void> {
 
 /**
  * Does what is due from now on, each kind in a loop of its own, so that a silent mail server, card provider or door
- * holds up nothing but its own kind; measures how far behind it is. The returned stop waits for what is under way, which
- * `services.stopping` cuts short.
+ * holds up nothing but its own kind; measures how far behind it is. The returned stop waits for what is under way,
+ * which `services.stopping` cuts short.
  */
 export function startDueWork(
   services: Services,

@@ -6,7 +6,9 @@ import { isOfServed, type ServedBy } from '#server/usecase/dueTime.ts';
 /** How long a door may not answer before it counts as silent. */
 const SILENT_AFTER_MINUTES = 0.5;
 
-/** How many charges are owed because a card refused them, and how many doors give no answer now; of the tenants served. */
+/**
+ * How many charges are owed because a card refused them, and how many doors give no answer now; of the tenants served.
+ */
 export async function readTroubles(
   { db, config }: { readonly db: Db; readonly config: ServedBy },
   now: Instant,

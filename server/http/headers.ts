@@ -23,8 +23,8 @@ const DEVICE = {
 
 /**
  * What a page of ours may load and do: itself, and what it asks of the device (DEVICE). Addresses of ours can hold
- * tokens. The pages with card fields, and no others, may run the card provider's script, which may make scripts as it likes;
- * everywhere else an address becomes a script only through the one policy of the app (Trusted Types).
+ * tokens. The pages with card fields, and no others, may run the card provider's script, which may make scripts as it
+ * likes; everywhere else an address becomes a script only through the one policy of the app (Trusted Types).
  */
 export function securityHeaders({ config, payments }: Services): MiddlewareHandler {
   const usual = headersOf(config, {});

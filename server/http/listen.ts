@@ -48,7 +48,9 @@ const answerMalformed = () =>
 /** A server that listens. */
 export interface Listening {
   readonly port: number;
-  /** Connections, answers under way, how many of those are streams, and how many connections were turned away so far. */
+  /**
+   * Connections, answers under way, how many of those are streams, and how many connections were turned away so far.
+   */
   readonly load: () => Readonly<Record<string, number>>;
   /**
    * Stops without taking anything back: for a moment it goes on as before and tells every connection to close, so that

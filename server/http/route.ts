@@ -28,7 +28,7 @@ export function open<Input, Output, Wire>(
   };
 }
 
-/** 403 for members whom the call is not for (spec section 6). */
+/** 403 for members whom the call is not for (docs/spec/account.md, "Roles"). */
 export function checkAudience({ audience }: AnyEndpoint, { isGuest, isPersonal }: SessionMember): void {
   if ((audience === 'regular' && isGuest) || (audience === 'personal' && !isPersonal)) {
     throw new Refusal(403, 'forbidden', MESSAGES.forbidden);

@@ -23,7 +23,8 @@ interface GivenUpRow extends IntentName, GivenUpIntent {
 
 /**
  * Ends the intents of those kinds that are too old to be tried again, of every tenant: all of them at once, with what
- * follows of it. Where that can't be written for one of them, each is ended alone, and that one waits for the next time.
+ * follows of it. Where that can't be written for one of them, each is ended alone, and that one waits for the next
+ * time.
  */
 export async function giveUpIntents(services: Services, kinds: readonly GivenUp[]): Promise<void> {
   const { db, log } = services;

@@ -9,8 +9,8 @@ import { type DecisionKey, mismatch } from '#server/usecase/idempotency.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
 
 /**
- * Something that is to be done outside the database: charging a card, opening a door, sending a mail (architecture.md,
- * Server). It always takes the same three steps:
+ * Something that is to be done outside the database: charging a card, opening a door, sending a mail
+ * (docs/architecture.md, "The server"). It always takes the same three steps:
  *
  * 1. `openIntent` notes it, in the transaction that decides on it.
  * 2. `settleIntent` acts, outside any transaction and with the intent's id as the key of the outside world, then

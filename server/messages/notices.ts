@@ -5,7 +5,7 @@ import type { Trx } from '#server/database/transaction.ts';
 export interface WrittenNotice {
   /** What it tells of, `payment_due:1042`: told once, however often it comes up. */
   readonly about: string;
-  /** The first line is the title (decisions.md). */
+  /** The first line is the title (docs/spec/inbox.md, "Data"). */
   readonly contents: string;
 }
 

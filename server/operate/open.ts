@@ -15,7 +15,10 @@ export interface Operating {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the database of the environment for one tenant. The embedded one has one process at a time: stop the service first. */
+/**
+ * Opens the database of the environment for one tenant. The embedded one has one process at a time: stop the service
+ * first.
+ */
 export async function openFor(tenantId: string): Promise<Operating> {
   const config = readConfig(process.env);
   const log = createLog('warn');

@@ -1,7 +1,7 @@
 import { NotRefundable, refund } from '#server/booking/refund/refund.ts';
 import { openFor } from './open.ts';
 
-/** `npm run refund -- <tenant> <tranid> <yen> <reason>` (money.md, Owed, refunded, receipted). */
+/** `npm run refund -- <tenant> <tranid> <yen> <reason>` (docs/spec/money.md, "Refunds"). */
 async function main([tenantId, tranid, yen, ...reason]: readonly string[]): Promise<void> {
   if (
     tenantId === undefined ||

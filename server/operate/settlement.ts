@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { simulatedSettlement } from '#server/ports/cardSimulator/settlement.ts';
 import { openFor } from './open.ts';
 
-/** `npm run settlement -- <tenant> <settlement.csv>`: the settlement file of the simulated provider, to try reconciling. */
+/**
+ * `npm run settlement -- <tenant> <settlement.csv>`: the settlement file of the simulated provider, to try reconciling.
+ */
 async function main([tenantId, file]: readonly string[]): Promise<void> {
   if (tenantId === undefined || file === undefined) {
     throw new Error('Usage: npm run settlement -- <tenant> <settlement.csv>');

@@ -4,7 +4,10 @@ import type { Doors } from './door.ts';
 /** Somebody stands in front of the door. */
 const PATIENCE_MS = 8_000;
 
-/** `sha256=` and the HMAC-SHA-256 of `{timestamp}.{body}` in hex; the timestamp keeps an old request from being sent again. */
+/**
+ * `sha256=` and the HMAC-SHA-256 of `{timestamp}.{body}` in hex; the timestamp keeps an old request from being sent
+ * again.
+ */
 function signatureOf(secret: string, timestamp: string, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }

@@ -42,8 +42,8 @@ function addressIn(from: string): string {
 }
 
 /**
- * The real adapter: over TLS, or STARTTLS where the server is not on this machine; nothing goes there in clear. Without one
- * mails stay in the outbox, where the demo shows them.
+ * The real adapter: over TLS, or STARTTLS where the server is not on this machine; nothing goes there in clear. Without
+ * one mails stay in the outbox, where the demo shows them.
  */
 export function smtpSender(url: string, from: string, publicOrigin: string, patience = PATIENCE): MailSender {
   const requireTLS = !isLoopback(new URL(url).hostname);

@@ -12,8 +12,8 @@ import { findTenant } from '#server/usecase/tenant.ts';
 import { openDoor } from '#server/visit/openDoor.ts';
 
 /**
- * POST /qr-code: what the sticker of a booth leads to (spec section 4, QR scan result type; decisions.md). 404 for
- * any other text, for a code of no booth, and for a sticker of another tenant.
+ * POST /qr-code: what the sticker of a booth leads to (docs/spec/qr.md, "Scan results"). 404 for any other text, for a
+ * code of no booth, and for a sticker of another tenant.
  */
 export async function enterByCode(context: MemberContext, content: string): Promise<ScanResult> {
   const boothId = /^b([1-9]\d{0,8})$/.exec(stickerCode(content) ?? '')?.[1];

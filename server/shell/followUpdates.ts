@@ -8,7 +8,7 @@ const MOST_OF_A_MEMBER = 8;
 /** More than a process is meant to carry. */
 const MOST_OF_A_PROCESS = 10_000;
 
-/** Whom a stream tells what it says. */
+/** Receives a stream's updates. */
 export interface Listener {
   readonly tell: (update: Update) => void;
   readonly end: () => void;
@@ -22,8 +22,8 @@ function shareOf({ tenant, member, address }: MemberContext): string {
 
 /**
  * GET /events: tells what happens to the member's reservations and notices, and to the slots of the booths that are
- * looked at, from now on; returns how to stop. The member's oldest stream ends when a ninth begins in this process. Busy
- * while this process hears of nothing.
+ * looked at, from now on; returns how to stop. The member's oldest stream ends when a ninth begins in this process.
+ * Busy while this process hears of nothing.
  */
 export function followUpdates(
   context: MemberContext,

@@ -8,7 +8,7 @@ import { type Context, sendsTexts } from '#server/usecase/context.ts';
 /** The calls that nobody can make where no text message is sent. */
 const BY_TEXT: readonly string[] = [sendPhoneCode, confirmPhoneCode, changePhone].map(nameOf);
 
-/** What the app must know before anybody signs in (spec section 7, decisions.md). */
+/** What the app must know before anybody signs in (docs/spec/wire.md, "Calls of shell" and "Answers of additions"). */
 export async function readMetadata({ tenant, services }: Context): Promise<Metadata> {
   return {
     tenantId: tenant.id,

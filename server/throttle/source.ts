@@ -16,8 +16,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Whom an address counts as: an IPv4 address as itself, an IPv6 address as its network of 64 bits, because whoever has
- * one address there has all of them.
+ * The source that an address counts as: an IPv4 address as itself, an IPv6 address as its network of 64 bits, because
+ * whoever has one address there has all of them.
  */
 export function sourceOf(address: string): string {
   const [bare = ''] = address.split('%');

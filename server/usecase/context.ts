@@ -20,7 +20,9 @@ export interface Services {
   readonly doors: Doors | null;
   /** null: mails stay in the outbox. */
   readonly mail: MailSender | null;
-  /** null: text messages stay in the outbox, which a demo shows; a service offers nothing that needs one (`sendsTexts`). */
+  /**
+   * null: text messages stay in the outbox, which a demo shows; a service offers nothing that needs one (`sendsTexts`).
+   */
   readonly texts: TextSender | null;
   readonly dueGauge: DueGauge;
   /** Passes on what the database announces. */
@@ -36,7 +38,9 @@ export function sendsTexts({ texts, config }: Pick<Services, 'texts' | 'config'>
   return texts !== null || config.demo;
 }
 
-/** What a use case knows of the request beside its input. `now` is the one clock (architecture.md, Server). */
+/**
+ * What a use case knows of the request beside its input. `now` is the one clock (docs/architecture.md, "The server").
+ */
 export interface Context {
   readonly services: Services;
   readonly db: Db;
@@ -62,7 +66,7 @@ export interface Decision {
 /** Who is signed in, as far as every call must know. */
 export interface SessionMember {
   readonly id: number;
-  /** An invited guest sees no amounts (spec section 6). */
+  /** An invited guest sees no amounts (docs/spec/account.md, "Roles"). */
   readonly isGuest: boolean;
   /** Pays by card; neither a guest nor of a corporation. */
   readonly isPersonal: boolean;

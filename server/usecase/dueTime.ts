@@ -13,7 +13,10 @@ export function tenantNow(now: Instant): RawBuilder<Instant> {
 /** Whether the process is a demo: a service does no due work of a former one, and counts none. */
 export type ServedBy = Pick<Config, 'demo'>;
 
-/** Whether a row is of a tenant that this process serves, where `tenants` is joined: nothing of a former demo reaches anybody. */
+/**
+ * Whether a row is of a tenant that this process serves, where `tenants` is joined: nothing of a former demo reaches
+ * anybody.
+ */
 export function isOfServed({ demo }: ServedBy): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${demo}::boolean or not tenants.is_demo)`;
 }
@@ -22,8 +25,8 @@ export function isOfServed({ demo }: ServedBy): RawBuilder<SqlBool> {
 const MOST_DOUBLINGS = 20;
 
 /**
- * How long to wait after that many attempts: twice as long each time, at most `longestMs`, and up to a quarter longer by
- * chance, so that what failed together does not come back together.
+ * How long to wait after that many attempts: twice as long each time, at most `longestMs`, and up to a quarter longer
+ * by chance, so that what failed together does not come back together.
  */
 export function nextWait(
   attempts: Expression<number>,

@@ -1,7 +1,9 @@
 import type { Services } from './context.ts';
 
 interface DueRows<Row> {
-  /** Takes at most `batch` rows that are due, and puts each one's next attempt ahead: others leave it alone till then. */
+  /**
+   * Takes at most `batch` rows that are due, and puts each one's next attempt ahead: others leave it alone till then.
+   */
   readonly claim: () => Promise<readonly Row[]>;
   readonly batch: number;
   readonly act: (row: Row) => Promise<void>;
@@ -11,8 +13,8 @@ interface DueRows<Row> {
 }
 
 /**
- * Does what is due, batch after batch, in any number of processes at once: each does what it claims. A row that throws is
- * logged, has to wait longer (its claim says how long), and stops none of the others.
+ * Does what is due, batch after batch, in any number of processes at once: each does what it claims. A row that throws
+ * is logged, has to wait longer (its claim says how long), and stops none of the others.
  */
 export async function doEachDue<Row>(
   { log }: Pick<Services, 'log'>,

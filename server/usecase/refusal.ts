@@ -38,13 +38,13 @@ export function conflict(
   return new Refusal(409, code, message, extra);
 }
 
-/** 422 for the fields named; the first message is also that of the whole (spec section 8). */
+/** 422 for the fields named; the first message is also that of the whole (docs/spec/shell.md, "Refusals"). */
 export function invalid(errors: Readonly<Record<string, readonly string[]>>): Refusal {
   const first = Object.values(errors)[0]?.[0] ?? '入力内容をご確認ください。';
   return new Refusal(422, 'invalid', first, { errors });
 }
 
-/** 401 of spec section 8. */
+/** 401 of docs/spec/shell.md, "Refusals". */
 export function unauthenticated(): Refusal {
   return new Refusal(401, 'unauthenticated', MESSAGES.unauthenticated);
 }

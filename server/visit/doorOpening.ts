@@ -97,7 +97,7 @@ export async function findOrOpenDoor(
   });
 }
 
-/** The use begins, goes on, or ends with the door that has opened (spec section 3, use_state). */
+/** The use begins, goes on, or ends with the door that has opened (docs/spec/booking.md, "Data"). */
 async function noteUse(trx: Trx, { intent, now }: Settlement<DoorDetail>): Promise<void> {
   const tenantId = intent.tenant.id;
   const tranid = reservationOf(intent);

@@ -13,8 +13,8 @@ import { doorOpening, findOrOpenDoor, type Visitor } from './doorOpening.ts';
 
 /**
  * POST /reservations/open-door and /reservations/unlock: opens the booth to enter, to enter again or to leave
- * (spec section 4). Both calls do the same: the booth's type decides what opens. The door is asked after the
- * intent is committed. 404; 409 too_early, entry_blocked, reservation_ended, not_in_use, door_unreachable.
+ * (docs/spec/visit.md, "The door"). Both calls do the same: the booth's type decides what opens. The door is asked
+ * after the intent is committed. 404; 409 too_early, entry_blocked, reservation_ended, not_in_use, door_unreachable.
  */
 export async function openDoor(visitor: Visitor, request: DoorRequest): Promise<void> {
   const opening = await transaction(visitor.db, (trx) => decideDoor(trx, visitor, request));

@@ -6,8 +6,8 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 
 /**
- * POST /reservations/get-wifi-password: from the moment the member may enter until the end or the leaving (spec section
- * 8), so that it is on the phone before a booth without a signal. 404; 409 not_in_use.
+ * POST /reservations/get-wifi-password: from the moment the member may enter until the end or the leaving
+ * (docs/spec/visit.md, "Refusals"), so that it is on the phone before a booth without a signal. 404; 409 not_in_use.
  */
 export async function readWifiPassword(context: MemberContext, tranid: number): Promise<string> {
   const { db, tenant, now } = context;

@@ -21,8 +21,8 @@ const CODES = {
 
 /**
  * What the guest's invitation still allows. Count and minutes are sums over the guest's reservations: cancelling free
- * of charge gives them back, a forced cancel and leaving early do not (decisions.md, Guests). Under the guest's lock
- * the answer holds until its end. Undefined where nobody has invited that member.
+ * of charge gives them back, a forced cancel and leaving early do not (docs/spec/account.md, "Invitations"). Under the
+ * guest's lock the answer holds until its end. Undefined where nobody has invited that member.
  */
 export async function readLimits(
   db: Db,
@@ -80,7 +80,9 @@ export function checkInvitation(
   if (problem !== undefined) throw refusalOf(problem, limits);
 }
 
-/** By how many minutes the invitation lets a guest's reservation be extended; null for members, who have no such limit. */
+/**
+ * By how many minutes the invitation lets a guest's reservation be extended; null for members, who have no such limit.
+ */
 export function extensionAllowed(limits: InvitationLimits | null, reservedMinutes: Minutes): Minutes | null {
   return limits === null ? null : extensionLeft(limits, reservedMinutes);
 }

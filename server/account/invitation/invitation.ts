@@ -23,7 +23,8 @@ export function linkHashOf(link: string): string {
 
 /**
  * POST /InvitationUselogin: a session of the link's guest. An expired, used-up or disabled link still lets in while a
- * reservation of it is live, so that nobody is shut out of a booth (decisions.md). 401 with the reason otherwise.
+ * reservation of it is live, so that nobody is shut out of a booth (docs/spec/account.md, "Invitations"). 401 with the
+ * reason otherwise.
  */
 export async function logInByInvitation(context: Context, link: string): Promise<SignIn> {
   const { db, tenant, now, services } = context;
@@ -65,7 +66,10 @@ async function reasonOf({ db, tenant, now }: Context, memberId: number): Promise
   }
 }
 
-/** 401, because that is what section 8 has the client answer with the server's message for invitations. */
+/**
+ * 401, because that is what docs/spec/account.md, "Refusals" has the client answer with the server's message for
+ * invitations.
+ */
 function refused(code: ErrorCode, message: string): Refusal {
   return new Refusal(401, code, message);
 }

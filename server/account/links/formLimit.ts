@@ -4,8 +4,8 @@ import type { Context } from '#server/usecase/context.ts';
 const FROM_ONE_SOURCE: Budget = { name: 'linkForm.source', tries: 60, minutes: 15 };
 
 /**
- * Refuses more forms behind mailed links (a sign-up, a new password) from one source than an office needs: 429 throttled.
- * Each with a good link is a hash and a mail.
+ * Refuses more forms behind mailed links (a sign-up, a new password) from one source than an office needs: 429
+ * throttled. Each with a good link is a hash and a mail.
  */
 export async function limitForms(context: Context): Promise<void> {
   await spendTries(

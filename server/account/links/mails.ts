@@ -11,7 +11,7 @@ function until(moment: Instant): string {
 
 const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。';
 
-/** To an address that is nobody's yet: the ways to sign up (decisions.md, Accounts). */
+/** To an address that is nobody's yet: the ways to sign up (docs/spec/account.md, "Sign-up"). */
 export function registrationMail(
   { appName, origin }: Sender,
   to: string,

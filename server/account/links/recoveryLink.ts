@@ -5,7 +5,7 @@ import { linkRefusals } from './refusals.ts';
 import { hashOfSecret, newSecret } from './secret.ts';
 import type { IssuedLink, LinkOf } from './signUpLink.ts';
 
-/** decisions.md, Accounts: recovery links, 1 hour. */
+/** docs/spec/account.md, "Recovery": recovery links, 1 hour. */
 export const RECOVERY_MINUTES = 60;
 const REMEMBERED_MINUTES = 7 * DAY_MINUTES;
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/usecase/refusal.ts';
 
-/** Why a mailed link leads no further, each with the way on (decisions.md, Accounts). */
+/** Why a mailed link leads no further, each with the way on (docs/spec/account.md, "Refusals"). */
 export const linkRefusals = {
   expired: () =>
     new Refusal(400, 'link_expired', 'リンクの有効期限が切れています。もう一度お手続きください。'),

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/database/transaction.ts';
 import { linkRefusals } from './refusals.ts';
 import { hashOfSecret, newSecret } from './secret.ts';
 
-/** Spec section 9: registration link valid 24 hours. */
+/** docs/spec/account.md, "Constants": registration link valid 24 hours. */
 export const SIGN_UP_MINUTES = DAY_MINUTES;
 /** For how long a link can be told to have expired or to have been used. */
 const REMEMBERED_MINUTES = 30 * DAY_MINUTES;

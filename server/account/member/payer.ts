@@ -3,7 +3,7 @@ import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { unauthenticated } from '#server/usecase/refusal.ts';
 
-/** The account that pays for a member (money.md, "Who pays"). */
+/** The account that pays for a member (docs/spec/money.md, "Who pays"). */
 export type PayingAccount =
   | { readonly kind: 'card'; readonly memberId: number; readonly cardToken: string | null }
   | { readonly kind: 'balance'; readonly corporationId: number }
@@ -84,7 +84,10 @@ export async function readBooker(db: Db, tenantId: string, memberId: number): Pr
   return bookerOf(await booker(db, { tenant: tenantId, member: memberId }));
 }
 
-/** The same with member and corporation locked. Booths are locked after them, by id (architecture.md, Server). */
+/**
+ * The same with member and corporation locked. Booths are locked after them, by id (docs/architecture.md, "The
+ * server").
+ */
 export async function lockBooker(trx: Trx, tenantId: string, memberId: number): Promise<Booker> {
   return bookerOf(await bookerUnderLock(trx, { tenant: tenantId, member: memberId }));
 }

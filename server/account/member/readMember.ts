@@ -10,7 +10,7 @@ export function readOwnMember(context: MemberContext): Promise<Member> {
   return readMember(context, context.member.id);
 }
 
-/** A member as spec section 3 describes the user. 401 for one that is not there any more. */
+/** A member as docs/spec/account.md, "Data" describes the user. 401 for one that is not there any more. */
 export async function readMember(context: Pick<Context, 'db' | 'tenant'>, memberId: number): Promise<Member> {
   const { db, tenant } = context;
   const row = await db
@@ -92,7 +92,7 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
     invitationGroupId: row.invitation_group_id,
     usageCount: row.usage_count ?? 0,
     termsAgreedVersion: row.terms_agreed_version,
-    // Guests agree to them with each reservation (spec section 5).
+    // Guests agree to them with each reservation (docs/spec/account.md, "Input").
     mustAgreeToTerms: row.classification === 0 && row.terms_version !== row.terms_agreed_version,
   };
 }

@@ -31,8 +31,9 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * POST /phone-verification: a code by text message, in place of the one before. 422 tel; 429 throttled within 60 seconds
- * of the last one, and where too many went to the number, whichever accounts have asked; 403 where no text messages are sent.
+ * POST /phone-verification: a code by text message, in place of the one before. 422 tel; 429 throttled within 60
+ * seconds of the last one, and where too many went to the number, whichever accounts have asked; 403 where no text
+ * messages are sent.
  */
 export async function sendCode(context: MemberContext, typed: string): Promise<SentCode> {
   if (!sendsTexts(context.services)) throw new Refusal(403, 'forbidden', NO_TEXTS);
@@ -119,8 +120,8 @@ export async function confirmCode(
 }
 
 /**
- * POST /settings/change-phone: the proven number becomes the member's. Sent again because the answer was lost, the proof
- * changes nothing and is answered alike. 409 code_expired for a proof used for anything else, or too old.
+ * POST /settings/change-phone: the proven number becomes the member's. Sent again because the answer was lost, the
+ * proof changes nothing and is answered alike. 409 code_expired for a proof used for anything else, or too old.
  */
 export async function changePhone(context: MemberContext, token: string): Promise<void> {
   const { db, tenant, member, now } = context;

@@ -37,8 +37,8 @@ export async function findDeviceProof(
 }
 
 /**
- * A proof for a device whose member has just proved to be it, under the lock of the member's row; answered once, only its
- * hash is kept.
+ * A proof for a device whose member has just proved to be it, under the lock of the member's row; answered once, only
+ * its hash is kept.
  */
 export async function issueDeviceProof(
   trx: Trx,

@@ -50,8 +50,8 @@ export function isOutdated(storedHash: string): boolean {
 }
 
 /**
- * How much of the line each may fill. What is left to logins nobody else can take, and what is left to devices that were
- * signed in before no stranger can.
+ * How much of the line each may fill. What is left to logins nobody else can take, and what is left to devices that
+ * were signed in before no stranger can.
  */
 const SHARES = { knownDevice: 1, login: 2 / 3, other: 1 / 3 } as const;
 
@@ -59,8 +59,8 @@ const SHARES = { knownDevice: 1, login: 2 / 3, other: 1 / 3 } as const;
 export type HashingFor = keyof typeof SHARES;
 
 /**
- * Argon2id of a new password. Waits in line for a core, so it never stands inside a transaction. Rejects with Busy where
- * the line is too long for anything but logins.
+ * Argon2id of a new password. Waits in line for a core, so it never stands inside a transaction. Rejects with Busy
+ * where the line is too long for anything but logins.
  */
 export function hashPassword(password: string): Promise<string> {
   return gate.run(PATIENCE_MS, () => hashOf(password), SHARES.other);

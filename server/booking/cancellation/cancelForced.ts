@@ -11,9 +11,10 @@ import { conflict } from '#server/usecase/refusal.ts';
 import { isBeingPaid, release } from './cancelReservation.ts';
 
 /**
- * POST /reservations/cancelForced: frees the slot at once; the charge and the coupon minutes stay (spec section 4,
- * money.md). What has not been charged yet is charged now. Whether the booth was used is read from use_state, not from
- * `neverUsed`. A reservation that can still be cancelled free of charge is. 404; 409 reservation_ended.
+ * POST /reservations/cancelForced: frees the slot at once; the charge and the coupon minutes stay
+ * (docs/spec/booking.md, "Cancelling", docs/spec/money.md). What has not been charged yet is charged now. Whether the
+ * booth was used is read from use_state, not from `neverUsed`. A reservation that can still be cancelled free of charge
+ * is. 404; 409 reservation_ended.
  */
 export async function cancelForced(
   context: MemberContext,

@@ -22,7 +22,8 @@ import {
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 
 /**
- * POST /reservations/cancel: frees the slot and releases every hold (spec section 4, money.md).
+ * POST /reservations/cancel: frees the slot and releases every hold (docs/spec/booking.md, "Cancelling",
+ * docs/spec/money.md).
  * 404 for one that is not the member's or is not live; 409 cancel_not_free, reservation_ended.
  */
 export function cancelReservation(context: MemberContext, tranid: number): Promise<void> {

@@ -22,9 +22,10 @@ import { conflict } from '#server/usecase/refusal.ts';
 import { priceExtension } from './extensionTerms.ts';
 
 /**
- * POST /reservations/extend and the old /reservations/{tranid}/extend: more time for a reservation in use, charged
- * at once; if that fails nothing is extended (spec section 4, money.md). Nor is it, where its end is another than was seen. The slot is kept while the card is charged.
- * 404; 409 in_progress, reservation_ended, not_extendable, slot_taken, payment_failed and those of `checkPayment`; 422.
+ * POST /reservations/extend and the old /reservations/{tranid}/extend: more time for a reservation in use, charged at
+ * once; if that fails nothing is extended (docs/spec/booking.md, "Extension", docs/spec/money.md). Nor is it, where its
+ * end is another than was seen. The slot is kept while the card is charged. 404; 409 in_progress, reservation_ended,
+ * not_extendable, slot_taken, payment_failed and those of `checkPayment`; 422.
  */
 export async function extendReservation(
   context: MemberContext,

@@ -52,8 +52,8 @@ export interface ExtensionTerms {
 }
 
 /**
- * What the booth's day leaves after the reservation (spec section 9), and a guest's invitation. Whether it may be
- * extended at all is not judged.
+ * What the booth's day leaves after the reservation (docs/spec/booking.md, "Constants"), and a guest's invitation.
+ * Whether it may be extended at all is not judged.
  */
 function extensionTerms(
   tenant: Tenant,
@@ -91,7 +91,10 @@ export async function readExtensionTerms(
   return extensionTerms(tenant, reservation, boothOf({ booth }), await limitsOf(db, tenant.id, booker));
 }
 
-/** Refuses a reservation that is over (409 reservation_ended) or not in use (409 not_extendable); spec section 5. */
+/**
+ * Refuses a reservation that is over (409 reservation_ended) or not in use (409 not_extendable); docs/spec/booking.md,
+ * "Input".
+ */
 export function checkExtendable(
   { use_state: useState, ends_at: endsAt }: Pick<OwnReservation, 'use_state' | 'ends_at'>,
   now: Instant,

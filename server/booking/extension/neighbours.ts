@@ -13,8 +13,8 @@ const MOST = 2;
 const LONGEST: Minutes = 60;
 
 /**
- * Booths of the area that are free when a use ends and that the member may use, those on its floor first; for a guest as
- * long as the invitation allows.
+ * Booths of the area that are free when a use ends and that the member may use, those on its floor first; for a guest
+ * as long as the invitation allows.
  */
 export async function freeNeighbours(
   { db, tenant, member }: MemberContext,

@@ -15,9 +15,9 @@ import { checkExtendable, priceExtension, readExtensionTerms } from './extension
 import { freeNeighbours } from './neighbours.ts';
 
 /**
- * GET /reservations/availability-for-extension (spec section 7): the lengths that can be added, each with its
- * price in yen with tax; why there are no more, and where else to go if there are none. 404; 409 not_extendable,
- * reservation_ended.
+ * GET /reservations/availability-for-extension (docs/spec/wire.md, "Calls of booking"): the lengths that can be added,
+ * each with its price in yen with tax; why there are no more, and where else to go if there are none. 404; 409
+ * not_extendable, reservation_ended.
  */
 export async function listExtensions(context: MemberContext, tranid: number): Promise<ExtensionTimes> {
   const { db, tenant, member, now } = context;

@@ -19,8 +19,9 @@ import { conflict, invalid } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 
 /**
- * POST /reservations/immediate (spec sections 4 and 9): from the next 5-minute step on, charged at once, to be entered
- * at once. The reservation limit does not count: it is about reserving ahead. Answers the reservation's id.
+ * POST /reservations/immediate (docs/spec/booking.md, "Immediate use" and "Constants"): from the next 5-minute step on,
+ * charged at once, to be entered at once. The reservation limit does not count: it is about reserving ahead. Answers
+ * the reservation's id.
  */
 export async function useImmediately(context: MemberContext, use: ImmediateUse): Promise<number> {
   const { tenant, now } = context;

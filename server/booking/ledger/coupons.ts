@@ -12,7 +12,9 @@ export interface CouponKey {
   readonly coupons_valid_at: Date;
 }
 
-/** The member's coupons that are still valid at that moment, as one column: id, minutes left, expiry in milliseconds. */
+/**
+ * The member's coupons that are still valid at that moment, as one column: id, minutes left, expiry in milliseconds.
+ */
 export type CouponColumn = readonly (readonly [id: number, remaining: number, expiresMs: number])[];
 
 /** `accounts.coupon` in SQL. */

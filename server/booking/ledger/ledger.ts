@@ -11,7 +11,7 @@ export function extensionPurpose(extensionId: number): string {
   return `extension:${extensionId}`;
 }
 
-/** Accounts by name (money.md, "Who pays"). */
+/** Accounts by name (docs/spec/money.md, "Who pays"). */
 export const accounts = {
   /** A coupon's minutes, bounded by its grant. */
   coupon: (couponId: number) => `coupon:${couponId}`,

@@ -50,7 +50,9 @@ export function boundedAccount({ payer }: Booker, startsAt: Instant): string | n
     : accounts.spending(payer.corporationId, monthOf(startsAt));
 }
 
-/** Prices a use for a member by what they have; read under the booker's lock that is certain until the transaction ends. */
+/**
+ * Prices a use for a member by what they have; read under the booker's lock that is certain until the transaction ends.
+ */
 export function priceUse(booker: Booker, means: Means, use: Use): Price {
   const grants = booker.payer.kind === 'card' ? means.coupons : [];
   const usable = takeCouponMinutes(grants, Number.POSITIVE_INFINITY, use.from);
@@ -85,7 +87,9 @@ function capReached({ isGuest }: Pick<Booker, 'isGuest'>): string {
   return `${isGuest ? '招待元の法人' : 'ご所属法人'}の今月のご利用上限額を超えるため、お手続きできません。`;
 }
 
-/** Why the booker can't pay, if they can't: what the quote says before the confirmation, and the confirmation refuses. */
+/**
+ * Why the booker can't pay, if they can't: what the quote says before the confirmation, and the confirmation refuses.
+ */
 function unpayableOf(
   { payer }: Booker,
   { owes, yenLeft, takesCards }: Means,
@@ -103,7 +107,10 @@ function unpayableOf(
   }
 }
 
-/** What the quote says of it; the refusal of the confirmation has the same words, but for the balance's (spec section 8). */
+/**
+ * What the quote says of it; the refusal of the confirmation has the same words, but for the balance's
+ * (docs/spec/booking.md, "Refusals").
+ */
 function unpayableWords(
   unpayable: Unpayable,
   booker: Pick<Booker, 'isGuest'>,

@@ -27,7 +27,7 @@ export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<voi
   if (isConfirmed && !payment.isAwaited) {
     await tellMember(trx, payment, lateConfirmationMail, lateConfirmationNotice);
   }
-  // The member may have left the screen: what was owed and is paid is told in any case (money.md, Owed).
+  // The member may have left the screen: what was owed and is paid is told in any case (docs/spec/money.md, "Owed").
   if (owedSince !== null) await tellMember(trx, payment, owedPaidMail, owedPaidNotice);
 }
 
@@ -46,7 +46,7 @@ async function confirm(trx: Trx, { tenant, tranid, now }: Payment): Promise<bool
 
 /**
  * The card was refused. A reservation that waited for it is dropped; one that was confirmed before stays, and the
- * amount is owed (money.md, "When").
+ * amount is owed (docs/spec/money.md, "When").
  */
 export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<void> {
   const { tenant, tranid, now } = payment;

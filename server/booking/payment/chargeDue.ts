@@ -24,8 +24,8 @@ interface DueRow {
 
 /**
  * Begins the charge of what is reserved and has less than 60 minutes to its start, of every tenant: holds become
- * charges, and where a card pays an intent is opened for it (money.md, "When"). In any number of processes at once:
- * each claims what it begins. What fails waits longer each time and stops nothing else.
+ * charges, and where a card pays an intent is opened for it (docs/spec/money.md, "When"). In any number of processes at
+ * once: each claims what it begins. What fails waits longer each time and stops nothing else.
  */
 export async function chargeDue(services: Services): Promise<void> {
   await doEachDue<DueRow>(services, {

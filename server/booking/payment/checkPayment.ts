@@ -5,9 +5,10 @@ import { conflict } from '#server/usecase/refusal.ts';
 import { paymentDue } from './paymentDue.ts';
 
 /**
- * Refuses what can't be paid, or no longer costs what the member saw (money.md, "Who pays"): 409 payment_due,
+ * Refuses what can't be paid, or no longer costs what the member saw (docs/spec/money.md, "Who pays"): 409 payment_due,
  * price_changed, spending_cap, card_required, balance_short (in the words of `balanceShort`). The caller has locked the
- * booker, and read the means under the lock. `seenGross` is yen with tax; null where the client did not send what the member saw.
+ * booker, and read the means under the lock. `seenGross` is yen with tax; null where the client did not send what the
+ * member saw.
  */
 export function checkPayment(
   booker: Booker,

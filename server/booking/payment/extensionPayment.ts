@@ -6,7 +6,7 @@ import { lateExtensionNotice } from './notices.ts';
 import type { Payment } from './payment.ts';
 import { tellMember } from './tellMember.ts';
 
-/** The card has paid for an extension: the reservation ends later and costs more (money.md). */
+/** The card has paid for an extension: the reservation ends later and costs more (docs/spec/money.md). */
 export async function commitExtensionPaid(trx: Trx, payment: Payment): Promise<void> {
   const { tenant, tranid, purpose, now } = payment;
   await applyExtension(trx, tenant.id, tranid, now);

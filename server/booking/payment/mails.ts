@@ -77,7 +77,7 @@ export function lateConfirmationMail(
   };
 }
 
-/** To a member whose card has refused the charge of a reservation, which stays (money.md, "When"). */
+/** To a member whose card has refused the charge of a reservation, which stays (docs/spec/money.md, "When"). */
 export function paymentDueMail(
   { appName, origin }: Sender,
   to: string,

@@ -27,7 +27,8 @@ interface OwedRow {
 
 /**
  * What is owed and may be asked for today: the member has a card, it has not refused this charge within a day, and not
- * three days in a row (after the first refusal; what the member has tried by their own word does not count). A card that has never been asked is asked at once.
+ * three days in a row (after the first refusal; what the member has tried by their own word does not count). A card
+ * that has never been asked is asked at once.
  */
 function isDueAgain(now: Instant) {
   return sql<SqlBool>`
@@ -54,8 +55,8 @@ function isToBeAsked(now: Instant) {
 }
 
 /**
- * Asks again for what is owed, of every tenant (money.md, Owed). In any number of processes at once: each claims what
- * it asks for. What fails waits longer each time and stops nothing else.
+ * Asks again for what is owed, of every tenant (docs/spec/money.md, "Owed"). In any number of processes at once: each
+ * claims what it asks for. What fails waits longer each time and stops nothing else.
  */
 export async function askOwed({ db, log, config }: Services): Promise<void> {
   const now = () => instantOf(Date.now());

@@ -53,7 +53,7 @@ export async function openOwed(
 
 /**
  * Opens the charge of everything that the member owes, in the transaction that decides on it: each is asked for once,
- * whatever happens after (money.md, Owed). The member's row is locked.
+ * whatever happens after (docs/spec/money.md, "Owed"). The member's row is locked.
  */
 export async function openOwedCharges(
   trx: Trx,

@@ -25,7 +25,9 @@ export function paymentDue(): Refusal {
   return conflict('payment_due', PAYMENT_DUE_WORDS);
 }
 
-/** Refuses a member who still owes a charge that their card has refused (money.md, "When"): 409 payment_due. */
+/**
+ * Refuses a member who still owes a charge that their card has refused (docs/spec/money.md, "When"): 409 payment_due.
+ */
 export async function checkNothingOwed(db: Db, tenantId: string, memberId: number): Promise<void> {
   const [row] = await owing(db, { tenant: tenantId, member: memberId });
   if (row?.owes === true) throw paymentDue();

@@ -19,9 +19,9 @@ const PAID = ['CAPTURE', 'SALES'];
 const GIVEN_BACK = ['VOID', 'RETURN', 'RETURNX'];
 
 /**
- * Compares every charge with the provider's record of it and with the ledger, the ledger with the charges, and both with
- * a settlement file if there is one; says every difference in words, for an operator. Mends nothing: what is right must
- * be decided by somebody (money.md, Reconciliation).
+ * Compares every charge with the provider's record of it and with the ledger, the ledger with the charges, and both
+ * with a settlement file if there is one; says every difference in words, for an operator. Mends nothing: what is right
+ * must be decided by somebody (docs/spec/money.md, "Reconciliation").
  */
 export async function reconcile(
   { db, payments }: { readonly db: Db; readonly payments: Payments },
@@ -71,7 +71,10 @@ async function ledgerAlone(db: Db, tenantId: string): Promise<readonly string[]>
   );
 }
 
-/** All in one statement: there are as many charges as there were reservations. A refund's subject begins with its charge. */
+/**
+ * All in one statement: there are as many charges as there were reservations. A refund's subject begins with its
+ * charge.
+ */
 async function readCharges(db: Db, tenantId: string): Promise<readonly Charge[]> {
   const { rows } = await sql<Charge>`
     with refunds as (

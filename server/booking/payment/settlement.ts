@@ -19,8 +19,8 @@ export interface Settled extends Amount {
 const LINE = /^(\d{4}-\d\d-\d\d),([A-Za-z0-9-]{1,27}),(charge|refund),([1-9]\d{0,9})$/;
 
 /**
- * The lines of a settlement file: CSV in UTF-8 without quotes, under the names of its columns. Throws where a line can't
- * be read, and says which: a file that is read in part would hide what it does not say.
+ * The lines of a settlement file: CSV in UTF-8 without quotes, under the names of its columns. Throws where a line
+ * can't be read, and says which: a file that is read in part would hide what it does not say.
  */
 export function readSettlement(text: string): readonly Settled[] {
   const [columns, ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);

@@ -6,7 +6,10 @@ import { originOf, type Sender } from '#server/messages/sender.ts';
 import type { MailedReservation } from './mails.ts';
 import type { Payment } from './payment.ts';
 
-/** Mails the member of a reservation, and tells it in the app too where there is a notice for it, in the transaction of what it tells about. */
+/**
+ * Mails the member of a reservation, and tells it in the app too where there is a notice for it, in the transaction of
+ * what it tells about.
+ */
 export async function tellMember(
   trx: Trx,
   { tenant, tranid, now, publicOrigin }: Payment,

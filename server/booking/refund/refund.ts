@@ -13,7 +13,7 @@ const RefundDetail = v.object({
   /** The charge that it is against. */
   chargeId: v.string(),
   yen: v.number(),
-  /** The part of it that is tax: the charge's tax less that of what remains (money.md). */
+  /** The part of it that is tax: the charge's tax less that of what remains (docs/spec/money.md, "Refunds"). */
   tax: v.number(),
   /** What the charge stands at after it: a repeated refund is known by it. */
   leavesYen: v.number(),
@@ -83,7 +83,7 @@ export interface Refunded {
 }
 
 /**
- * Gives back yen of what a reservation's card was charged, at most that (money.md, Owed, refunded, receipted). Throws
+ * Gives back yen of what a reservation's card was charged, at most that (docs/spec/money.md, "Refunds"). Throws
  * NotRefundable where there is less to give back, or a refund of it is still under way. `unknown`: the provider gives
  * no answer, and it is asked again until it does.
  */

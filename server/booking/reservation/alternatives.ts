@@ -36,7 +36,10 @@ export async function offeringAlternatives<T>(
   }
 }
 
-/** The same booth nearby in time, and other booths at that time that the member may use (decisions.md). */
+/**
+ * The same booth nearby in time, and other booths at that time that the member may use (docs/spec/booking.md,
+ * "Refusals").
+ */
 async function slotTaken(
   { db, tenant, member, now }: MemberContext,
   request: BookingRequest,

@@ -7,8 +7,8 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 
 /**
- * How many minutes the charge model allows; null without a limit (corporation 1, spec section 6). Prices are by the
- * 15 minutes alone, so that only the longest duration sets a limit.
+ * How many minutes the charge model allows; null without a limit (corporation 1, docs/spec/booking.md, "Roles"). Prices
+ * are by the 15 minutes alone, so that only the longest duration sets a limit.
  */
 export function chargeModelMinutes({ payer }: Booker, rules: BookingRules): Minutes | null {
   const corporationId = payer.kind === 'card' ? null : payer.corporationId;

@@ -10,7 +10,7 @@ interface Entered {
 
 /**
  * The ids of the reservations whose booth is somebody else's within the 5 minutes before their start, so that they
- * can't be entered early (spec section 4, Upcoming reservation).
+ * can't be entered early (docs/spec/visit.md, "Before the start").
  */
 export async function occupiedBefore(
   db: Db,

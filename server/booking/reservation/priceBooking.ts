@@ -20,9 +20,9 @@ export interface PricedBooking extends Price {
 }
 
 /**
- * What a booking costs the member as things stand. Refuses what can't be reserved: 404 for an unknown booth, 422 for one
- * that nothing opens and for a time that is not offered to anybody, 403 without the floor's passcode, 409 above the member's limit or beyond a
- * guest's invitation; throws SlotLost where the slot is taken.
+ * What a booking costs the member as things stand. Refuses what can't be reserved: 404 for an unknown booth, 422 for
+ * one that nothing opens and for a time that is not offered to anybody, 403 without the floor's passcode, 409 above the
+ * member's limit or beyond a guest's invitation; throws SlotLost where the slot is taken.
  */
 export function priceBooking(
   tenant: Tenant,

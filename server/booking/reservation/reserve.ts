@@ -33,9 +33,9 @@ interface Plan {
 type Reserved = { readonly made: MadeReservation } | { readonly charge: CardChargeIntent };
 
 /**
- * Makes a reservation (money.md). Whoever comes second waits at the booth's row and finds the
- * slot taken (SlotLost, or the constraint's error). What starts within 60 minutes is charged before it is confirmed;
- * until then the slot is kept.
+ * Makes a reservation (docs/spec/money.md). Whoever comes second waits at the booth's row and finds the slot taken
+ * (SlotLost, or the constraint's error). What starts within 60 minutes is charged before it is confirmed; until then
+ * the slot is kept.
  */
 export async function reserve(context: MemberContext, plan: Plan): Promise<MadeReservation> {
   const reserved = await transaction(context.db, (trx) => takeSlot(trx, context, plan));

@@ -6,7 +6,10 @@ import { shownCode } from '#server/booking/reservation/entryCode.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
-/** GET /reservations: confirmed, live, use_state 0 to 3, end not passed (decisions.md); in use first, then by start. */
+/**
+ * GET /reservations: confirmed, live, use_state 0 to 3, end not passed (docs/spec/booking.md, "Data"); in use first,
+ * then by start.
+ */
 export async function listReservations(context: MemberContext): Promise<readonly Reservation[]> {
   const { db, tenant, member, now } = context;
   const rows = await reservationsWithBooth(db)

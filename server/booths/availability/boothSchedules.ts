@@ -143,7 +143,7 @@ const ofAll = schedulesWhere<Day>(() => sql`true`);
 
 /**
  * The day of each booth that is found, by id: closed hours, others' and the member's own reservations
- * (spec section 3, Availability). Unknown booths are left out. One statement, however many booths.
+ * (docs/spec/booking.md, "Data"). Unknown booths are left out. One statement, however many booths.
  */
 export async function readSchedules(
   db: Db,

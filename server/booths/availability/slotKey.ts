@@ -6,7 +6,7 @@ export function clockText(minute: Minutes): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** A slot of a day as `YYYY-MM-DD HH:mm:00`, the key of the availability answers (decisions.md, Shapes). */
+/** A slot of a day as `YYYY-MM-DD HH:mm:00`, the key of the availability answers (docs/spec/wire.md, "Shapes"). */
 export function slotKey(date: LocalDate, minute: Minutes): string {
   return `${date} ${clockText(minute)}:00`;
 }

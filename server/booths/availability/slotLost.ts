@@ -15,7 +15,9 @@ export function isSlotLost(error: unknown): boolean {
   return error instanceof SlotLost || sqlState(error) === EXCLUSION_VIOLATION;
 }
 
-/** Runs the work; a lost slot becomes 409 slot_taken with the words of an extension (spec section 8). */
+/**
+ * Runs the work; a lost slot becomes 409 slot_taken with the words of an extension (docs/spec/shell.md, "Refusals").
+ */
 export async function refusingLostSlot<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -8,7 +8,9 @@ export interface UpcomingKey {
   readonly now: Date;
 }
 
-/** How many reservations of the member are neither entered nor over (spec section 9, Reservation limit), as a column. */
+/**
+ * How many reservations of the member are neither entered nor over (docs/spec/booking.md, "Constants"), as a column.
+ */
 export function upcomingColumn(given: Givens<UpcomingKey>): RawBuilder<number> {
   return sql`(
     select count(*)::int

@@ -59,7 +59,10 @@ export async function authPasscode(
   return null;
 }
 
-/** Refuses the booths of a floor whose passcode the member has not entered: 403 passcode_required (spec section 6). */
+/**
+ * Refuses the booths of a floor whose passcode the member has not entered: 403 passcode_required (docs/spec/search.md,
+ * "Roles").
+ */
 export async function checkPasscode(
   db: Db,
   tenantId: string,
@@ -97,7 +100,7 @@ export function passcodeMissingColumn(
   )`;
 }
 
-/** Whether the passcode is asked of that booker at all: only personal members are (spec section 6). */
+/** Whether the passcode is asked of that booker at all: only personal members are (docs/spec/search.md, "Roles"). */
 export function isAskedForPasscodes({ payer }: Booker): boolean {
   return payer.kind === 'card';
 }
@@ -111,7 +114,10 @@ async function isPasscodeMissing(
   return (await lockedFloors(db, tenantId, booker)).has(floorMapId);
 }
 
-/** The floor maps whose passcode the member has still to enter. Only personal members are asked (spec section 6). */
+/**
+ * The floor maps whose passcode the member has still to enter. Only personal members are asked (docs/spec/search.md,
+ * "Roles").
+ */
 export async function lockedFloors(
   db: Db,
   tenantId: string,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Reservations and the money behind them (money.md). Ids that demo worlds fix stand below 1000. */
+/** Reservations and the money behind them (docs/spec/money.md). Ids that demo worlds fix stand below 1000. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists btree_gist`.execute(db);
   await sql`

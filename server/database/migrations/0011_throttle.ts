@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Tries that are limited (of a source, of an ID, of a recipient) in place of failures that shut out; devices that were signed in before, and which members
- * belong to a demo world.
+ * Tries that are limited (of a source, of an ID, of a recipient) in place of failures that shut out; devices that were
+ * signed in before, and which members belong to a demo world.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

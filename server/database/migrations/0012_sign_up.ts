@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How somebody becomes a member, comes back without the password, and leaves. Ids that demo worlds fix stand below 1000. */
+/**
+ * How somebody becomes a member, comes back without the password, and leaves. Ids that demo worlds fix stand below
+ * 1000.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table members

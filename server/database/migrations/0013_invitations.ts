@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Invitations: what a guest may use, and the member row that uses it (spec sections 1 and 3). */
+/** Invitations: what a guest may use, and the member row that uses it (docs/spec/account.md, "Roles" and "Data"). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table invitations (

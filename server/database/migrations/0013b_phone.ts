@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Phone numbers that are proven by a code (decisions.md, Phone validation). */
+/** Phone numbers that are proven by a code (docs/spec/account.md, "Phone numbers"). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table members add column tel_verified_at timestamptz`.execute(db);
   await sql`

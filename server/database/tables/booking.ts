@@ -68,7 +68,7 @@ export interface CouponTable extends OfTenant {
 
 type EntryKind = 'grant' | 'hold' | 'release' | 'charge' | 'refund';
 
-/** One entry of the append-only ledger (money.md, Ledger). */
+/** One entry of the append-only ledger (docs/spec/money.md, "Ledger"). */
 export interface LedgerEntryTable extends OfTenant {
   entry_id: Generated<number>;
   account: string;

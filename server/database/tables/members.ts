@@ -62,7 +62,7 @@ export interface DepartmentTable extends OfTenant {
   full_name: string;
 }
 
-/** Whoever can sign in: personal members, employees, guests (spec section 3, User). */
+/** Whoever can sign in: personal members, employees, guests (docs/spec/account.md, "Data"). */
 export interface MemberTable extends OfTenant {
   member_id: Generated<number>;
   loginid: string;

@@ -38,7 +38,7 @@ export interface ReceiptContents {
   readonly issuer: ReceiptIssuer;
 }
 
-/** Who has received the money (decisions.md: the tenant's). */
+/** Who has received the money (docs/spec/money.md, "Receipts": the tenant's). */
 export interface ReceiptIssuer {
   readonly name: string;
   /** As file names have it. */
@@ -49,7 +49,7 @@ export interface ReceiptIssuer {
   readonly tel: string;
 }
 
-/** Something given back after the receipt: 適格返還請求書 refers to its number (money.md). */
+/** Something given back after the receipt: 適格返還請求書 refers to its number (docs/spec/money.md, "Receipts"). */
 export interface ReceiptReturn {
   readonly gross: number;
   readonly tax: number;

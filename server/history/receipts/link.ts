@@ -12,7 +12,9 @@ export const RECEIPTS_PATH = '/receipts';
 
 const MINUTES = 10;
 
-/** A link that opens a document for ten minutes: 256 random bits, of which only the hash is kept. The last one counts. */
+/**
+ * A link that opens a document for ten minutes: 256 random bits, of which only the hash is kept. The last one counts.
+ */
 export async function newLink(db: Db, tenantId: string, documentId: string, now: Instant): Promise<string> {
   const secret = newSecret();
   await db

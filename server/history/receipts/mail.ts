@@ -17,7 +17,7 @@ interface Told {
   readonly gross: number;
 }
 
-/** Tells what is attached, and what a month's receipts leave out (decisions.md). */
+/** Tells what is attached, and what a month's receipts leave out (docs/spec/money.md, "Receipts"). */
 export function receiptMail(to: string, told: Told): QueuedMail {
   const { scope, addressee, issuer, issuable, leftOut, gross } = told;
   const of = scope.kind === 'month' ? `${formatMonth(scope.month)}分` : `${whenOf(issuable[0])}ご利用分`;

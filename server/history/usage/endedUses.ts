@@ -5,8 +5,9 @@ import type { Tables } from '#server/database/schema.ts';
 import type { Db } from '#server/database/transaction.ts';
 
 /**
- * Reservations of a member that count as uses: their end has passed, or they were ended or given up when the charge
- * was fixed. "Ended" is derived from the clock (architecture.md, Server). What was cancelled free of charge is none.
+ * Reservations of a member that count as uses: their end has passed, or they were ended or given up when the charge was
+ * fixed. "Ended" is derived from the clock (docs/architecture.md, "The server"). What was cancelled free of charge is
+ * none.
  */
 export function endedUses(
   db: Db,
@@ -28,7 +29,9 @@ export function endedUses(
 /** One of a member's uses, those that started in a month (Tokyo), or all. */
 export type WhichUses = { readonly id: number } | { readonly month: LocalMonth } | 'all';
 
-/** Ended uses with what history and receipts both say of them: where, when, what it cost, and which receipt there is. */
+/**
+ * Ended uses with what history and receipts both say of them: where, when, what it cost, and which receipt there is.
+ */
 export function endedUsesWithReceipt(
   db: Db,
   tenantId: string,

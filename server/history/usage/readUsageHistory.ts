@@ -20,7 +20,10 @@ export async function readUsageHistory(context: MemberContext, scope: HistorySco
   return { uses: month === undefined ? [] : await readUses(context, month), costs: [], months };
 }
 
-/** The sums of every month with uses, the newest first; months are those of the start, in Tokyo (decisions.md). */
+/**
+ * The sums of every month with uses, the newest first; months are those of the start, in Tokyo (docs/spec/history.md,
+ * "Data").
+ */
 async function readMonths({ db, tenant, member, now }: MemberContext): Promise<readonly MonthOfUse[]> {
   const rows = await endedUses(db, tenant.id, member.id, now)
     .select((eb) => [

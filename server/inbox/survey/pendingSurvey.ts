@@ -3,7 +3,8 @@ import type { MemberContext } from '#server/usecase/context.ts';
 
 /**
  * The id of the survey that a member has still to answer, the oldest first; null where there is none. It is pending
- * once a use has ended since it was published, once a survey and member (decisions.md); guests are not asked.
+ * once a use has ended since it was published, once a survey and member (docs/spec/inbox.md, "Survey"); guests are not
+ * asked.
  * A piece of SQL, so that the menu status needs no statement of its own for it.
  */
 export function pendingSurveyId({ tenant, member, now }: MemberContext) {

@@ -6,7 +6,9 @@ import type { Found, Movement, Records, SimulatedCard, Trade } from './records.t
 const TOKEN_LIFETIME_MS = 30 * 60_000;
 const TRIES = 5;
 
-/** Errors in the provider's shape. The classes are its own (E…: the call, 42G…: the card), the numbers are near enough. */
+/**
+ * Errors in the provider's shape. The classes are its own (E…: the call, 42G…: the card), the numbers are near enough.
+ */
 class Fault extends Error {
   override readonly name = 'Fault';
   readonly info: string;

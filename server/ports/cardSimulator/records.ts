@@ -1,7 +1,10 @@
 import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 
-/** How a card of the demo behaves (decisions.md). The number itself is never sent to anybody, see `tokenScript.ts`. */
+/**
+ * How a card of the demo behaves (docs/spec/demo.md, "Cards"). The number itself is never sent to anybody, see
+ * `tokenScript.ts`.
+ */
 export const BEHAVIOURS = ['pays', 'challenged', 'refused'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 

@@ -19,7 +19,10 @@ function nameOf(tenantId: string, kind: string, id: string): string {
   return `${readable(tenantId)}-${hash.slice(0, HASH_LENGTH)}`;
 }
 
-/** The OrderID of a payment or of a card's verification. The provider takes each once: that is what makes a charge one charge. */
+/**
+ * The OrderID of a payment or of a card's verification. The provider takes each once: that is what makes a charge one
+ * charge.
+ */
 export function orderIdOf(tenantId: string, kind: 'payment' | 'registration', intentId: string): string {
   return nameOf(tenantId, kind, intentId);
 }

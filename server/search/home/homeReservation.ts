@@ -24,7 +24,8 @@ export async function readHomeReservation({
       'booths.place_name',
       'booths.booth_type',
       'booths.qr_code_mode',
-      // Somebody has the booth within the 5 minutes before the start: no early entry (spec section 4).
+      // Somebody has the booth within the 5 minutes before the start: no early entry (docs/spec/visit.md, "Before the
+      // start").
       sql<SqlBool>`exists (
         select 1 from reservations other
         where other.tenant_id = reservations.tenant_id

@@ -26,7 +26,7 @@ const number = (least: number, most: number) =>
     v.maxValue(most),
   );
 
-/** What a map may be asked for: up to 640 pixels a side (spec section 9). */
+/** What a map may be asked for: up to 640 pixels a side (docs/spec/search.md, "Constants"). */
 const MapRequest = v.object({
   lat: number(-LAST_LATITUDE, LAST_LATITUDE),
   lng: number(-180, 180),

@@ -15,7 +15,10 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { hashKeyOf } from '#server/usecase/hashKey.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 
-/** Whether the booth can be used right now, for at least one unit from the next 5-minute step on (spec section 6). */
+/**
+ * Whether the booth can be used right now, for at least one unit from the next 5-minute step on (docs/spec/search.md,
+ * "Roles").
+ */
 export function immediateStateOf(booth: BoothSchedule, rules: BookingRules, now: Instant): ImmediateState {
   const start = nextSlot(now);
   // Past the last step of the day there is nothing left to use: the schedule is that of the day of `now`.
@@ -31,7 +34,10 @@ export function immediateStateOf(booth: BoothSchedule, rules: BookingRules, now:
   };
 }
 
-/** Until when the booth could be used from the next step on, as long as one may (spec section 9); null where it can't be. */
+/**
+ * Until when the booth could be used from the next step on, as long as one may (docs/spec/search.md, "Constants"); null
+ * where it can't be.
+ */
 function usableUntil(booth: BoothSchedule, rules: BookingRules, now: Instant): Instant | null {
   const start = nextSlot(now);
   if (dateOf(start) !== dateOf(now)) return null;
@@ -123,7 +129,7 @@ function opening(opens: number | null, closes: number | null): OpeningHours | nu
   return opens === null || closes === null ? null : { opens, closes };
 }
 
-/** From the first booth of a floor that opens to the last that closes (spec section 3, min and max). */
+/** From the first booth of a floor that opens to the last that closes (docs/spec/search.md, "Data"). */
 async function readHours(db: Db, tenantId: string): Promise<ReadonlyMap<number, BusinessHours>> {
   const rows = await db
     .selectFrom('booths')

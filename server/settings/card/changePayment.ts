@@ -10,7 +10,7 @@ function ownerOf({ services, tenant, member }: MemberContext): CardOwner {
   return { services, tenant, memberId: member.id };
 }
 
-/** 400 card_refused, with the spec's sentence and the provider's own code (decisions.md, Accounts). */
+/** 400 card_refused, with the spec's sentence and the provider's own code (docs/spec/settings.md, "Card"). */
 function changedOrRefused(outcome: CardChange | CardRefusal): CardChange {
   if (outcome.kind !== 'refused') return outcome;
   throw new Refusal(400, 'card_refused', MESSAGES.cardRefused, { reason: outcome.reason });

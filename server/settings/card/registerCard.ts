@@ -35,10 +35,10 @@ export interface CardRefusal {
 export const RETURN_PATH = '/card-return';
 
 /**
- * Makes the card of a token the one that pays, and has it pay at once what is owed; or answers the bank's question
- * that comes first. For the card screen and the sign-up: the account exists before. The same decision may be sent
- * again at any point, also after a crash. 409 price_changed: not what was shown is owed, and nothing was asked; 409 in_progress: the provider gives no answer, or one that another
- * call of this decision will have, ask again with the same key.
+ * Makes the card of a token the one that pays, and has it pay at once what is owed; or answers the bank's question that
+ * comes first. For the card screen and the sign-up: the account exists before. The same decision may be sent again at
+ * any point, also after a crash. 409 price_changed: not what was shown is owed, and nothing was asked; 409 in_progress:
+ * the provider gives no answer, or one that another call of this decision will have, ask again with the same key.
  */
 export async function registerCard(
   owner: CardOwner,

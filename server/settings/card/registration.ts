@@ -57,7 +57,8 @@ export interface Registrant {
 
 /**
  * The registration of this decision: what it has come to when the decision is sent again (409 for another body under
- * its key), else a new one (409 price_changed where not what the member was shown is owed), which ends what the member has begun before. What was refused is judged anew.
+ * its key), else a new one (409 price_changed where not what the member was shown is owed), which ends what the member
+ * has begun before. What was refused is judged anew.
  */
 export async function beginRegistration(db: Db, registrant: Registrant, now: Instant): Promise<Registration> {
   return await transaction(db, async (trx) => {

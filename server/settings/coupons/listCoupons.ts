@@ -58,7 +58,7 @@ export async function readOwnCoupons(
   });
 }
 
-/** GET /setting/coupon-remainder: the minutes that can be used now, in steps of 5 (money.md). */
+/** GET /setting/coupon-remainder: the minutes that can be used now, in steps of 5 (docs/spec/money.md, "Amounts"). */
 export async function readCouponRemainder({ db, tenant, member, now }: MemberContext): Promise<Minutes> {
   const grants = await readCoupons(db, tenant.id, member.id, now);
   return totalMinutes(takeCouponMinutes(grants, Number.POSITIVE_INFINITY, now));

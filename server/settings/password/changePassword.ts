@@ -13,7 +13,9 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 
-/** Of a member who is signed in: tries of the present password. The right one counts too: it is two hashes and a mail. */
+/**
+ * Of a member who is signed in: tries of the present password. The right one counts too: it is two hashes and a mail.
+ */
 const OWN_PASSWORD: Budget = { name: 'ownPassword', tries: 15, minutes: 15 };
 
 /**

@@ -9,7 +9,10 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 
-/** POST /settings/patch-user: a personal and a corporate member each have fields of their own (spec section 5). */
+/**
+ * POST /settings/patch-user: a personal and a corporate member each have fields of their own (docs/spec/settings.md,
+ * "Input").
+ */
 export async function patchUser(context: MemberContext, change: ProfileChange): Promise<Member> {
   const { db, tenant, member, now } = context;
   await transaction(db, async (trx) => {
@@ -42,7 +45,9 @@ export async function patchUser(context: MemberContext, change: ProfileChange): 
   return await readMember(context, member.id);
 }
 
-/** A number that is only typed proves nothing; the one that was proven stays so (decisions.md, Phone validation). */
+/**
+ * A number that is only typed proves nothing; the one that was proven stays so (docs/spec/account.md, "Phone numbers").
+ */
 function provenOnlyAs(tel: string) {
   return sql<Instant | null>`case when tel = ${tel} then tel_verified_at end`;
 }

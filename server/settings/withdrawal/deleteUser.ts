@@ -12,7 +12,7 @@ import { erase } from './erase.ts';
 /**
  * DELETE /settings/delete-user: refused while a reservation is live (409 reservation_live), a charge is open
  * (charge_open) or an amount is owed (payment_due); else what is personal is erased and every session ends
- * (decisions.md, Withdrawal). Bookings lock the member's row too, so that none slips in between.
+ * (docs/spec/settings.md, "Withdrawal"). Bookings lock the member's row too, so that none slips in between.
  */
 export async function deleteUser(context: MemberContext): Promise<void> {
   const { db, tenant, member, now } = context;

@@ -21,7 +21,10 @@ interface TextStyle {
   readonly width?: number;
 }
 
-/** A document of A4 pages, black on white, hairlines only (ui.md). The same calls make the same bytes. */
+/**
+ * A document of A4 pages, black on white, hairlines only (docs/spec/design.md, "Layout"). The same calls make the same
+ * bytes.
+ */
 export class Paper {
   readonly #document: PDFKit.PDFDocument;
   readonly #bytes: Promise<Uint8Array>;

@@ -37,7 +37,10 @@ function fullDate(instant: Instant): string {
   return `${year}年${month}月${day}日`;
 }
 
-/** A qualified invoice on one page of A4 (decisions.md), and a second one for what was given back after it. */
+/**
+ * A qualified invoice on one page of A4 (docs/spec/money.md, "Receipts"), and a second one for what was given back
+ * after it.
+ */
 export async function printReceipt(receipt: PrintedReceipt): Promise<Uint8Array> {
   const number = receiptNumberOf(receipt.no, receipt.issuedAt);
   const paper = new Paper(`領収書 ${number}`, receipt.reissuedAt ?? receipt.issuedAt);
@@ -154,7 +157,7 @@ function drawIssuer(paper: Paper, issuer: ReceiptIssuer): void {
   for (const line of lines) y = paper.text(line, ISSUER, y + 17, { size: SMALL, width });
 }
 
-/** 適格返還請求書 for what was given back after the receipt, which itself stays as it is (money.md). */
+/** 適格返還請求書 for what was given back after the receipt, which itself stays as it is (docs/spec/money.md, "Receipts"). */
 function drawReturns(paper: Paper, receipt: PrintedReceipt, number: string): void {
   const { contents, returns } = receipt;
   paper.turn();
