@@ -38,7 +38,10 @@ const requirements = [
   ...constantRules,
 ];
 
-/** A first look, long before the end: whether it ran and passed is known when all tests have (scripts/testing/evidence.ts). */
+/**
+ * A first look, long before the end: whether it ran and passed is known when all tests have
+ * (scripts/testing/evidence.ts).
+ */
 function isThere(evidence: string): boolean {
   if (transitions.has(evidence)) return true;
   const [, file = '', name = ''] = /^(\S+\.test\.tsx?): (.+)$/.exec(evidence) ?? [];
@@ -93,7 +96,7 @@ function report(): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-describe('every rule of the spec’s sections 2 to 9', () => {
+describe('every rule of the specification', () => {
   it.each(requirements.map((rule) => [`${rule.section}`, rule.says, rule] as const))(
     '%s: %s',
     (_, __, rule) => {

@@ -21,7 +21,7 @@ function chosen(): { date: string; interval: number } {
   const days = within(screen.getByRole('radiogroup', { name: '日付' })).getAllByRole('radio');
   const day = days.find((radio) => (radio as HTMLInputElement).checked); // radios are inputs
   const length = screen.getByRole('combobox', { name: '利用時間' });
-  return { date: day?.getAttribute('value') ?? '', interval: Number((length as HTMLSelectElement).value) }; // and this a select
+  return { date: day?.getAttribute('value') ?? '', interval: Number((length as HTMLSelectElement).value) }; // a select
 }
 
 /** What of a booth's day is free for so long, as the list of free times says it. */

@@ -1,6 +1,9 @@
 import type { Rule } from './rule.ts';
 
-/** The rules of section 7 (calls), group by group; which calls there are is held by `tests/architecture/completeness`. */
+/**
+ * The rules about calls, group by group (docs/spec/wire.md, "Calls"); which calls there are is held by
+ * `tests/architecture/completeness`.
+ */
 export const callRules: readonly Rule[] = [
   {
     section: 7,
@@ -125,7 +128,7 @@ export const callRules: readonly Rule[] = [
     says: 'Third parties: a token for a card, and the picture of a map',
     shown: [
       'tests/server/ports/cards/simulator.test.ts: makes a token',
-      'tests/views/search/words.test.tsx: zoom 17, 640 pixels wide (section 9)',
+      'tests/views/search/words.test.tsx: zoom 17, 640 pixels wide',
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** The rules of section 9 (constants and limits), in the order of the spec. */
+/** The rules about constants and limits: "Constants" on the pages of docs/spec. */
 export const constantRules: readonly Rule[] = [
   {
     section: 9,
@@ -29,7 +29,7 @@ export const constantRules: readonly Rule[] = [
     says: 'Immediate use: multiples of its unit, up to the immediate limit of a campaign, the free time and the charge model',
     shown: [
       'tests/domain/booking/lengths.test.ts: is each multiple of the immediate unit that has room and is allowed',
-      'tests/domain/booking/lengths.test.ts: an immediate use (section 9)',
+      'tests/domain/booking/lengths.test.ts: an immediate use',
     ],
   },
   {
@@ -37,14 +37,14 @@ export const constantRules: readonly Rule[] = [
     says: 'Days: today, tomorrow, up to the reservable days; 2 where nothing is said',
     shown: [
       'tests/domain/booking/selection.test.ts: are today, tomorrow, and so on, today counted',
-      'tests/contract/specOnly.test.ts: in its availability, with 2 reservable days (section 9)',
+      'tests/contract/specOnly.test.ts: in its availability, with 2 reservable days',
     ],
   },
   {
     section: 9,
     says: 'The limit of reservations counts use_state 0, when it is enabled and above 0',
     shown: [
-      'tests/domain/booking/selection.test.ts: the limit counts only when it is above 0 (section 9)',
+      'tests/domain/booking/selection.test.ts: the limit counts only when it is above 0',
       'tests/server/booking/contention.test.ts: keeps the limit of 3 reservations when 12 are asked for at once',
     ],
   },
@@ -78,7 +78,7 @@ export const constantRules: readonly Rule[] = [
   {
     section: 9,
     says: 'Columns of 120 px at least, 60 px beside them; dialogs of 350 px',
-    shown: ['tests/architecture/measures.test.ts: has the measures of section 9'],
+    shown: ['tests/architecture/measures.test.ts: has the measures of the specification'],
   },
   {
     section: 9,
@@ -98,7 +98,7 @@ export const constantRules: readonly Rule[] = [
     says: 'The floor map zooms from 0.1 to 8; the static map has zoom 17 and up to 640 px',
     shown: [
       'e2e/search/floorMap.test.ts: the picture is zoomed from 0.1 to 8, and a drag that begins on a booth chooses none',
-      'tests/views/search/words.test.tsx: zoom 17, 640 pixels wide (section 9)',
+      'tests/views/search/words.test.tsx: zoom 17, 640 pixels wide',
     ],
   },
   {

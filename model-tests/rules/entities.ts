@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** The rules of section 3 (entities and their fields), in the order of the spec. */
+/** The rules about entities and their fields: "Data" on the pages of docs/spec. */
 export const entityRules: readonly Rule[] = [
   {
     section: 3,
@@ -53,14 +53,14 @@ export const entityRules: readonly Rule[] = [
     says: 'Availability by slot: available, reservedBy; opening and settings',
     shown: [
       'tests/server/booking/reservations.test.ts: shows the slot as one of the member and as taken to others',
-      'tests/contract/specOnly.test.ts: in its availability, with 2 reservable days (section 9)',
+      'tests/contract/specOnly.test.ts: in its availability, with 2 reservable days',
     ],
   },
   {
     section: 3,
     says: 'Reservation, as it stands on the wire',
     shown: [
-      'tests/contract/examples.test.ts: a reservation stands on the wire as section 3 writes it, also what the client does not read',
+      'tests/contract/examples.test.ts: a reservation stands on the wire as the specification writes it, also what the client does not read',
       "tests/contract/examples.test.ts: a guest's reservation says no amounts, and a booth on its own has no floor",
       'tests/contract/strictness.test.ts: a Wi-Fi password never travels with the list of reservations',
     ],
@@ -83,7 +83,7 @@ export const entityRules: readonly Rule[] = [
     section: 3,
     says: 'Price quote: price, taxInPrice, useCouponTime; an extension also says message and start',
     shown: [
-      'tests/server/booking/reservations.test.ts: quotes the prices of money.md',
+      'tests/server/booking/reservations.test.ts: quotes the prices of docs/spec/money.md',
       'tests/server/booking/extend.test.ts: costs the difference to the whole, is charged at once, and moves the end',
     ],
   },

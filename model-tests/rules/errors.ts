@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** The rules of section 8 (the error catalogue), in the order of the spec. */
+/** The rules about refusals and failures: "Refusals" on the pages of docs/spec. */
 export const errorRules: readonly Rule[] = [
   {
     section: 8,

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** The rules of section 6 (roles and permissions), in the order of the spec. */
+/** The rules about roles: "Roles" on the pages of docs/spec. */
 export const roleRules: readonly Rule[] = [
   {
     section: 6,
@@ -30,7 +30,7 @@ export const roleRules: readonly Rule[] = [
     says: 'Personal: asked for the passcode of a floor map',
     shown: [
       'tests/server/search/passcode.test.ts: is asked of personal members, and remembered',
-      'tests/server/search/lockedFloor.test.ts: is shown to corporate members, who are asked for none (spec section 6)',
+      'tests/server/search/lockedFloor.test.ts: is shown to corporate members, who are asked for none',
     ],
   },
   {

@@ -1,7 +1,7 @@
 /** Where a rule shows: `machine: transition` (as `idOf` calls it), or `tests/file.test.ts: name of a test`. */
 type Evidence = `${string}: ${string}`;
 
-/** The sections of the spec that make rules; 1 says for whom it is made. */
+/** The sections of a page of docs/spec that make rules; 1 says for whom it is made. */
 export type Section = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** A rule of the spec, in short, and where it shows. */

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** The rules of section 2 (screens, routes, guards), in the order of the spec. */
+/** The rules about screens, routes and guards: "Screens" on the pages of docs/spec. */
 export const screenRules: readonly Rule[] = [
   {
     section: 2,

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** The rules of section 4 (states and transitions), in the order of the spec. */
+/** The rules about states: "States" on the pages of docs/spec. */
 export const stateRules: readonly Rule[] = [
   {
     section: 4,
@@ -65,7 +65,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'use_state: 0, 9 and 10 are not in use, 1 to 3 are; below 9 is active',
     shown: [
-      'tests/domain/booking/reservation.test.ts: use_state (section 4)',
+      'tests/domain/booking/reservation.test.ts: use_state',
       'visit: weighing —always [isInUse]→ inUse',
     ],
   },
@@ -172,7 +172,7 @@ export const stateRules: readonly Rule[] = [
     says: 'Upcoming items 1 hour or more ahead show Cancel, sooner ones Cancel use',
     shown: [
       'cancellation: confirming —after.freePeriod [else]→ confirmingForced',
-      'tests/domain/booking/reservation.test.ts: giving a reservation up (section 4, Cancelling)',
+      'tests/domain/booking/reservation.test.ts: giving a reservation up',
       'e2e/visit/cancellation.test.ts: 59 minutes before the start the use is given up, and the charge stays',
     ],
   },

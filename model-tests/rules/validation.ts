@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** The rules of section 5 (validation), in the order of the spec. */
+/** The rules about what may be entered: "Input" on the pages of docs/spec. */
 export const validationRules: readonly Rule[] = [
   {
     section: 5,
@@ -118,7 +118,7 @@ export const validationRules: readonly Rule[] = [
     section: 5,
     says: 'Reservation: the button is disabled when the selection is invalid, the limit is reached, or all rooms are closed at the start',
     shown: [
-      'tests/domain/booking/selection.test.ts: the reserve button is disabled (section 5) because',
+      'tests/domain/booking/selection.test.ts: the reserve button is disabled because',
       'tests/views/booking/timetable.test.tsx: is disabled where no booth is chosen, all are closed, or the time has passed',
     ],
   },
@@ -127,7 +127,7 @@ export const validationRules: readonly Rule[] = [
     says: 'Reservation: disabled when the invitation has expired before the date',
     shown: [
       'tests/server/account/invitation.test.ts: can use the last day of the invitation',
-      'tests/domain/booking/selection.test.ts: the reserve button is disabled (section 5) because',
+      'tests/domain/booking/selection.test.ts: the reserve button is disabled because',
     ],
   },
   {

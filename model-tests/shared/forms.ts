@@ -16,7 +16,9 @@ export function isSaid({ refusal, failure, fieldMessages }: Said, ...fields: rea
   if (failure) screen.getByRole('alert');
 }
 
-/** What a form's guards read, as far as a model must tell its states apart: what stands in a field is right or missing. */
+/**
+ * What a form's guards read, as far as a model must tell its states apart: what stands in a field is right or missing.
+ */
 export function isFilledIn({ values }: { readonly values: Readonly<Record<string, string>> }): string {
   return Object.entries(values)
     .filter(([, value]) => value === '')

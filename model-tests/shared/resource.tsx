@@ -52,7 +52,7 @@ export const resourceEvents = {
 /** The model of something that is loaded, shown, grows stale, is loaded anew, and may fail. */
 export function resourceModel<E extends AnyEndpoint>(resource: ResourceCase<E>): AnyModel {
   const { machine, endpoint, data, of, screen: shown, inside, loading, shows } = resource;
-  const asked = of === null ? {} : { asked: resource.asked ?? (of as InputOf<E>) }; // what it is started with, unless it says another
+  const asked = of === null ? {} : { asked: resource.asked ?? (of as InputOf<E>) }; // what it is started with
   return defineModel({
     machine,
     inputs: { plain: { of } },

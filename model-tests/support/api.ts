@@ -66,7 +66,7 @@ export const server = setupServer(
 
 function responseOf({ status, body }: Answer): Response {
   if (status === 0) return HttpResponse.error();
-  return HttpResponse.json(body as null, { status, headers: { [SERVER_TIME_HEADER]: String(NOW) } }); // the contract's bodies are JSON
+  return HttpResponse.json(body as null, { status, headers: { [SERVER_TIME_HEADER]: String(NOW) } }); // bodies are JSON
 }
 
 /** The calls that somebody still waits for, oldest first. */

@@ -7,7 +7,10 @@ export const PARTS = `.cache/model-coverage-${process.pid}`;
 /** What the last run covered, of all machines that it walked: for the flow atlas. */
 export const COVERAGE_FILE = '.cache/model-coverage.json';
 
-/** Each rule of the spec's sections 4, 5 and 8 with the transitions and tests that show it: for people … */
+/**
+ * Each rule of docs/spec/booking.md, "States"; docs/spec/account.md, "Input"; docs/spec/shell.md, "Refusals" with the
+ * transitions and tests that show it: for people …
+ */
 export const REQUIREMENTS_FILE = '.cache/requirements.md';
 
 /** … and for the flow atlas. */

@@ -128,7 +128,7 @@ const failureShown: Invariant = (trace) => {
   return hidden ? `the failure “${name}” of ${actorId} is not shown` : undefined;
 };
 
-/** Whether the member of the input is a guest, who sees no prices (spec section 6). */
+/** Whether the member of the input is a guest, who sees no prices (docs/spec/account.md, "Roles"). */
 export function isGuestInput({ model, input }: Pick<Trace, 'model' | 'input'>): boolean {
   const given: unknown = model.inputs[input];
   if (typeof given === 'object' && given !== null && 'isGuest' in given) return given.isGuest === true;

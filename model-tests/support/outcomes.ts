@@ -44,7 +44,9 @@ function failing(endpoint: AnyEndpoint, status: number, body: unknown, asked: un
   return { answer: { endpoint, status, body, asked }, ending };
 }
 
-/** The call succeeds with a domain value, and the actor resolves with it, or with `as` where it makes something of it. */
+/**
+ * The call succeeds with a domain value, and the actor resolves with it, or with `as` where it makes something of it.
+ */
 export function answered<E extends AnyEndpoint>(
   endpoint: E,
   value: OutputOf<E>,
@@ -132,7 +134,7 @@ export function unreadable(endpoint: AnyEndpoint): Outcome<never> {
   });
 }
 
-/** The call succeeds by its status, and its message is not OK: an error (spec section 8). */
+/** The call succeeds by its status, and its message is not OK: an error (docs/spec/shell.md, "Refusals"). */
 export function refusedInWords(endpoint: AnyEndpoint, message: string): Outcome<never> {
   const error = { kind: 'badRequest', path: endpoint.path, message, code: 'said' } as const;
   return failing(endpoint, 200, { message }, undefined, error);

@@ -190,7 +190,7 @@ function show(root: AnyActor, address: string, element: ReactNode): void {
     <MemoryRouter initialEntries={['/elsewhere', address]}>
       <PlaceKeeper />
       <ShellProvider shell={root as unknown as ShellRef}>{element}</ShellProvider>
-    </MemoryRouter>, // the shell of the walk has held actors, and else is the app's
+    </MemoryRouter>, // the walk's shell holds its actors
   );
 }
 
@@ -228,7 +228,7 @@ export function setStage(model: AnyModel, input: unknown): Stage {
   const shell = model.machine === shellMachine ? staged : stillShell(model, staged, member);
   const root = createActor(shell, { clock, inspect: watch.inspect, systemId: SHELL_ID });
   const takeBack = substituteStaged(model, staged);
-  const session = sessionOf(root as unknown as ShellRef); // the shell of the walk has held actors, and else is the app's
+  const session = sessionOf(root as unknown as ShellRef); // the walk's shell holds its actors
   bindCredentials(() => ({ token: selectToken(session.getSnapshot()), tenantId: null }));
   root.start();
   if (shell !== staged && member) root.send({ type: 'member.signedIn', isGuest: isGuest(member) });
