@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
 /**
- * What the oldest browsers lack that the app runs in (Safari 15.4, Chrome 108, Firefox 121), by MDN's compatibility data.
- * The journeys take most of it away from their pages (e2e/support/oldestBrowser.ts); workers are only seen here.
+ * What the oldest browsers lack that the app runs in (Safari 15.4, Chrome 108, Firefox 121), by MDN's compatibility
+ * data. The journeys take most of it away from their pages (e2e/support/oldestBrowser.ts); workers are only seen here.
  */
 const MISSING = [
   [/\.(toReversed|toSorted|toSpliced)\(/, 'an array is copied and changed'],

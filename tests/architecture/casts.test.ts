@@ -22,7 +22,9 @@ function* nodesIn(node: Node): Generator<Node> {
 /** How many lines above a cast its reason may stand: a statement's comment is before it. */
 const NEAR = 8;
 
-/** `{} as X` and `[] as X[]` give XState's `setup` types and name a type for what is empty: nothing is trusted there. */
+/**
+ * `{} as X` and `[] as X[]` give XState's `setup` types and name a type for what is empty: nothing is trusted there.
+ */
 function trustsNothing(text: string): boolean {
   return /^(\{\}|\[\]) as\s/.test(text) || text.endsWith(' as const');
 }

@@ -6,12 +6,12 @@ import { addressesOf, missingFrom } from './completeness.ts';
 import { specifiedCalls, specifiedRoutes } from './specification.ts';
 
 describe('everything that is specified is served', () => {
-  it('calls of section 7', () => {
+  it('calls of the original specification', () => {
     const served = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(missingFrom(served, specifiedCalls)).toEqual([]);
   });
 
-  it('routes of section 2', () => {
+  it('routes of the original specification', () => {
     expect(missingFrom(addressesOf(routes), specifiedRoutes)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { weigh } from '#scripts/testing/evidence.ts';
 
 const passed = [
-  'tests/domain/money.test.ts: the amounts of money.md > 60 minutes',
+  'tests/domain/money.test.ts: the amounts of docs/spec/money.md > 60 minutes',
   'model-tests/visit/visit.test.tsx: visit > waiting —page.shown→ weighing and weighing —always [isOpen]→ ready',
   'e2e/visit/visit.test.ts: a member enters early',
 ];
@@ -11,7 +11,7 @@ const weighed = (shown: string, couldBrowse = true) =>
 
 it.each([
   ['a test that passed', 'tests/domain/money.test.ts: 60 minutes'],
-  ['all tests of a description', 'tests/domain/money.test.ts: the amounts of money.md'],
+  ['all tests of a description', 'tests/domain/money.test.ts: the amounts of docs/spec/money.md'],
   ['a walk that took the transition', 'visit: weighing —always [isOpen]→ ready'],
   ['a journey', 'e2e/visit/visit.test.ts: a member enters early'],
 ])('is evidence: %s', (_, shown) => {

@@ -6,7 +6,7 @@ import { rules } from './rooms.ts';
 function walk(node: Node, see: (node: Node, holder: Node | undefined) => void, holder?: Node): void {
   see(node, holder);
   for (const child of Object.values(node).flat()) {
-    if (child && typeof child === 'object' && 'type' in child) walk(child as Node, see, node); // nodes alone have a type
+    if (child && typeof child === 'object' && 'type' in child) walk(child as Node, see, node); // nodes have one
   }
 }
 

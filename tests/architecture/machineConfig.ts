@@ -37,7 +37,10 @@ function nameIn(value: unknown): string | undefined {
   return isRecord(value) && typeof value.type === 'string' ? value.type : undefined;
 }
 
-/** Looks through one machine's config, and reports what architecture.md does not allow to stand there. */
+/**
+ * Looks through one machine's config, and reports what docs/architecture.md, "The machines" does not allow to stand
+ * there.
+ */
 class Inspection {
   readonly #machine: AnyStateMachine;
   readonly #report: Report;

@@ -128,7 +128,7 @@ describe('a decision', () => {
     expect(invoked.map(({ name }) => name)).toContain('reservationDialog.creating');
     const minting = invoked.filter(({ input }) => {
       try {
-        if (typeof input === 'function') input({ context: {}, event: { type: 'entered' } } as never); // of nobody who has decided
+        if (typeof input === 'function') input({ context: {}, event: { type: 'entered' } } as never); // nobody decided
         return true;
       } catch (error) {
         return !String(error).includes('a value that the chart relies on');
@@ -161,7 +161,7 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/booking/liveReservations.ts: listReservations': 'asked once, for what became of a decision',
   'machines/inbox/answering.ts: getSurvey': 'asked once, for what became of a decision',
   'machines/inbox/menuStatus.ts: getMenuStatus': 'the last counts are kept through a reload',
-  'machines/inbox/survey.ts: getSurvey': 'a failed fetch leads back to /app (section 8)',
+  'machines/inbox/survey.ts: getSurvey': 'a failed fetch leads back to /app',
   'machines/settings/applyingCoupon.ts: listCoupons': 'asked once, for what became of a decision',
   'machines/settings/cardChanging.ts: getUser': 'asked once, for what became of a decision',
   'machines/settings/owedPayment.ts: getUser':

@@ -1,4 +1,4 @@
-/** Every call of product-spec.md section 7, below /api, in its order. */
+/** Every call of the original specification, below /api; docs/spec/wire.md, "Calls" has ours too. */
 export const specifiedCalls: readonly string[] = [
   // Authentication and signup
   'POST /login',
@@ -66,7 +66,7 @@ export const specifiedCalls: readonly string[] = [
   'POST /immediate-use',
 ];
 
-/** Every route of product-spec.md section 2, below user/, in its order. */
+/** Every route of the original specification, below /user; "Screens" on the pages of docs/spec has ours too. */
 export const specifiedRoutes: readonly string[] = [
   // Public
   '/register',

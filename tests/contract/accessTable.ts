@@ -20,7 +20,7 @@ interface Foreign {
   readonly answers: readonly [status: number, code?: string];
 }
 
-/** What a call must do, whoever makes it (spec section 6; decisions.md). */
+/** What a call must do, whoever makes it (docs/spec/account.md, "Roles"; docs/spec/wire.md, "Calls"). */
 interface AccessRow {
   /** Who may call; the others get 401 or 403 before anything else is looked at. */
   readonly audience: 'anyone' | 'member' | 'regular' | 'personal';

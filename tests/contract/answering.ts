@@ -29,4 +29,4 @@ export function answering(answer: (request: Request) => Response | Promise<Respo
 }
 
 /** A refusal with that status and any JSON. */
-export const refused = (status: number, body: unknown) => () => HttpResponse.json(body as object, { status }); // any JSON
+export const refused = (status: number, body: unknown) => () => HttpResponse.json(body as object, { status }); // JSON

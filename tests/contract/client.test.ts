@@ -125,7 +125,7 @@ describe('a call', () => {
   });
 });
 
-describe('a refusal has a kind (section 8)', () => {
+describe('a refusal has a kind', () => {
   const path = '/search/get-room/{id}';
   const said = { message: 'だめです。', code: 'forbidden' };
 

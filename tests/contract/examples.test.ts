@@ -67,7 +67,7 @@ const onTheWire = {
   charged_at: '20261120220001',
 };
 
-it('a reservation stands on the wire as section 3 writes it, also what the client does not read', () => {
+it('a reservation stands on the wire as the specification writes it, also what the client does not read', () => {
   expect(listReservations.output.encode([reservation])).toEqual({ reservations: [onTheWire] });
 });
 

@@ -60,7 +60,7 @@ function read(schema: v.GenericSchema, value: unknown) {
   return { result, leftOut };
 }
 
-describe('any form that section 3 allows is read, and what nobody knows is ignored', () => {
+describe('any form that the specification allows is read, and what nobody knows is ignored', () => {
   it.each(specified)('%s', (_, { response, output }, answers) => {
     fc.assert(
       fc.property(answers, fc.infiniteStream(fc.nat({ max: 59 })), (answer, throws) => {
@@ -120,7 +120,7 @@ describe('a list with a row that says not what is needed', () => {
 describe('a reservation of another server', () => {
   const decoded = (more: object) => {
     const { result } = read(listReservations.response, { reservations: [{ ...row, ...more }] });
-    return result.success ? listReservations.output.decode(result.output as never)[0] : undefined; // what it has answered
+    return result.success ? listReservations.output.decode(result.output as never)[0] : undefined; // it answered that
   };
 
   it.each([4, 5, 6, 7, 8, '8'])('is in use in the state %j', (use_state) => {
@@ -172,7 +172,7 @@ it('adds up the months of a history that tells what each use cost and nothing el
       '2026/11': [{ price: 1, taxInPrice: 2 }],
     },
   });
-  const history = result.success && getUsageHistory.output.decode(result.output as never); // what it has answered
+  const history = result.success && getUsageHistory.output.decode(result.output as never); // it answered that
   expect(history).toEqual({
     uses: [],
     costs: [

@@ -134,7 +134,7 @@ describe('a server that knows only the spec is understood', () => {
     });
   });
 
-  it('in its availability, with 2 reservable days (section 9)', () => {
+  it('in its availability, with 2 reservable days', () => {
     const rules = {
       'reservation-time-unit': 3,
       'without-reservation-time-unit': 3,

@@ -159,7 +159,7 @@ it('a Wi-Fi password never travels with the list of reservations', () => {
 it("names every parameter of a call's path in its schema, and no other", () => {
   for (const { path, params } of [...endpoints, ...journeys.map((each) => each.endpoint)]) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-    const entries = params && 'entries' in params ? Object.keys(params.entries as object) : []; // object schemas have entries
+    const entries = params && 'entries' in params ? Object.keys(params.entries as object) : []; // objects have them
     expect([path, entries]).toEqual([path, named]);
   }
 });

@@ -84,7 +84,7 @@ const userAdditions = `user.terms_agreed_version user.terms_agreement_required u
 const signedUp = words(`${userAdditions} challenge challenge.id challenge.url device_proof`);
 const booking = 'telecube_id interval hour minute date';
 
-/** What the spec names (sections 3 and 7), to the letter, and what we add to it. */
+/** What the spec names (docs/spec/wire.md, "Shapes" and "Calls"), to the letter, and what we add to it. */
 const cases: readonly [string, GenericSchema | undefined, readonly string[], readonly string[]][] = [
   ['User', WireUser, words(user), words(userAdditions.replaceAll('user.', ''))],
   [

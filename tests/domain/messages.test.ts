@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 
-/** The sentences that sections 5 and 8 quote, as they stand there. */
+/** The sentences that docs/spec/account.md, "Input"; docs/spec/shell.md, "Refusals" quote, as they stand there. */
 const quoted = `
   全項目を入力してください。
   クレジットカードの登録を完了することができませんでした。クレジットカード情報をご確認ください。

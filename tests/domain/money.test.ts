@@ -10,7 +10,7 @@ const rate = fc.record({
 });
 const minutes = fc.nat({ max: 1440 });
 
-describe('the amounts of money.md', () => {
+describe('the amounts of docs/spec/money.md', () => {
   it.each([
     ['60 minutes', 60, 1_000, 100, 1_100],
     ['15 minutes', 15, 250, 25, 275],

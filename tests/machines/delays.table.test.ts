@@ -31,8 +31,8 @@ function msOf(machine: AnyStateMachine, delay: string, context: object = {}): nu
 }
 
 it.each<[string, AnyStateMachine, string, number]>([
-  ['the terms, 500 ms after the last of many taps (section 9)', usageTermsMachine, 'debounce', 500],
-  ['rooms, 300 ms after the last day that was chosen (section 9)', timetableDayMachine, 'debounce', 300],
+  ['the terms, 500 ms after the last of many taps', usageTermsMachine, 'debounce', 500],
+  ['rooms, 300 ms after the last day that was chosen', timetableDayMachine, 'debounce', 300],
   ['a timetable that is looked at, each minute', timetableDayMachine, 'freshness', 60_000],
   ['a floor that is looked at, each minute', floorMachine, 'freshness', 60_000],
   ['what can be used at once, each half minute', immediateOfferMachine, 'freshness', 30_000],
@@ -59,7 +59,7 @@ it.each<[string, number]>([
 );
 
 it.each<[string, string, number]>([
-  ['arms the card at 13:55, as the booth is empty before (section 4)', 'entryOpening', 115 * 60],
+  ['arms the card at 13:55, as the booth is empty before', 'entryOpening', 115 * 60],
   ['ends the use at 15:00', 'end', 180 * 60],
 ])('at noon a visit from 14:00 to 15:00 %s', (_, delay, seconds) => {
   standAt(at('2026-11-20T12:00:00'));

@@ -23,7 +23,7 @@ beforeEach(() => {
   bindStores(stores);
 });
 
-describe('what is kept on the device (sections 3 and 9)', () => {
+describe('what is kept on the device', () => {
   it('stands under a key versioned 20201020, App in the session storage and the rest in the local one', () => {
     expect(STORAGE_KEY).toContain('20201020');
     writePart('TabBar.counts', counts);

@@ -23,7 +23,7 @@ function slotKey(at: Instant): string {
   return `${dateOf(at)} ${text.slice(8, 10)}:${text.slice(10, 12)}:00`;
 }
 
-/** The day's slots from a moment on, as section 3 has them. */
+/** The day's slots from a moment on, as docs/spec/wire.md, "Shapes" has them. */
 function slotsOf({ world, account }: Asked, boothId: number, from: Instant, until: Instant) {
   const slots: Record<string, { available: boolean; reservedBy: string | null }> = {};
   for (let at = from; at < until; at = addMinutes(at, SLOT_MINUTES)) {
@@ -33,7 +33,7 @@ function slotsOf({ world, account }: Asked, boothId: number, from: Instant, unti
   return slots;
 }
 
-/** A reservation in the fields of section 3. */
+/** A reservation in the fields of docs/spec/wire.md, "Shapes". */
 function reservationOf({ world, account }: Asked, kept: Kept) {
   const booth = world.boothOf(kept.boothId);
   const minutes = (kept.endsAt - kept.startsAt) / 60_000;

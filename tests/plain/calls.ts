@@ -5,7 +5,7 @@ import { doorCalls } from './doorCalls.ts';
 import { placeCalls } from './placeCalls.ts';
 import { serviceCalls } from './serviceCalls.ts';
 
-/** Every call of section 7 of the specification, below /api, and no other. */
+/** Every call of docs/spec/wire.md, "Calls", below /api, and no other. */
 export const calls: Readonly<Record<string, PlainCall>> = {
   ...accountCalls,
   ...serviceCalls,

@@ -1,6 +1,9 @@
 import type { Wording } from './plainApi.ts';
 
-/** Moments of the wire, by the names of their fields: each in a form of its own that section 3 does not forbid. */
+/**
+ * Moments of the wire, by the names of their fields: each in a form of its own that docs/spec/wire.md, "Shapes" does
+ * not forbid.
+ */
 const MOMENTS: Readonly<Record<string, (digits: string) => string>> = {
   reserve_start_time: isoOf,
   reserve_end_time: slashedOf,
@@ -59,7 +62,10 @@ function worded(value: unknown, name: string): unknown {
   return value;
 }
 
-/** Answers in every odd form that section 3 allows, with a reservation that nobody can read among the others. */
+/**
+ * Answers in every odd form that docs/spec/wire.md, "Shapes" allows, with a reservation that nobody can read among the
+ * others.
+ */
 export const oddWording: Wording = (body, call) => {
   const answer = worded(body, '');
   if (call !== 'GET /reservations' || answer === null || typeof answer !== 'object') return answer;

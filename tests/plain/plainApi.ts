@@ -30,7 +30,9 @@ interface PlainAnswer {
 export interface PlainApi {
   /** What it answers from; a test moves its clock and looks into it. */
   readonly world: World;
-  /** Whatever was asked that is not in the specification: a call, a field, a header. None, or the journey has failed. */
+  /**
+   * Whatever was asked that is not in the specification: a call, a field, a header. None, or the journey has failed.
+   */
   readonly strays: readonly string[];
   /** The calls that were answered, in their order. */
   readonly asked: readonly string[];

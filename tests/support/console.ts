@@ -4,8 +4,8 @@ import { afterEach } from 'vitest';
 const complaints: string[] = [];
 
 /**
- * XState starts an actor with an `assign()` of its own; where that happens because an action of another actor has sent an
- * event, it takes the call for one of that action.
+ * XState starts an actor with an `assign()` of its own; where that happens because an action of another actor has sent
+ * an event, it takes the call for one of that action.
  */
 function isFalseAlarm(message: string): boolean {
   const [, , , caller = ''] = (new Error().stack ?? '').split('\n').slice(1);

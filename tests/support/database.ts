@@ -54,8 +54,8 @@ async function create(
 }
 
 /**
- * A database of PostgreSQL for the processes of one test, empty without a template; answers its URL. It is dropped after
- * the test, whatever has become of it.
+ * A database of PostgreSQL for the processes of one test, empty without a template; answers its URL. It is dropped
+ * after the test, whatever has become of it.
  */
 export async function createDatabase(template?: string): Promise<string> {
   const { url, drop } = await create(inject('postgresUrl') ?? '', template);

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * React's development build takes a stack trace for every element that is made: 4 % of what the views' and models' tests
- * cost, for a line in its complaints. These make elements as production does; all else of React stays as it is.
+ * React's development build takes a stack trace for every element that is made: 4 % of what the views' and models'
+ * tests cost, for a line in its complaints. These make elements as production does; all else of React stays as it is.
  */
 function readProduction(): typeof import('react/jsx-runtime') {
   const { NODE_ENV } = process.env;

@@ -94,7 +94,11 @@ const CHECKS = [
     where withdrawn_at is not null`,
 ];
 
-/** What is wrong with the ledger (money.md, Ledger): no account below zero, what cards paid is charged, every reservation's entries add up to its price, every hold ended at most once; and no member who has left is signed in. */
+/**
+ * What is wrong with the ledger (docs/spec/money.md, "Ledger"): no account below zero, what cards paid is charged,
+ * every reservation's entries add up to its price, every hold ended at most once; and no member who has left is signed
+ * in.
+ */
 export async function ledgerProblems(db: Db): Promise<readonly string[]> {
   const found = await Promise.all(CHECKS.map((check) => findings(db, check)));
   return found.flat();

@@ -20,8 +20,8 @@ export function takeStrays(): readonly string[] {
 }
 
 /**
- * Lets go of whoever intercepts requests, at the end of a file. What was on its way at the end of its last test is judged
- * in the next turns of the event loop; without anybody it would go out.
+ * Lets go of whoever intercepts requests, at the end of a file. What was on its way at the end of its last test is
+ * judged in the next turns of the event loop; without anybody it would go out.
  */
 export async function endInterception(interceptor: { close(): void }): Promise<void> {
   for (let turns = 0; turns < 5; turns += 1) await turn();

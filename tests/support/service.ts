@@ -25,7 +25,7 @@ const DEMO_GUEST = 101;
 /** An answer of /api, parsed. */
 export interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and the contract's own tests check the shapes
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer; the contract's own check shapes
   readonly body: any;
   readonly headers: Headers;
 }
@@ -63,8 +63,8 @@ export interface Service {
 }
 
 /**
- * Hooks for a suite: before each test the demo world stands as seeded at NOW and the clock says NOW; after each
- * test the ledger must add up (money.md, Ledger).
+ * Hooks for a suite: before each test the demo world stands as seeded at NOW and the clock says NOW; after each test
+ * the ledger must add up (docs/spec/money.md, "Ledger").
  */
 export function serviceOver(world: World): Service {
   let charges: CardCharge[] = [];

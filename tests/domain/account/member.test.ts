@@ -5,7 +5,7 @@ it.each([
   [0, false],
   [1, true],
   [2, true],
-])('classification %i is a guest: %s (section 1)', (classification, guest) => {
+])('classification %i is a guest: %s', (classification, guest) => {
   expect(isGuest({ classification })).toBe(guest);
 });
 
@@ -13,6 +13,6 @@ it.each([
   [1, false],
   [2, true],
   [null, true],
-])('corporation %s looks up the time limit of its charge model: %s (section 6)', (corporationId, limited) => {
+])('corporation %s looks up the time limit of its charge model: %s', (corporationId, limited) => {
   expect(hasChargeModelLimit({ corporationId })).toBe(limited);
 });

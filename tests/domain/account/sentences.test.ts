@@ -9,7 +9,10 @@ import { day } from '#tests/support/moments.ts';
 const TODAY = day('2026-11-20');
 const WORDS = { loginId: 'hanako@example.jp', name: '山田 花子', birth: '19900415' };
 
-/** The sentences of section 5 and 8 in full: a member reads them, and a test elsewhere only asks whether there is one. */
+/**
+ * The sentences of docs/spec/account.md, "Input" and "Refusals" in full: a member reads them, and a test elsewhere only
+ * asks whether there is one.
+ */
 describe('what is said of a text that can’t be taken', () => {
   it.each([
     [passwordProblem(''), 'パスワードを入力してください。'],

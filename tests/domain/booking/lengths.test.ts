@@ -27,7 +27,7 @@ function hasRoom(ranges: readonly BusyRange[], start: number, minutes: number): 
   return true;
 }
 
-describe('an extension (section 9)', () => {
+describe('an extension', () => {
   it('goes on by units as long as the booth is free', () => {
     expect(extensionMinutes(from16, 915, demo)).toEqual([15, 30, 45]);
     expect(extensionMinutes(from16, 960, demo)).toEqual([]);
@@ -62,7 +62,7 @@ describe('an extension (section 9)', () => {
   });
 });
 
-describe('the price of an extension (money.md, Amounts)', () => {
+describe('the price of an extension', () => {
   const rate = { netPer15Minutes: 250, taxPercent: 10 };
 
   it('is 275 for 15 minutes on top of an hour of which coupons paid 20', () => {
@@ -109,7 +109,7 @@ describe('the price of an extension (money.md, Amounts)', () => {
   });
 });
 
-describe('an immediate use (section 9)', () => {
+describe('an immediate use', () => {
   const limits = { rules: demo, hasCampaign: false, chargeModelMinutes: null };
 
   it.each([

@@ -21,7 +21,7 @@ import { at } from '#tests/support/moments.ts';
 const startsAt = at('2026-11-20T14:00:00');
 const endsAt = at('2026-11-20T15:00:00');
 
-describe('use_state (section 4)', () => {
+describe('use_state', () => {
   it.each<[UseState, boolean]>([
     [0, false],
     [1, true],
@@ -40,7 +40,7 @@ describe('the hour before the start', () => {
     ['at exactly 60:00', '2026-11-20T13:00:00', true, true],
     ['a second later', '2026-11-20T13:00:01', false, true],
     ['at the start', '2026-11-20T14:00:00', false, true],
-  ])('%s: cancelling is free %s, a confirmation charges %s (money.md, When)', (_, now, free, charges) => {
+  ])('%s: cancelling is free %s, a confirmation charges %s', (_, now, free, charges) => {
     expect([isCancellationFree(at(now), startsAt), isChargedAtOnce(at(now), startsAt)]).toEqual([
       free,
       charges,
@@ -64,7 +64,7 @@ describe('the hour before the start', () => {
   });
 });
 
-describe('giving a reservation up (section 4, Cancelling)', () => {
+describe('giving a reservation up', () => {
   it.each<[string, UseState, string, string]>([
     ['an hour before the start', 0, '2026-11-20T13:00:00', 'free'],
     ['59:59 before the start', 0, '2026-11-20T13:00:01', 'forced'],
@@ -91,7 +91,7 @@ describe('giving a reservation up (section 4, Cancelling)', () => {
 it.each([
   [true, '13:55'],
   [false, '14:00'],
-])('entry opens, with nobody there before %s, at %s (section 4)', (isEmptyBefore, opens) => {
+])('entry opens, with nobody there before %s, at %s', (isEmptyBefore, opens) => {
   expect(formatTime(entryOpensAt({ startsAt, isEmptyBefore }))).toBe(opens);
 });
 

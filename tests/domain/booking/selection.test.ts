@@ -63,7 +63,7 @@ it('nothing stands against a free booth in the coming days', () => {
   expect(selectionProblem(selection, booths, terms)).toBeUndefined();
 });
 
-describe('the reserve button is disabled (section 5) because', () => {
+describe('the reserve button is disabled because', () => {
   it.each<[string, SelectionProblem, Partial<Selection>, Partial<SelectionTerms>]>([
     ['the limit is reached', 'limitReached', {}, { upcomingCount: 3 }],
     ['the limit is passed', 'limitReached', {}, { upcomingCount: 4 }],
@@ -128,7 +128,7 @@ describe('the reserve button stays enabled', () => {
     ["on the last day of a guest's invitation", {}, { invitationEndsOn: day('2026-11-20') }],
     ['with one reservation less than the limit', {}, { upcomingCount: 2 }],
     ['without a limit', {}, { upcomingCount: 99, rules: { ...rules, reservationLimit: null } }],
-    ['with a limit of 0, which is none (section 9)', {}, { rules: { ...rules, reservationLimit: 0 } }],
+    ['with a limit of 0, which is none', {}, { rules: { ...rules, reservationLimit: 0 } }],
     ['up to the moment of closing', { start: 1320 }, {}],
     ['right after somebody', { boothId: 2, start: 900 }, {}],
     ['right before somebody', { boothId: 2, start: 780 }, {}],
@@ -167,7 +167,7 @@ it('of several problems the most general is named', () => {
   ]);
 });
 
-describe('the days that may be chosen (section 9)', () => {
+describe('the days that may be chosen', () => {
   it('are today, tomorrow, and so on, today counted', () => {
     const three = { ...rules, reservableDays: 3 };
     const lateInTheEvening = at('2026-12-30T23:59:59');
@@ -181,7 +181,7 @@ describe('the days that may be chosen (section 9)', () => {
   });
 });
 
-it('the limit counts only when it is above 0 (section 9)', () => {
+it('the limit counts only when it is above 0', () => {
   fc.assert(
     fc.property(orNull(fc.nat({ max: 5 })), fc.nat({ max: 8 }), (reservationLimit, upcomingCount) => {
       const reached = [1, 2, 3, 4, 5].some((limit) => limit === reservationLimit && upcomingCount >= limit);

@@ -35,7 +35,7 @@ const complete = [answer(1, { optionIds: [11] }), answer(3, { text: '品川' })]
 const problemsOf = (answers: readonly SurveyAnswer[]) => Object.fromEntries(answerProblems(survey, answers));
 
 describe('answers', () => {
-  it('are complete when every required question has one (spec section 5)', () => {
+  it('are complete when every required question has one', () => {
     expect(problemsOf(complete)).toEqual({});
     expect(problemsOf([])).toEqual({ 1: 'required', 3: 'required' });
     expect(problemsOf([answer(1), answer(3, { text: ' 　\n' })])).toEqual({ 1: 'required', 3: 'required' });

@@ -12,6 +12,6 @@ it.each([
   ['NotAllowedError', '005'],
   ['SecurityError', '005'],
   ['', '005'],
-])('%s is Error %s (section 8, Camera)', (name, number) => {
+])('%s is Error %s', (name, number) => {
   expect(CAMERA_ERRORS[cameraErrorOf(name)]).toBe(number);
 });

@@ -7,7 +7,7 @@ it.each([
   [true, false, false, false],
   [true, true, true, false],
 ])(
-  'available %s, in business hours %s, exceptionally closed %s: usable now %s (section 6)',
+  'available %s, in business hours %s, exceptionally closed %s: usable now %s',
   (isImmediatelyAvailable, isInBusinessHours, isExceptionallyClosed, usable) => {
     expect(isUsableNow({ isImmediatelyAvailable, isInBusinessHours, isExceptionallyClosed })).toBe(usable);
   },

@@ -3,7 +3,7 @@ import type { UseState } from '#domain/booking/reservation.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { at } from '#tests/support/moments.ts';
 
-describe('the way through the door of a reservation from 14:00 to 15:00 (section 4)', () => {
+describe('the way through the door of a reservation from 14:00 to 15:00', () => {
   it.each<[UseState, boolean, string, string]>([
     [0, true, '13:54:59', 'waiting'],
     [0, true, '13:55:00', 'open'],
@@ -31,6 +31,6 @@ it.each<[UseState, UseState]>([
   [1, 2],
   [2, 2],
   [3, 3],
-])('use_state %i becomes %i when the door has opened to enter (decisions.md)', (before, after) => {
+])('use_state %i becomes %i when the door has opened to enter', (before, after) => {
   expect(enteredState(before)).toBe(after);
 });

@@ -16,7 +16,7 @@ runLookupTable({
   found: [{ id: 2, name: '営業本部' }],
 });
 
-it('asks 500 ms after the last letter, and not before (section 5)', () => {
+it('asks 500 ms after the last letter, and not before', () => {
   const asked: unknown[] = [];
   const find = fromPromise<LookupAnswer, { key: string; of: string }>(({ input }) => {
     asked.push(input.key);

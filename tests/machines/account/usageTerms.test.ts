@@ -4,7 +4,7 @@ import { ApiFailure } from '#contract/errors.ts';
 import { usageTermsMachine } from '#machines/account/usageTerms.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 
-it('asks for the terms once, 500 ms after the last of many taps (section 9)', async () => {
+it('asks for the terms once, 500 ms after the last of many taps', async () => {
   let asked = 0;
   const failing = fromPromise<unknown, { readonly of: unknown }>(() => {
     asked += 1;

@@ -40,7 +40,7 @@ runTable({
   input: { reservation: unused, now: at('2026-11-20T12:00:00') },
   rows: [
     opened('61 minutes ahead', '2026-11-20T12:59:00', unused, 'confirming'),
-    opened('exactly 60:00 ahead (money.md)', '2026-11-20T13:00:00', unused, 'confirming'),
+    opened('exactly 60:00 ahead', '2026-11-20T13:00:00', unused, 'confirming'),
     opened('59:59 ahead', '2026-11-20T13:00:01', unused, 'confirmingForced'),
     opened('the start has passed', '2026-11-20T14:30:00', unused, 'confirmingForced'),
     opened('in use', '2026-11-20T14:30:00', inUse, 'confirmingForced'),

@@ -50,7 +50,7 @@ describe('what was confirmed', () => {
     ]);
   });
 
-  it('or starts a use at once, for as long, whatever time was shown (section 7)', async () => {
+  it('or starts a use at once, for as long, whatever time was shown', async () => {
     expect(await asked('immediate')).toEqual([['/api/reservations/immediate', 'key-1', sent]]);
   });
 });

@@ -162,7 +162,7 @@ runTable({
       output: { outcome: 'returned', usesCoupon: false },
     },
     {
-      spec: '7 POST /reservations/extend; money.md, the price that was seen',
+      spec: '7 POST /reservations/extend; money, When: the price that was seen',
       from: 'confirming',
       given: quoted,
       on: { type: 'extension.confirmed' },
@@ -172,7 +172,7 @@ runTable({
       },
     },
     {
-      spec: 'money.md, guests see no amounts',
+      spec: 'money, Who pays: guests see no amounts',
       from: 'confirming',
       given: { quote: { ...quote, amount: null } },
       on: { type: 'extension.confirmed' },
@@ -192,7 +192,7 @@ runTable({
       output: { outcome: 'extended', gross: 550, couponMinutes: 0 },
     },
     {
-      spec: 'money.md, price_changed',
+      spec: 'money, When: price_changed',
       case: 'nothing was done, the new price is asked for',
       from: 'extending',
       given: decided,

@@ -26,7 +26,7 @@ async function load(hasChargeModel: boolean, now = at('2026-11-20T10:02:00')) {
   serverClock.learn(now);
   vi.spyOn(serverClock, 'now').mockReturnValue(now);
   const requests = answering(({ url }) => HttpResponse.json(ANSWERS[new URL(url).pathname]));
-  const logic = immediateOfferMachine.implementations.actors.load as PromiseActorLogic<unknown, unknown>; // fromPromise made it
+  const logic = immediateOfferMachine.implementations.actors.load as PromiseActorLogic<unknown, unknown>; // a promise
   const offer = await toPromise(
     createActor(logic, { input: { of: { boothId: 7, hasChargeModel } } }).start(),
   );
@@ -40,7 +40,7 @@ async function load(hasChargeModel: boolean, now = at('2026-11-20T10:02:00')) {
   return { offer, asked };
 }
 
-it("asks for the booth's day, the balance and the charge model (sections 7 and 9)", async () => {
+it("asks for the booth's day, the balance and the charge model", async () => {
   const { offer, asked } = await load(true);
   expect(Object.fromEntries(asked)).toEqual({
     '/api/reservations/day-availability': { rooms: '7', date: '2026-11-20' },
@@ -54,7 +54,7 @@ it("asks for the booth's day, the balance and the charge model (sections 7 and 9
   });
 });
 
-it('skips the charge model for corporation 1 (section 6)', async () => {
+it('skips the charge model for corporation 1', async () => {
   const { offer, asked } = await load(false);
   expect(asked).toHaveLength(2);
   expect(offer).toMatchObject({ chargeModelMinutes: null });

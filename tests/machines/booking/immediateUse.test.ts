@@ -39,7 +39,7 @@ function snapshotOf({ busy = [], balance, chargeModelMinutes = null, now, interv
 
 const upTo = (minutes: number) => Array.from({ length: minutes / 15 }, (_, index) => (index + 1) * 15);
 
-describe('the lengths of an immediate use (section 9)', () => {
+describe('the lengths of an immediate use', () => {
   it.each<[string, Given, readonly number[]]>([
     ['multiples of the unit up to the slot sequence limit', {}, upTo(180)],
     [
@@ -58,7 +58,7 @@ describe('the lengths of an immediate use (section 9)', () => {
   });
 });
 
-describe('the campaign balance (sections 5 and 8)', () => {
+describe('the campaign balance', () => {
   it.each([
     [1100, false],
     [1099, true],

@@ -37,7 +37,7 @@ const dayLoaded = (changes: Partial<Timetable> = {}) =>
   ({ type: 'timetableDay.loaded', data: { ...shown, ...changes }, at: NOW }) as const;
 const pressed = { type: 'reserve.pressed', now: NOW } as const;
 
-/** What a choice makes of the selection; the address is kept in step with it (section 2). */
+/** What a choice makes of the selection; the address is kept in step with it (docs/spec/booking.md, "Screens"). */
 function choice(name: string, on: TimetableEvent, changes: object): TimetableRow {
   return {
     case: name,
@@ -51,7 +51,7 @@ function choice(name: string, on: TimetableEvent, changes: object): TimetableRow
   };
 }
 
-/** The button is disabled (section 5): pressing it changes nothing. */
+/** The button is disabled (docs/spec/booking.md, "Input"): pressing it changes nothing. */
 function disabled(name: string, changes: Partial<Timetable>, chosen = {}): TimetableRow {
   return {
     case: name,

@@ -30,7 +30,7 @@ function snapshotOf(
   return floorMapMachine.resolveState({ value: booths ? 'shown' : 'opening', context });
 }
 
-describe('the way to immediate use (section 6)', () => {
+describe('the way to immediate use', () => {
   it.each([
     ['a booth is available, in hours, on no closed day', [booth(1)], true],
     ['one of several is', [booth(1, { isImmediatelyAvailable: false }), booth(2)], true],
@@ -68,7 +68,7 @@ describe('the way to immediate use (section 6)', () => {
   });
 });
 
-describe('the way to the timetable (section 2)', () => {
+describe('the way to the timetable', () => {
   const address = {
     floorMapId: 4,
     date: day('2026-11-21'),

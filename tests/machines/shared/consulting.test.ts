@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** What is read where an answer got lost and nothing may be asked twice: each reader with what shows it, and what does not. */
+/**
+ * What is read where an answer got lost and nothing may be asked twice: each reader with what shows it, and what does
+ * not.
+ */
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';

@@ -77,7 +77,7 @@ runTable({
       output: { outcome: 'refused' },
     },
     {
-      spec: 'money.md: if the price has become another, nothing is done',
+      spec: 'money, When: if the price has become another, nothing is done',
       from: 'asking',
       given,
       on: done('decision', { kind: 'priceChanged', quote: null }),

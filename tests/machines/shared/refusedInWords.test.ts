@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** Section 8: a message that is not OK is an error in a 200 as well, is shown, and nothing is asked again. */
+/**
+ * docs/spec/shell.md, "Refusals": a message that is not OK is an error in a 200 as well, is shown, and nothing is asked
+ * again.
+ */
 import fc from 'fast-check';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +40,7 @@ function saysHow({ response }: AnyEndpoint): boolean {
 
 const spoken = endpoints.filter(saysHow);
 
-/** Those of section 7 whose answers are shown with a message. */
+/** Those of docs/spec/wire.md, "Calls" whose answers are shown with a message. */
 const SPECIFIED = [
   'GET /signup/email',
   'GET /invitation-use/user-info',
@@ -151,7 +154,7 @@ describe.each(Object.entries(flows))('The flow that asks %s', (name, [ask, made]
   });
 });
 
-it('A use that cannot be extended, in the words of section 8 alone, leads to /app as with our code.', async () => {
+it('A use that cannot be extended, in words alone, without a code, leads to /app as with our code.', async () => {
   answering(() => HttpResponse.json({ message: MESSAGES.notExtendable }));
   expect(await offerExtensions(7, signal)).toEqual({
     kind: 'refused',

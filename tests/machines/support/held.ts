@@ -58,7 +58,7 @@ export function holdingAll(
   isHeld: (src: string) => boolean = () => true,
 ): Record<string, AnyActorLogic> {
   const actors = Object.entries(machine.implementations.actors).filter(([src]) => isHeld(src));
-  return Object.fromEntries(actors.map(([src, logic]) => [src, holding(logic as AnyActorLogic)])); // setup's actors are logics
+  return Object.fromEntries(actors.map(([src, logic]) => [src, holding(logic as AnyActorLogic)])); // actors of a setup
 }
 
 /**
@@ -73,8 +73,8 @@ function namedNotices({ implementations }: AnyStateMachine): Record<string, () =
 }
 
 /**
- * The machine to be read rather than run: nothing behind it starts, reads its input or is told anything. Its transitions
- * have the ids of the real one.
+ * The machine to be read rather than run: nothing behind it starts, reads its input or is told anything. Its
+ * transitions have the ids of the real one.
  */
 export const readable = remembered(
   (machine: AnyStateMachine): AnyStateMachine =>

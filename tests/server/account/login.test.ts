@@ -154,7 +154,7 @@ describeDatabase('wrong logins', (world) => {
       init,
       {},
     );
-    const { device_proof: proof } = (await answer.json()) as { device_proof?: string }; // the contract's tests check the shape
+    const { device_proof: proof } = (await answer.json()) as { device_proof?: string }; // the contract's shape
     return { status: answer.status, proof, retryAfter: answer.headers.get('Retry-After') };
   };
   const times = async (count: number, attempt: () => Promise<{ status: number }>) => {

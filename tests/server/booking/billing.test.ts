@@ -17,7 +17,9 @@ import { NOW } from '#tests/support/now.ts';
 import { serviceOver } from '#tests/support/service.ts';
 
 const CHARGES = Number(process.env.DRILL_CHARGES ?? 200);
-/** Few batches: what costs the same for each round must not be paid for every few charges. In the second a card refuses. */
+/**
+ * Few batches: what costs the same for each round must not be paid for every few charges. In the second a card refuses.
+ */
 const BATCH = Math.max(100, Math.ceil(CHARGES / 20));
 const GROSS = 1100;
 /** Every batch its own booths and days: the slots must not overlap. */

@@ -21,7 +21,7 @@ describeDatabases('reservations', (world) => {
       .orderBy('entry_id')
       .execute();
 
-  it('quotes the prices of money.md', async () => {
+  it('quotes the prices of docs/spec/money.md', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const quote = async (interval: number, use_coupon = false) => {
       const { body } = await post(token, '/get-price', { ...slot, interval, use_coupon, reservation: true });

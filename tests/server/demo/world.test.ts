@@ -165,7 +165,7 @@ describeDatabases('the demo world', (world) => {
       body: { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 10, interval: 15 },
     });
     expect((await state()).immediateAvailable).toBe(false);
-    await service.setClock(Date.parse('2026-11-20T23:30:00+09:00') as Parameters<typeof service.setClock>[0]); // an instant
+    await service.setClock(Date.parse('2026-11-20T23:30:00+09:00') as Parameters<typeof service.setClock>[0]); // ms
     expect(await state()).toMatchObject({
       id: 1,
       immediateAvailable: false,

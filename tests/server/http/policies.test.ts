@@ -24,7 +24,7 @@ async function headersOf(path: string): Promise<Headers> {
   if (config.payment === undefined) throw new Error('no contract');
   const log = pino({ level: 'silent' });
   const payments = configuredPayments(config.payment, log);
-  const app = createApp({ config, log, payments, dueGauge: new DueGauge() } as Services, undefined); // no answer is looked at
+  const app = createApp({ config, log, payments, dueGauge: new DueGauge() } as Services, undefined); // unread
   return (await app.request(path)).headers;
 }
 

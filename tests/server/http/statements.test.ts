@@ -9,7 +9,10 @@ const ROOMS = Array.from({ length: 50 }, (_, index) => index + 1).join();
 const DAY = '2026-11-21';
 const slot = { telecube_id: 1, date: DAY, hour: 12, minute: 0, interval: 60 };
 
-/** Tenant and session are one statement, locks one, what is judged one, what is written one (architecture.md, Server). */
+/**
+ * Tenant and session are one statement, locks one, what is judged one, what is written one (docs/architecture.md, "The
+ * server").
+ */
 describeDatabases('the statements of a call', (world) => {
   const service = serviceOver(world);
   const call = countingStatements(world, service);

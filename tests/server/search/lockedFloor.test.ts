@@ -18,7 +18,7 @@ describeDatabase('a floor with a passcode', (world) => {
     expect((await open(other)).status).toBe(403);
   });
 
-  it('is shown to corporate members, who are asked for none (spec section 6)', async () => {
+  it('is shown to corporate members, who are asked for none', async () => {
     expect((await open(await service.tokenOf('corporate@example.jp'))).status).toBe(200);
   });
 

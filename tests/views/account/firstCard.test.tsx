@@ -76,7 +76,7 @@ async function dismiss(sentence: string): Promise<void> {
 const tokens = () =>
   bodiesOf('POST /signup/personal').map((body) => (body as { payment_token: unknown }).payment_token);
 
-describe('the card of a sign-up (spec section 5)', () => {
+describe('the card of a sign-up', () => {
   it('asks for no token while any of its fields is empty, and says so before', async () => {
     const asked = answering();
     await openForm(signedUp());

@@ -15,7 +15,7 @@ const judged = {
   hasFailed: false,
 };
 
-/** Section 5: whoever can't go on is told why, and what would help. */
+/** docs/spec/booking.md, "Input": whoever can't go on is told why, and what would help. */
 describe('why nothing can be reserved', () => {
   it.each([
     ['limitReached', '予約できる件数の上限に達しています。今ある予約の利用後かキャンセル後に予約できます。'],

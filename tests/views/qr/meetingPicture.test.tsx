@@ -24,7 +24,7 @@ function paintable(blob: Blob | null) {
     scale: (...by: number[]) => painted.push(['scale', ...by]),
     fill: (path: { of: string }) => painted.push([context.fillStyle, path.of]),
   };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never); // as much of one as is painted with
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never); // what the painter uses
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((made) => made(blob));
 }
 

@@ -7,7 +7,7 @@ import { day } from '#tests/support/moments.ts';
 const queryOf = (path: string) => new URL(path, 'https://member.example').searchParams;
 const nothing = { date: null, start: null, interval: null };
 
-describe('the address of a floor map (section 2)', () => {
+describe('the address of a floor map', () => {
   it('is read as it was written', () => {
     const address = {
       floorMapId: 4,
@@ -41,7 +41,7 @@ describe('the address of a floor map (section 2)', () => {
   });
 });
 
-describe('the address of the map (section 2)', () => {
+describe('the address of the map', () => {
   it.each(['floorMap', 'room'] as const)('of a %s is read as it was written', (kind) => {
     const target = { kind, id: 7 };
     const point = { latitude: 35.6803, longitude: 139.7692 };

@@ -49,7 +49,7 @@ it('999 metres are not 1000', () => {
   expect(distanceText(999)).toBe('約1.0km');
 });
 
-it("fills in a provider's template: zoom 17, 640 pixels wide (section 9)", () => {
+it("fills in a provider's template: zoom 17, 640 pixels wide", () => {
   const template = 'https://maps.example/static?c={lat},{lng}&z={zoom}&s={width}x{height}';
   expect(mapImage(template, { latitude: 35.6803, longitude: -139.7692 })).toBe(
     'https://maps.example/static?c=35.680300,-139.769200&z=17&s=640x320',

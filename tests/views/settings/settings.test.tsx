@@ -95,7 +95,7 @@ describe('the menu', () => {
     ['a member of a campaign', worker, { survey: false, campaign: 1 }, ['利用履歴', '会議のQRコード'], 2],
     ['a guest, whatever the survey says', guest, { survey: true, campaign: 0 }, [], 0],
   ])(
-    'lists for %s what section 2 says, and nothing else',
+    'lists for %s the rows of their role, and nothing else',
     async (_, as, { survey, campaign }, service, own) => {
       keepSignedIn(as);
       await openApp('/app/settings', {

@@ -95,7 +95,7 @@ it.each([
       'welcome-from-signup',
     ],
   ],
-] as const)('keeps from %s what is not for them (sections 1, 2 and 6)', (role, kept) => {
+] as const)('keeps from %s what is not for them', (role, kept) => {
   const limited = routeAddresses.filter((route) => isLimited(route, [role]));
   expect(limited.map((route) => route.replace(/^(\/app)?(\/settings)?\//, '')).sort()).toEqual(kept);
 });
