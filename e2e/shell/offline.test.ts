@@ -41,8 +41,8 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await page.getByRole('button', { name: '次回から表示しない' }).click();
   await filesAreKept(page);
 
-  // The price can't be asked for, and is when the network is back. The code of a coupon is taken, but the answer is lost:
-  // it is asked for again, and there is one coupon more. The same with the reservation.
+  // The price can't be asked for, and is when the network is back. The code of a coupon is taken, but the answer is
+  // lost: it is asked for again, and there is one coupon more. The same with the reservation.
   await openTimetable(page, '14:00', 60, [8, LOCK_ID, QR_BOOTH_ID]);
   await tapSlot(page, 1, 14 * 60);
   await cutAt(context, '/reservations/get-price', 'before');

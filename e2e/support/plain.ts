@@ -15,7 +15,10 @@ interface Pair {
 }
 
 interface Fixtures {
-  /** As section 3 writes it, or in every odd form that it allows, on a server that is too old for newer calls. */
+  /**
+   * As docs/spec/wire.md, "Shapes" writes it, or in every odd form that it allows, on a server that is too old for
+   * newer calls.
+   */
   readonly wording: Wording;
   /** The journey's server; what it is asked beside the specification fails the journey. */
   readonly plain: PlainServer;

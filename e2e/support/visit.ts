@@ -27,8 +27,8 @@ interface Visit {
 }
 
 /**
- * A booth (A-2) is reserved for an hour, from 14:00, by the calls of the screens; its member is signed in from the page's
- * next load on.
+ * A booth (A-2) is reserved for an hour, from 14:00, by the calls of the screens; its member is signed in from the
+ * page's next load on.
  */
 export async function reserveVisit(
   page: Page,

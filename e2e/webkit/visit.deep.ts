@@ -2,7 +2,9 @@ import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
 import { chooseSlot, openWebKit, signInTo } from './journey.ts';
 
-/** An error, its number (spec section 8, Camera), and how the way out begins; neighbours differ in their number. */
+/**
+ * An error, its number (docs/spec/qr.md, "Refusals"), and how the way out begins; neighbours differ in their number.
+ */
 const CAMERA_FAILURES = [
   ['NotFoundError', '001', 'この端末には'],
   ['NotSupportedError', '002', 'このブラウザーでは'],
