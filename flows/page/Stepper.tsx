@@ -36,7 +36,7 @@ export function Stepper({ stepping }: { stepping: Stepping }) {
               </button>
             </li>
             {taken.map((id, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a transition may be taken twice, and the past never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: a transition may be taken twice; the past stays
               <li key={`${index} ${id}`}>
                 <button
                   className={styles.choice}

@@ -18,7 +18,9 @@ export interface Zoom {
   readonly pan: (event: PointerEvent) => void;
 }
 
-/** How large the chart of that size is shown in its frame; the wheel with Ctrl, which is also a pinch on a pad, zooms. */
+/**
+ * How large the chart of that size is shown in its frame; the wheel with Ctrl, which is also a pinch on a pad, zooms.
+ */
 export function useZoom(frame: RefObject<HTMLElement | null>, width: number, height: number): Zoom {
   const [scale, setScale] = useState(1);
   const zoomBy = (factor: number) => setScale((before) => within(before * factor));
