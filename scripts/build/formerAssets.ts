@@ -24,7 +24,9 @@ export async function clearBuild(directory: string): Promise<void> {
   await Promise.all(names.map((name) => rm(join(directory, name), { recursive: true, force: true })));
 }
 
-/** Notes what the newest build is made of, and deletes what only builds of long ago were. `assets` are its file names. */
+/**
+ * Notes what the newest build is made of, and deletes what only builds of long ago were. `assets` are its file names.
+ */
 export async function recordBuild(directory: string, assets: readonly string[]): Promise<void> {
   const builds = [[...assets], ...(await readRecord(directory))].slice(0, KEPT_BUILDS);
   const kept = new Set(builds.flat());

@@ -237,8 +237,8 @@ export function withPhrases(code: string): string {
 }
 
 /**
- * Breaks Japanese at its phrases (ui.md) when it is built, so that every browser does, not only those with
- * `word-break: auto-phrase`, and no phone loads a model for it.
+ * Breaks Japanese at its phrases (docs/spec/design.md, "Layout") when it is built, so that every browser does, not only
+ * those with `word-break: auto-phrase`, and no phone loads a model for it.
  */
 export function phrases() {
   return {

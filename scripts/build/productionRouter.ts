@@ -4,8 +4,8 @@ const ROUTER = /^react-router(?:\/dom)?$/;
 const DEVELOPMENT = '/dist/development/';
 
 /**
- * Takes React Router's production build, whose package gives every bundler the other one: they differ in warnings, which
- * nobody reads on a phone.
+ * Takes React Router's production build, whose package gives every bundler the other one: they differ in warnings,
+ * which nobody reads on a phone.
  */
 export function productionRouter(): PluginOption {
   return {

@@ -123,9 +123,9 @@ async function promote(standbys: readonly Node[]): Promise<Node> {
 }
 
 /**
- * `npm run drill:failover`: a primary with two synchronous standbys (ANY 1), PgBouncer in front, bookings under way; the
- * primary is killed, a watcher promotes the standby with the most WAL. Every acknowledged booking must be there, and
- * none may wait longer than five seconds for the next.
+ * `npm run drill:failover`: a primary with two synchronous standbys (ANY 1), PgBouncer in front, bookings under way;
+ * the primary is killed, a watcher promotes the standby with the most WAL. Every acknowledged booking must be there,
+ * and none may wait longer than five seconds for the next.
  */
 async function main(): Promise<void> {
   const binaries = findPostgres();

@@ -130,7 +130,7 @@ export class Nodes {
   }
 }
 
-/** Whom a standby follows; read at its start, or when it is told to read its settings. */
+/** Sets the primary that a standby follows; it reads that at its start, or when it is told to read its settings. */
 export function follow(folder: string, name: string, port: number): void {
   appendFileSync(
     join(folder, 'postgresql.auto.conf'),

@@ -11,9 +11,9 @@ export interface Asked {
 const MOST_OF_A_FILE = 16;
 
 /**
- * Of the tests that come by a mistake, those of the layer that most likely notice it: of the nearest files first, and of
- * each file those that call the fewest functions. Files that are not as they were recorded are asked as a whole where
- * they are near.
+ * Of the tests that come by a mistake, those of the layer that most likely notice it: of the nearest files first, and
+ * of each file those that call the fewest functions. Files that are not as they were recorded are asked as a whole
+ * where they are near.
  * @param isWide four times as many
  */
 export function askedOf(

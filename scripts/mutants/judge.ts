@@ -28,7 +28,9 @@ export interface Judges {
   readonly layers: Layers;
 }
 
-/** What everybody says of a mistake that was written by hand: also those who read the files, and of a style they alone. */
+/**
+ * What everybody says of a mistake that was written by hand: also those who read the files, and of a style they alone.
+ */
 export async function judgeWritten(judges: Judges, mutant: Mutant): Promise<Verdicts> {
   const verdicts = mutant.file.endsWith('.css') ? {} : await judge(judges, mutant, 'first');
   return isNoticed(verdicts)

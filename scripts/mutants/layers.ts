@@ -98,7 +98,7 @@ export class Layers {
     return verdictOf(testModules, unhandledErrors.length > 0);
   }
 
-  /** Whom a layer asks about the mutant: the tests that come by it, where that is known; otherwise the nearest files. */
+  /** The tests that a layer asks about the mutant: those that come by it, where that is known; else the nearest. */
   #askedAbout(mutant: Mutant, layer: Layer, isWide: boolean): readonly Asked[] {
     const callers =
       mutant.span && layer !== 'server' ? this.#reach.callersOf(mutant.file, mutant.span) : null;

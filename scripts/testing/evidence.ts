@@ -8,8 +8,8 @@ interface Rule {
 }
 
 /**
- * Whether a test shows it that ran and passed: the test itself (`tests/file.test.ts: its name`), or a walk of the machine
- * that takes the transition (`visit: waiting —page.shown→ weighing`), whose name lists what it shows.
+ * Whether a test shows it that ran and passed: the test itself (`tests/file.test.ts: its name`), or a walk of the
+ * machine that takes the transition (`visit: waiting —page.shown→ weighing`), whose name lists what it shows.
  */
 function isProven(evidence: string, passed: readonly string[]): boolean {
   const colon = evidence.indexOf(': ');

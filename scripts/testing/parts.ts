@@ -7,7 +7,9 @@ import { run } from '../lib/run.mjs';
 import { describeLoad, isTooMuch, measureLoads } from './budgets.ts';
 import { counted, emptyTally, type Outcome, readOutcome, sum, type Tallies, together } from './tally.ts';
 
-/** CI's machine is busy with others: what fails there is tried once more, and named at the end. Elsewhere it has failed. */
+/**
+ * CI's machine is busy with others: what fails there is tried once more, and named at the end. Elsewhere it has failed.
+ */
 const retries = process.env.CI === 'true' ? 1 : 0;
 
 /**

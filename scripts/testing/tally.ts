@@ -10,7 +10,9 @@ export interface Tally {
 /** Tallies by the name of the part: a Vitest project, or `journeys`. */
 export type Tallies = Record<string, Tally>;
 
-/** How the tests of a run ended, by name: `tests/domain/money.test.ts: the amounts of money.md > 60 minutes`. */
+/**
+ * How the tests of a run ended, by name: `tests/domain/money.test.ts: the amounts of docs/spec/money.md > 60 minutes`.
+ */
 export interface Ends {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
