@@ -1,6 +1,6 @@
 /**
- * What is measured: `npm run bench [-- bundle timetable server receipts]`, all of them without a name. It prints, and asserts
- * nothing: milliseconds depend on the machine, ratios within one run do not.
+ * What is measured: `npm run bench [-- bundle timetable server receipts]`, all of them without a name. It prints, and
+ * asserts nothing: milliseconds depend on the machine, ratios within one run do not.
  */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   bundle: async () => (await import('./bundle.ts')).benchBundle(),

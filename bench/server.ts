@@ -26,7 +26,9 @@ async function measure(database: string, server: Server, postmaster?: number): P
   );
 }
 
-/** Costs, reads, reservations and contention over HTTP, on the embedded database and on PostgreSQL where there is one. */
+/**
+ * Costs, reads, reservations and contention over HTTP, on the embedded database and on PostgreSQL where there is one.
+ */
 export async function benchServer(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'komori-bench-'));
   const cluster = await startCluster();

@@ -31,9 +31,9 @@ body { font: 15px/1.6 "Noto Sans CJK JP", system-ui, sans-serif; background: #f7
 <main></main><footer><strong></strong> <output></output> <em></em><p role="status"></p><button>予約内容を確認する</button></footer></html>`;
 
 /**
- * Runs in the bare page: marks that the data is there, and writes the grid as one HTML string. A tap writes by hand what
- * the app's tap does: the band across the booths with what is chosen in it, the mark over the booth's name, the cell of
- * the screen reader, the pickers, name, time, price and reason, and, when the member rests, the address.
+ * Runs in the bare page: marks that the data is there, and writes the grid as one HTML string. A tap writes by hand
+ * what the app's tap does: the band across the booths with what is chosen in it, the mark over the booth's name, the
+ * cell of the screen reader, the pickers, name, time, price and reason, and, when the member rests, the address.
  */
 export function writeBareGrid(day: WireDay): void {
   performance.mark('grid-data');
