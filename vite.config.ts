@@ -8,7 +8,7 @@ import { productionRouter } from './scripts/build/productionRouter.ts';
 import { screenFiles } from './scripts/build/screenFiles.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 
-/** The SPA lives under user/ (spec section 2); the server serves `dist/` there and /api beside it. */
+/** The SPA lives under user/ (docs/spec/shell.md, "Screens"); the server serves `dist/` there and /api beside it. */
 export default defineConfig({
   base: '/user/',
   plugins: [
@@ -23,7 +23,7 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
-    // The oldest browsers that the app runs in (decisions.md).
+    // The oldest browsers that the app runs in (docs/spec/account.md, "Screens").
     cssTarget: ['chrome108', 'firefox121', 'ios15.4', 'safari15.4'],
     outDir: 'dist',
     manifest: true,
