@@ -3,7 +3,8 @@ import type { Source } from './folders.ts';
 /** The most characters of a line that holds a comment. */
 const LONGEST_LINE = 120;
 /** `docs/spec/money.md, "Owed" and "Refunds"`; the headings are optional. */
-const CITATION = /\bdocs\/[\w./-]+\.(?:md|jpg|png|svg)\b((?:,? (?:and )?"[^"\n]{2,60}")*)/g;
+const CITATION =
+  /\bdocs\/(?:[\w./-]+\.(?:md|jpg|png|svg)\b|decisions\/\d{4}\b(?!-))((?:,? (?:and )?"[^"\n]{2,60}")*)/g;
 /** Documents that stand outside of the repository, and their sections and pictures. */
 const ELSEWHERE =
   /\bsections? \d|\bpictures? \d|(?<![\w/-])(?:money|ui|decisions|architecture|words|style|walk|product-spec)\.md/i;

@@ -28,10 +28,13 @@ function scriptsIn(text: string): string[] {
   return [...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, script = '']) => script);
 }
 
+/** The decisions, by their numbers. */
+const decisions = new Set(globSync('docs/decisions/*.md').map((path) => posix.basename(path).slice(0, 4)));
 const headings = new Map<string, ReadonlySet<string>>();
 
 /** The headings of a document, each read once; none for a picture. */
 const headingsOf: HeadingsOf = (path) => {
+  if (/^docs\/decisions\/\d{4}$/.test(path)) return decisions.has(path.slice(-4)) ? new Set() : undefined;
   if (!existsSync(path)) return undefined;
   const text = path.endsWith('.md') ? readFileSync(path, 'utf8') : '';
   const known =
@@ -61,6 +64,11 @@ describe.each(documents)('%s', (document) => {
     const beside = (link: string) => posix.join(posix.dirname(document), link);
     expect(links.filter((link) => !existsSync(beside(link)))).toEqual([]);
   });
+});
+
+it.each(globSync('docs/decisions/*.md').sort())('%s says whether it still holds', (decision) => {
+  const [, status = ''] = /^Status: (.+)$/m.exec(readFileSync(decision, 'utf8')) ?? [];
+  expect(status).toMatch(/^(?:accepted|superseded by \d{4})\b/);
 });
 
 describe('comments', () => {

@@ -3,6 +3,7 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { targetOf } from './folders.ts';
 import { breachesOf, specifiersOf } from './imports.ts';
+import { pictureOf, roomUses } from './picture.ts';
 import { rules } from './rooms.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -21,6 +22,11 @@ describe('imports run one way', () => {
         .filter((target) => target !== undefined && !existsSync(new URL(target, root))),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('as docs/architecture.svg draws them (drawn anew by a run with -u)', async () => {
+    const uses = roomUses(new Map(Object.keys(rules).map((room) => [room, sourcesOf(room)])));
+    await expect(pictureOf(uses)).toMatchFileSnapshot('../../docs/architecture.svg');
   });
 
   it('over files that are really there', () => {

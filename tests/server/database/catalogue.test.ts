@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { TABLES_TO_EMPTY } from '#server/demo/world.ts';
 import { describeDatabases } from '#tests/support/database.ts';
+import { schemaPage } from './schemaPage.ts';
 
 const OURS = sql`c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'`;
 
@@ -44,6 +45,21 @@ describeDatabases('the catalogue', (world) => {
       where k.contype = 'f' and ${OURS}`.execute(world.db);
     expect(rows.length).toBeGreaterThan(15);
     expect(rows.filter((row) => !row.pairs.includes('tenant_id -> tenant_id'))).toEqual([]);
+  });
+
+  it('is drawn in docs/schema.md (drawn anew by a run with -u)', async () => {
+    const { rows: columns } = await sql<{ table: string; name: string; type: string; key: boolean }>`
+      select c.relname as "table", a.attname as name, a.atttypid::regtype::text as type,
+        coalesce(a.attnum = any(i.indkey), false) as key
+      from pg_attribute a
+      join pg_class c on c.oid = a.attrelid
+      left join pg_index i on i.indrelid = c.oid and i.indisprimary
+      where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and ${OURS}`.execute(world.db);
+    const { rows: keys } = await sql<{ from: string; to: string }>`
+      select c.relname as "from", k.confrelid::regclass::text as "to"
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.contype = 'f' and ${OURS}`.execute(world.db);
+    await expect(schemaPage(columns, keys)).toMatchFileSnapshot('../../../docs/schema.md');
   });
 
   it('keeps moments in the columns that end in _at, and nowhere else', async () => {
