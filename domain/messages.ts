@@ -27,7 +27,7 @@ export const MESSAGES = {
   balanceShort: '残高が不足しているため予約ができませんでした。残高をご確認ください。',
 } as const;
 
-/** What is said where the server said nothing that a member could read. */
+/** Sentences for answers in which the server said nothing that a member could read. */
 export const FALLBACKS = {
   badRequest: '入力内容をご確認ください。',
   conflict: '別の操作と重なりました。最新の状態をご確認ください。',
@@ -39,7 +39,7 @@ export const FALLBACKS = {
   screen: '画面を表示できませんでした。お手数ですが、再読み込みしてください。',
 } as const;
 
-/** What a screen reader hears when something was copied, or is there to be copied. */
+/** Announcements to screen readers when something was copied, or is selected to be copied. */
 export const COPYING_ANNOUNCEMENTS = {
   copied: 'コピーしました。',
   selected: '選択しました。長押ししてコピーしてください。',

@@ -25,7 +25,7 @@ export function priceOf(chargedMinutes: Minutes, rate: Rate): Amount {
   return { net, tax, gross: net + tax };
 }
 
-/** What is still to pay when something that cost `before` comes to cost `after`. */
+/** The amount still to pay when a price changes from `before` to `after`. */
 export function difference(after: Amount, before: Amount): Amount {
   return { net: after.net - before.net, tax: after.tax - before.tax, gross: after.gross - before.gross };
 }

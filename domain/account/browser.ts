@@ -1,4 +1,4 @@
-/** What the device says of itself. */
+/** The device, as it describes itself. */
 export interface Device {
   readonly userAgent: string;
   /** How many fingers its screen feels; tells an iPad from the Mac that it says to be. */
@@ -12,9 +12,8 @@ const OTHERS =
   /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|OPX\/|GSA\/|DuckDuckGo|YaBrowser|YJApp|Line\/|FBA[NV]|Instagram|Brave|Vivaldi|Focus\//;
 
 /**
- * What is to be said about the browser before somebody registers (docs/spec/account.md, "Screens", /register):
- * `notSafari` on iOS outside Safari, `notWebKit` elsewhere. It never blocks what works; an app on iOS's home screen
- * counts as Safari.
+ * The warning about the browser before somebody registers (docs/spec/account.md, "Screens", /register): `notSafari` on
+ * iOS outside Safari, `notWebKit` elsewhere. It never blocks what works; an app on iOS's home screen counts as Safari.
  */
 export function browserWarning(device: Device): 'notSafari' | 'notWebKit' | null {
   const { userAgent, touchPoints, isInstalled } = device;

@@ -1,6 +1,6 @@
 import type { LocalDate, Minutes } from '#domain/time.ts';
 
-/** What an invitation still allows (docs/spec/account.md, "Data" and "Invitations"). */
+/** The rest of an invitation (docs/spec/account.md, "Data" and "Invitations"). */
 export interface InvitationLimits {
   /** The last day on which a use may start. */
   readonly endsOn: LocalDate;
@@ -29,7 +29,7 @@ export function invitationProblem(limits: InvitationLimits, today: LocalDate): I
   return undefined;
 }
 
-/** What stands against a reservation of that many minutes on that day. */
+/** The reason against a reservation of that many minutes on that day. */
 export function reservationProblem(
   limits: InvitationLimits,
   { date, minutes }: { readonly date: LocalDate; readonly minutes: Minutes },

@@ -10,7 +10,7 @@ export const INVITATION_REFUSALS = {
   unknown: 'このURLは無効なため、ご利用いただけません。',
 } as const;
 
-/** What stands against one reservation or extension, in the guest's words, with the way out. */
+/** The reason against one reservation or extension, in the guest's words, with the way out. */
 export function invitationSentence(
   problem: InvitationProblem,
   { minutesEach, minutesLeft }: Pick<InvitationLimits, 'minutesEach' | 'minutesLeft'>,

@@ -1,6 +1,6 @@
 import type { OwedUse } from '../settings/card.ts';
 
-/** Who is signed in (docs/spec/account.md, "Data"). */
+/** The person who is signed in (docs/spec/account.md, "Data"). */
 export interface Member {
   readonly loginId: string;
   readonly name: string;

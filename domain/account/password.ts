@@ -7,7 +7,7 @@ const PASSWORD_MOST = 128;
 const FEW_CHARACTERS = 2;
 const SHORTEST_WORD = 3;
 
-/** What a password must not be made of. */
+/** The words that a password must not be made of. */
 export interface PersonalWords {
   readonly loginId: string;
   readonly name?: string | null;
@@ -15,7 +15,7 @@ export interface PersonalWords {
   readonly birth?: string | null;
 }
 
-/** What the hint of docs/spec/account.md, "Input" asks for, each on its own, so that what is met can be ticked. */
+/** The rules of the hint (docs/spec/account.md, "Input"), one by one, so that each can be ticked when it is met. */
 export interface PasswordRules {
   readonly isLongEnough: boolean;
   readonly isMixed: boolean;
@@ -27,7 +27,7 @@ export function normalPassword(password: string): string {
 }
 
 /**
- * Which rules of docs/spec/account.md, "Input" a password keeps, judged as it would be stored: full-width letters are
+ * Judges which rules of docs/spec/account.md, "Input" a password keeps, as it would be stored: full-width letters are
  * normalised first.
  */
 export function passwordRules(password: string): PasswordRules {

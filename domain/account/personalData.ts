@@ -54,7 +54,7 @@ export function addressProblem(text: string): string | undefined {
   return textProblem(text, '住所', ADDRESS_MOST);
 }
 
-/** Codes have one width, whatever the keyboard. */
+/** Codes have one width on every keyboard. */
 export function normalCode(text: string): string {
   return text.normalize('NFKC').trim();
 }

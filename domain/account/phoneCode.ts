@@ -21,7 +21,7 @@ export function resendAfter(sentAt: Instant, now: Instant): number {
   return Math.max(0, Math.ceil((sentAt - now) / 1000) + RESEND_SECONDS);
 }
 
-/** What has become of a code: it can be tried, it is too old, or it was tried too often. */
+/** The state of a code: it can be tried, it is too old, or it was tried too often. */
 export function isCodeOpen(
   { sentAt, tries }: { readonly sentAt: Instant; readonly tries: number },
   now: Instant,

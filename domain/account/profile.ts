@@ -1,9 +1,6 @@
 import type { Gender } from './member.ts';
 
-/**
- * What a member changes of what is known about them, in normal forms; null: left as it is (docs/spec/account.md,
- * "Input").
- */
+/** A member's changes to the profile, in normal forms; null leaves a field as it is (docs/spec/account.md, "Input"). */
 export interface ProfileChange {
   readonly name: string;
   readonly tel: string | null;

@@ -1,7 +1,7 @@
 import { isGuest, type Member } from './member.ts';
 
 /**
- * What somebody is signed in as (docs/spec/account.md, "Roles"); members of a campaign are corporate ones with a
+ * The role of who is signed in (docs/spec/account.md, "Roles"); members of a campaign are corporate ones with a
  * balance.
  */
 export type Role = 'personal' | 'corporate' | 'campaign' | 'guest';

@@ -3,7 +3,7 @@ import type { Gender } from './member.ts';
 import { passwordProblem } from './password.ts';
 import { birthProblem } from './personalData.ts';
 
-/** Who signs up by a mailed link, in the normal forms of each field (docs/spec/account.md, "Data"). */
+/** A person who signs up by a mailed link, each field in its normal form (docs/spec/account.md, "Data"). */
 interface Newcomer {
   readonly loginId: string;
   readonly linkToken: string;
@@ -20,7 +20,7 @@ export interface PersonalNewcomer extends Newcomer {
   readonly tel: string;
   readonly postal: string;
   readonly address: string;
-  /** What the payment provider gave for the card; null without one. */
+  /** The payment provider's token of the card; null without a card. */
   readonly paymentToken: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface EnterpriseNewcomer extends Newcomer {
   readonly employeeCode: string;
 }
 
-/** What no field can decide on its own: the password against the person, the birth date against today. */
+/** Finds the mistakes that no field shows alone: the password against the person, the birth date against today. */
 export function newcomerProblems(
   { loginId, password, name, birth }: Pick<Newcomer, 'loginId' | 'password' | 'name' | 'birth'>,
   today: LocalDate,

@@ -1,9 +1,9 @@
-/** What is said of sessions that have ended. */
+/** Sentences about sessions that have ended. */
 export const LOGOUT_WORDS = {
   everywhere: 'すべての端末からログアウトしました。',
 } as const;
 
-/** What the forms of an account say themselves; the rules of a text have their sentences beside them. */
+/** Sentences of an account's forms; the rules of a text have their sentences beside them. */
 export const ACCOUNT_FORM_WORDS = {
   noId: 'IDを入力してください。',
   noPassword: 'パスワードを入力してください。',
@@ -12,12 +12,12 @@ export const ACCOUNT_FORM_WORDS = {
   noGender: '性別を選択してください。',
 } as const;
 
-/** What helps where the card of a sign-up can't be registered; the account can be made without it. */
+/** Ways on where the card of a sign-up can't be registered; the account can be made without it. */
 export const FIRST_CARD_WAYS_ON = {
   unreachable:
     '決済会社に接続できませんでした。電波の良い場所でもう一度お試しいただくか、カードの欄を空にして登録してください。カードはあとから登録できます。',
   refused: '別のカードを入力するか、空欄のまま登録してください。カードはあとから登録できます。',
 } as const;
 
-/** What is told of a mail that was asked for once more. */
+/** Sentences about a mail that was sent again. */
 export const MAILING_WORDS = { sentAgain: 'メールをもう一度送りました。' } as const;

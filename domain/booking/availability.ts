@@ -14,7 +14,7 @@ export interface BusyRange {
   readonly kind: BusyKind;
 }
 
-/** Which booth, and where to find it. */
+/** A booth and where to find it. */
 export interface BoothPlace {
   readonly boothId: number;
   readonly boothName: string;
@@ -39,7 +39,7 @@ export function isFree(busy: readonly BusyRange[], from: Minutes, to: Minutes): 
   return busy.every((range) => range.to <= from || to <= range.from);
 }
 
-/** What is busy at that minute, if anything. */
+/** The busy range at that minute, if there is one. */
 export function busyAt(busy: readonly BusyRange[], minute: Minutes): BusyRange | undefined {
   return busy.find((range) => range.from <= minute && minute < range.to);
 }
@@ -55,7 +55,7 @@ export type Obstacle =
 
 const AT_START = { closed: 'outsideHours', self: 'ownReservation', others: 'reserved' } as const;
 
-/** What stands against the half-open stretch; undefined where it is free. */
+/** The first obstacle in the half-open stretch; undefined where it is free. */
 export function obstacleOf(
   { busy, isClosedAllDay }: Pick<BoothDay, 'busy' | 'isClosedAllDay'>,
   from: Minutes,

@@ -1,6 +1,6 @@
 import type { Instant } from '../time.ts';
 
-/** What a calendar is told of a reservation. */
+/** A reservation as a calendar shows it. */
 export interface CalendarEntry {
   readonly reservationId: number;
   readonly placeName: string;

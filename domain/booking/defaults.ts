@@ -14,10 +14,10 @@ import { clampStart, roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 /** Initial reservation default of a day that is yet to come: hour 12, minute 00 (docs/spec/booking.md, "Constants"). */
 const DEFAULT_START: Minutes = 12 * 60;
 
-/** What a timetable opens with where the link says nothing. */
+/** The length that a timetable opens with where the link names none. */
 export const DEFAULT_INTERVAL: Minutes = 60;
 
-/** What a link to the timetable may say of the time. */
+/** The time that a link to the timetable may name. */
 export interface WantedTime {
   readonly date: LocalDate | null;
   readonly start: Minutes | null;

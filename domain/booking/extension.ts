@@ -27,7 +27,7 @@ export function extensionMinutes(
   );
 }
 
-/** What stands behind the longest extension, if anything but the longest that there is. */
+/** The reason why the longest extension is no longer, where the limit is not the reason. */
 export type ExtensionEnd = BusyKind | 'invitation';
 
 /** A booth nearby that is free when the use ends. */
@@ -82,8 +82,8 @@ interface Paid {
 }
 
 /**
- * What more time costs: the price of the whole reservation less what it costs already (docs/spec/money.md, "Amounts").
- * Nothing where the operator has lowered the price meanwhile: an extension never pays back.
+ * The price of more time: the price of the whole reservation less what it costs already (docs/spec/money.md,
+ * "Amounts"). Nothing where the operator has lowered the price meanwhile: an extension never pays back.
  */
 export function extensionPrice(
   before: Paid,

@@ -2,7 +2,7 @@ import { DAY_MINUTES, type Minutes } from '#domain/time.ts';
 import { type BusyRange, isFree } from './availability.ts';
 import type { BookingRules } from './slots.ts';
 
-/** What bounds an immediate use besides the booth's day (docs/spec/booking.md, "Constants"). */
+/** The limits of an immediate use besides the booth's day (docs/spec/booking.md, "Constants"). */
 export interface ImmediateLimits {
   readonly rules: BookingRules;
   /** The campaign flag is set: the immediate limit counts instead of the slot sequence limit. */

@@ -8,8 +8,8 @@ import { addMinutes, cutToSecond, type Instant, instantOf, type Minutes, SECOND_
 const FREE_CANCELLATION_MINUTES = 60;
 
 /**
- * Who pays (docs/spec/money.md): the registered card, the corporation's monthly account, its prepaid balance, or, for a
- * guest, the inviting corporation.
+ * The one who pays (docs/spec/money.md): the registered card, the corporation's monthly account, its prepaid balance,
+ * or, for a guest, the inviting corporation.
  */
 export type Payer = 'card' | 'account' | 'balance' | 'inviter';
 
@@ -20,7 +20,7 @@ export type Payer = 'card' | 'account' | 'balance' | 'inviter';
 export const UNPAYABLE = ['payment_due', 'card_required', 'balance_short', 'spending_cap'] as const;
 export type Unpayable = (typeof UNPAYABLE)[number];
 
-/** What a reservation would cost. Guests see no amounts: theirs is null (docs/spec/money.md). */
+/** The price of a reservation. Guests see no amounts: theirs is null (docs/spec/money.md). */
 export interface Quote {
   readonly amount: Amount | null;
   /** Minutes that coupons pay. */
@@ -35,7 +35,7 @@ export interface Quote {
   readonly unpayable: Unpayable | null;
   /** Yen left of the prepaid balance that would pay; null where another way pays, and for guests. */
   readonly balance: number | null;
-  /** What the server wants to be said beside the price. */
+  /** The server's sentence beside the price. */
   readonly message: string | null;
 }
 

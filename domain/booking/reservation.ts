@@ -67,8 +67,8 @@ export function isUpcoming(reservation: Pick<Reservation, 'useState'>): boolean 
 export type CancellationKind = 'refused' | 'free' | 'forced';
 
 /**
- * The one rule of screen and server, judged by the second that `now` falls in. What has been charged stays charged, so
- * that what was reserved at exactly 60:00 is not free.
+ * The one rule of screen and server, judged by the second that `now` falls in. A charge stays a charge, so that
+ * cancelling a reservation made at exactly 60:00 is not free.
  */
 export function cancellationKind(
   reservation: Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'chargedAt'>,

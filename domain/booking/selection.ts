@@ -23,7 +23,7 @@ export interface Selection {
   readonly boothId: number | null;
 }
 
-/** What a guest's invitation does not allow, among what stands against a selection. */
+/** The obstacles of a guest's invitation, by the invitation's problem. */
 export const INVITATION_OBSTACLES = {
   disabled: 'invitationDisabled',
   expired: 'invitationExpired',
@@ -50,7 +50,7 @@ export type SelectionProblem =
   | 'noBooth'
   | Obstacle['kind'];
 
-/** What besides the booths' day decides whether a selection may be reserved. */
+/** The terms besides the booths' day that decide whether a selection may be reserved. */
 export interface SelectionTerms {
   readonly rules: BookingRules;
   readonly now: Instant;
@@ -58,7 +58,7 @@ export interface SelectionTerms {
   readonly upcomingCount: number;
   /** Last day of a guest's invitation; null for members. */
   readonly invitationEndsOn: LocalDate | null;
-  /** What a guest's invitation still allows; none for members. */
+  /** The rest of a guest's invitation; none for members. */
   readonly invitation?: InvitationLimits | null;
 }
 
@@ -98,7 +98,7 @@ export function obstacleTo(
   return booth && obstacleOf(booth, start, start + interval);
 }
 
-/** What stands against reserving the selection, or undefined when nothing does. */
+/** The first obstacle to reserving the selection; undefined when there is none. */
 export function selectionProblem(
   selection: Selection,
   booths: readonly BoothDay[],

@@ -11,7 +11,9 @@ import {
 /** A slot is 5 minutes; every start and every length is a multiple of it (docs/spec/booking.md, "Constants"). */
 export const SLOT_MINUTES = 5;
 
-/** What a reservation may look like; supplied by the server (docs/spec/booking.md, "Data" and "Constants"). */
+/**
+ * The rules of length and day for reservations, supplied by the server (docs/spec/booking.md, "Data" and "Constants").
+ */
 export interface BookingRules {
   /** Durations are multiples of this (15). */
   readonly unitMinutes: Minutes;

@@ -1,6 +1,6 @@
 import { dateOf, formatDate, formatTime, type Instant } from '../time.ts';
 
-/** What is said after a reload of a reservation that was confirmed before it. */
+/** Sentences after a reload about a reservation that was confirmed before it. */
 export const UNFINISHED_RESERVATION = {
   title: '前回の予約を確認しています…',
   explanation: '画面を閉じる前に確定した予約が、完了しているかを確認しています。',
@@ -18,14 +18,14 @@ export const UNFINISHED_EXTENSION = {
   unknown: '先ほどの延長を確認できませんでした。予約の一覧をご確認ください。',
 } as const;
 
-/** What was chosen is no longer offered: somebody else has reserved behind the use meanwhile. */
+/** The chosen length is no longer offered: somebody else has reserved behind the use meanwhile. */
 export const EXTENSION_CHOICE_GONE =
   'このあとの空きが変わり、選んでいた時間は選べなくなりました。もう一度お選びください。';
 
 /** The use has been extended elsewhere since the choices were shown: from its new end on they are others. */
 export const EXTENSION_END_MOVED = '予約の終了時刻が変わりました。延長する時間をもう一度お選びください。';
 
-/** What a screen reader hears of a reservation. */
+/** Announcements to screen readers about a reservation. */
 export const RESERVATION_ANNOUNCEMENTS = {
   cancelled: '予約をキャンセルしました。',
   givenUp: '利用をやめました。',

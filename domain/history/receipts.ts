@@ -18,7 +18,10 @@ export interface MonthScope {
 
 export type ReceiptScope = UseScope | MonthScope;
 
-/** What a member decides on: for what, and to whom; null: the member's own name (docs/spec/history.md, "Input"). */
+/**
+ * A request for receipts: for a use or a month, and the addressee; null is the member's own name (docs/spec/history.md,
+ * "Input").
+ */
 export interface ReceiptRequest<Scope extends ReceiptScope = ReceiptScope> {
   readonly scope: Scope;
   readonly addressee: string | null;

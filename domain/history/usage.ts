@@ -20,7 +20,7 @@ export interface Use {
   readonly receiptNumber: string | null;
 }
 
-/** What a use cost, where a server says no more of it (docs/spec/history.md, "Data"). */
+/** The price of a use, where a server says no more of it (docs/spec/history.md, "Data"). */
 export interface UseCost {
   readonly month: LocalMonth;
   readonly amount: Amount;
@@ -41,7 +41,7 @@ export interface UsageHistory {
   readonly months: readonly MonthOfUse[];
 }
 
-/** What a screen of history is about: one month, the latest with uses, or everything. */
+/** The subject of a screen of history: one month, the latest with uses, or everything. */
 export type HistoryScope = LocalMonth | 'latest' | 'all';
 
 /** The same of one month, or of the latest; of a server that tells all of them at once. */

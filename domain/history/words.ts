@@ -1,13 +1,13 @@
 import type { ReceiptObstacle } from './receipts.ts';
 
-/** What is said of uses that no receipt can be issued for. */
+/** Sentences about uses that no receipt can be issued for. */
 export const RECEIPT_OBSTACLES: Readonly<Record<ReceiptObstacle, string>> = {
   owed: 'お支払いがまだ完了していません',
   free: '料金がかかっていません',
   refunded: '全額を返金しています',
 };
 
-/** What follows a reload between the tap and the answer. */
+/** Sentences after a reload between the tap and the answer. */
 export const UNFINISHED_RECEIPTS = {
   title: '前回の領収書を確認しています…',
   explanation: '画面を閉じる前に依頼された領収書が、発行されているかを確認しています。',
@@ -16,7 +16,7 @@ export const UNFINISHED_RECEIPTS = {
   unknown: '先ほどの領収書を確認できませんでした。利用履歴をご確認ください。',
 } as const;
 
-/** What the flow of receipts says itself. */
+/** Sentences of the receipts' own flow. */
 export const RECEIPT_WORDS = {
   issued: '領収書を発行しました。',
 } as const;

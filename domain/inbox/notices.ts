@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time.ts';
 
-/** What a member is told in the app (docs/spec/inbox.md, "Data"). */
+/** A notice to a member in the app (docs/spec/inbox.md, "Data"). */
 export interface Notice {
   readonly id: number;
   readonly contents: string;
@@ -31,7 +31,7 @@ export function titleOf({ contents }: Pick<Notice, 'contents'>): string {
   return contents.split('\n', 1)[0]?.trim() ?? '';
 }
 
-/** What follows the title; empty where the title says it all. */
+/** The text after the title; empty where the title says it all. */
 export function bodyOf({ contents }: Pick<Notice, 'contents'>): string {
   return contents.split('\n').slice(1).join('\n').trim();
 }

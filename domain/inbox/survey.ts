@@ -25,7 +25,7 @@ export interface Survey {
   readonly questions: readonly Question[];
 }
 
-/** What a member answers to one question. */
+/** A member's answer to one question. */
 export interface SurveyAnswer {
   readonly questionId: number;
   readonly optionIds: readonly number[];
@@ -80,7 +80,7 @@ function problemOf(question: Question, answer: SurveyAnswer): AnswerProblem | un
   return undefined;
 }
 
-/** What stands against sending the answers, by question, in the survey's order; empty when nothing does. */
+/** The mistakes that keep the answers from being sent, by question, in the survey's order; empty without one. */
 export function answerProblems(
   survey: Survey,
   answers: readonly SurveyAnswer[],

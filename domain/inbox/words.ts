@@ -1,4 +1,4 @@
-/** What the survey says (docs/spec/inbox.md, "Input"). */
+/** Sentences of the survey (docs/spec/inbox.md, "Input"). */
 export const SURVEY_WORDS = {
   incomplete: '必須の質問にお答えください。',
   thanks: 'アンケートにご回答いただき、ありがとうございました。',

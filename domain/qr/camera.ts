@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, CameraError>> = {
   NotFoundError: 'notFound',
   DevicesNotFoundError: 'notFound',
   NotSupportedError: 'notSupported',
-  // Safari, where it knows none of what was asked for, or the page may not ask.
+  // Safari's answer where it supports nothing that was asked for, or the page may not ask.
   TypeError: 'notSupported',
   InvalidAccessError: 'notSupported',
   NotReadableError: 'notReadable',

@@ -5,10 +5,10 @@ const LONGEST_MEETING_URL = 1_000;
 export type MeetingUrlProblem = 'empty' | 'tooLong' | 'malformed' | 'notWeb';
 
 export interface MeetingUrl {
-  /** What the QR code says. */
+  /** The text of the QR code. */
   readonly href: string;
   readonly host: string;
-  /** What follows the host, for a member to know the meeting by; empty where nothing does. */
+  /** The address after the host, by which a member knows the meeting; may be empty. */
   readonly path: string;
 }
 

@@ -15,8 +15,8 @@ export function stickerText(code: string): string {
 }
 
 /**
- * What a member typed in place of scanning, as the text of a sticker: its code alone or the whole text, full-width
- * characters accepted. Undefined for what can be neither.
+ * Reads a typed code as the text of a sticker: its code alone or the whole text, full-width characters accepted.
+ * Undefined for a text that can be neither.
  */
 export function typedSticker(typed: string): string | undefined {
   const text = typed.normalize('NFKC').trim();
@@ -25,7 +25,7 @@ export function typedSticker(typed: string): string | undefined {
   return stickerCode(stickerText(text)) === undefined ? undefined : stickerText(text);
 }
 
-/** What a scanned code leads to (docs/spec/qr.md, "Scan results"). */
+/** The result of a scanned code (docs/spec/qr.md, "Scan results"). */
 export type ScanResult =
   | { readonly kind: 'usageWithoutReservation'; readonly boothId: number }
   | {

@@ -1,12 +1,12 @@
-/** What a guest is told at a booth that they have not reserved (docs/spec/qr.md, "Roles"). */
+/** The sentence to a guest at a booth that they have not reserved (docs/spec/qr.md, "Roles"). */
 export const NOT_RESERVED = 'このブースのご予約がありません。予約してからご利用ください。';
 
-/** What a screen reader hears of the scanner. */
+/** Announcements to screen readers about the scanner. */
 export const SCANNER_ANNOUNCEMENTS = {
   cameraStarted: 'カメラを起動しました。',
 } as const;
 
-/** What the QR-code maker says of an address, and of the picture. */
+/** Sentences of the QR-code maker about an address and about the picture. */
 export const MAKE_QR_WORDS = {
   tooLong: 'URLが長すぎます。1,000文字以内で入力してください。',
   notWeb: 'httpsまたはhttpで始まるURLを入力してください。',

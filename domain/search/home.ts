@@ -47,7 +47,7 @@ export interface HomeReservation {
   readonly isQrCodeMode: boolean;
 }
 
-/** What the home screen shows beside the spec's groups (docs/spec/wire.md, "Answers of additions"). */
+/** The home screen beside the groups of areas (docs/spec/wire.md, "Answers of additions"). */
 export interface Home {
   readonly reservation: HomeReservation | null;
   readonly places: readonly HomePlace[];

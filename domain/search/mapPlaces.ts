@@ -63,10 +63,10 @@ export function placesByDistance(
     .sort((a, b) => a.metres - b.metres || isOther(a) - isOther(b));
 }
 
-/** What stands in one building: its floors and single booths. */
+/** The floors and single booths of one building. */
 export interface Building extends GroundPoint {
   readonly name: string;
-  /** To the nearest of what stands in it; 0 for the building that the map is about. */
+  /** To its nearest floor or booth; 0 for the building that the map is about. */
   readonly metres: number;
   readonly places: readonly MapPlace[];
 }

@@ -13,7 +13,7 @@ export interface AreaGroup {
   readonly areas: readonly Area[];
 }
 
-/** What decides whether a booth can be used at once (docs/spec/search.md, "Roles"). */
+/** The facts that decide whether a booth can be used at once (docs/spec/search.md, "Roles"). */
 export interface ImmediateState {
   readonly isImmediatelyAvailable: boolean;
   readonly isInBusinessHours: boolean;
@@ -54,7 +54,7 @@ export interface FloorBooth extends ImmediateState {
   readonly place: PlanPlace | null;
   /** Until when it could be used from now on; null where it can't be, and where the server does not tell. */
   readonly usableUntil: Instant | null;
-  /** What 15 minutes cost, tax-included yen; null for guests, and where the server does not tell. */
+  /** The price of 15 minutes, tax-included yen; null for guests, and where the server does not tell. */
   readonly gross: number | null;
 }
 
@@ -83,7 +83,7 @@ export interface Room {
   readonly longitude: number;
 }
 
-/** What stands in an area: floors with several booths, and booths on their own. */
+/** The places of an area: floors with several booths, and booths on their own. */
 export interface Places {
   readonly floorMaps: readonly FloorMap[];
   readonly booths: readonly Booth[];

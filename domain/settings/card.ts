@@ -11,14 +11,14 @@ export interface OwedUse {
   readonly amount: Amount;
 }
 
-/** What was owed and is paid now (docs/spec/money.md, "Owed"). */
+/** An owed amount that is paid now (docs/spec/money.md, "Owed"). */
 export interface PaidCharge {
   readonly reservationId: number;
   /** Tax-included. */
   readonly yen: number;
 }
 
-/** What was owed and still is. */
+/** An owed amount that is still owed. */
 export interface UnpaidCharge extends PaidCharge {
   /** `refused`: the new card was refused too; `unknown`: nobody knows yet, the outcome comes by mail. */
   readonly why: 'refused' | 'unknown';

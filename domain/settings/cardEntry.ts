@@ -8,7 +8,7 @@ export const CARD_FIELDS = [
 ] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-/** What stands in the fields, as it is typed. It never leaves the page but to the card provider. */
+/** The fields as they are typed. They leave the page for the card provider only. */
 export type CardEntry = Readonly<Record<CardField, string>>;
 
 export const NO_CARD: CardEntry = {
@@ -28,7 +28,7 @@ export interface CardDetails {
   readonly holder: string;
 }
 
-/** What is wrong with a field, in the member's words. */
+/** The mistakes of each field, in the member's words. */
 export type CardMistakes = Readonly<Partial<Record<CardField, readonly string[]>>>;
 
 /** Card change form (docs/spec/settings.md, "Input"). */
@@ -46,10 +46,7 @@ export function isCardComplete(entry: CardEntry): boolean {
   return CARD_FIELDS.every((field) => entry[field].trim() !== '');
 }
 
-/**
- * What is seen to be wrong before anybody is asked: what is no number, and what is too long (docs/spec/settings.md,
- * "Input").
- */
+/** Finds the mistakes that show before anybody is asked: no number, or too long (docs/spec/settings.md, "Input"). */
 export function cardMistakes(entry: CardEntry): CardMistakes {
   const wrong = (field: keyof typeof LONGEST) => {
     const digits = digitsOf(entry[field]);
@@ -87,7 +84,7 @@ export function cardDetailsOf(entry: CardEntry): CardDetails {
   };
 }
 
-/** What is said at the fields. */
+/** Sentences at the fields. */
 export const CARD_MISTAKES = {
   number: 'カード番号をご確認ください。',
   expiry: '有効期限をご確認ください。',

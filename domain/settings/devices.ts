@@ -13,7 +13,7 @@ export interface Device {
   readonly isThis: boolean;
 }
 
-/** What a device is called, also where its browser did not say. */
+/** The name of a device, also where its browser did not say one. */
 export function deviceTitle({ name }: Pick<Device, 'name'>): string {
   return name ?? DEVICE_WORDS.unnamed;
 }

@@ -1,14 +1,14 @@
-/** What outlives a withdrawal beside the records of payments, as its sheet and its mail say it. */
+/** The sentence about data that outlive a withdrawal beside the records of payments, for its sheet and its mail. */
 export const KEPT_OF_COUPONS =
   'クーポンの二重取得を防ぐため、使われたコードの照合用データ（メールアドレスには戻せません）を、クーポンの期限まで保管します。';
 
-/** What the flows of settings say themselves. */
+/** Sentences of the settings' own flows. */
 export const COUPON_WORDS = {
   codeMissing: 'クーポンコードを入力してください。',
   applied: 'クーポンを適用しました。',
 } as const;
 
-/** What the flow that pays what is owed says itself. */
+/** Sentences of the flow that pays an owed amount. */
 export const PAYMENT_WORDS = {
   declined:
     'このカードでは、お支払いいただけませんでした。カード会社にご確認いただくか、別のカードに変えてください。',
@@ -16,7 +16,7 @@ export const PAYMENT_WORDS = {
   paid: 'お支払いが済みました。',
 } as const;
 
-/** What is said of a payment that a reload has cut off. */
+/** Sentences about a payment that a reload has cut off. */
 export const UNFINISHED_PAYMENT = {
   title: '前回のお支払いを確認しています…',
   explanation: '画面を閉じる前のお支払いが、済んでいるかを確認しています。',
@@ -25,7 +25,7 @@ export const UNFINISHED_PAYMENT = {
   unknown: '先ほどのお支払いを確認できませんでした。しばらくしてから、この画面をご確認ください。',
 } as const;
 
-/** What the flow of the devices that are signed in says itself. */
+/** Sentences of the flow of signed-in devices. */
 export const DEVICE_WORDS = {
   /** Stands for the name of a device whose browser did not say what it is. */
   unnamed: '名前のわからない端末',

@@ -1,6 +1,9 @@
 import type { LocalDate } from '../time.ts';
 
-/** Something has changed that somebody may be looking at. It says where; what it is now is read anew. */
+/**
+ * Something has changed that somebody may be looking at. The update says where; the new state is read by the ordinary
+ * calls.
+ */
 export type Update =
   | { readonly kind: 'reservations' }
   | { readonly kind: 'notices' }

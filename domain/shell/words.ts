@@ -1,9 +1,9 @@
-/** What is said where a screen's code did not come. */
+/** The sentence where a screen's code did not come. */
 export const SCREEN_WORDS = {
   offline: 'オフラインのため開けませんでした。',
 } as const;
 
-/** What is said of a newer version of the app. */
+/** Sentences about a newer version of the app. */
 export const UPDATE_WORDS = {
   offer: '新しいバージョンがあります。',
   failed: '更新できませんでした。電波の良い場所で、もう一度お試しください。',

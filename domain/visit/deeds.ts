@@ -1,7 +1,7 @@
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 
-/** What a member has done with a reservation: seen, not only announced, until something else is done. */
+/** A member's last act on a reservation: seen, not only announced, until something else is done. */
 export type Deed =
   | {
       /** `cancelled`: free of charge. `givenUp`: the charge stays. */
@@ -16,7 +16,7 @@ export type Deed =
       readonly reservation: Reservation;
       readonly at: Instant;
       readonly minutes: Minutes;
-      /** What it cost on top, tax-included yen; null for guests. */
+      /** The added price, tax-included yen; null for guests. */
       readonly gross: number | null;
       readonly couponMinutes: Minutes;
     };

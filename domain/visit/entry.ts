@@ -8,8 +8,8 @@ import type { Instant } from '#domain/time.ts';
 export type VisitPhase = 'waiting' | 'open' | 'inUse' | 'over';
 
 /**
- * What else opens the booth: the code of its key pad, or the code that it reads. The list tells them when entry opens,
- * while the visit runs already.
+ * The other ways to open the booth: the code of its key pad, or the code that it reads. The list tells them when entry
+ * opens, while the visit runs already.
  */
 export type EntryCodes = Pick<Reservation, 'pinId' | 'qrCode'>;
 

@@ -1,4 +1,4 @@
-/** What is said of a door that was asked for before a reload. */
+/** Sentences about a door that was asked for before a reload. */
 export const UNFINISHED_DOOR = {
   title: '先ほどの操作を確認しています…',
   explanation: '画面を閉じる前に送ったドアの操作が、完了しているかを確認しています。',
@@ -7,7 +7,7 @@ export const UNFINISHED_DOOR = {
   unknown: '先ほどのドアの操作を確認できませんでした。「入室・延長」の画面をご確認ください。',
 } as const;
 
-/** What a screen reader hears of a visit. */
+/** Announcements to screen readers about a visit. */
 export const VISIT_ANNOUNCEMENTS = {
   entryOpen: '入室できます。',
   doorOpened: 'ドアを開けました。',
