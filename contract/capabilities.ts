@@ -1,6 +1,6 @@
 import { type AnyEndpoint, nameOf } from './endpoint.ts';
 
-/** What a server knows beyond the specification, as its metadata says; one that says nothing knows nothing. */
+/** The abilities of a server beyond the specification, by its metadata; a server that names none has none. */
 export interface Capabilities {
   /** It does what carries an Idempotency-Key that it knows only once, and answers it again. */
   readonly requestKeys: boolean;
@@ -10,10 +10,10 @@ export interface Capabilities {
   readonly additions: readonly string[];
 }
 
-/** What a server can do that has said nothing of itself. */
+/** The abilities of a server that has said nothing about itself. */
 const SPECIFIED_ONLY: Capabilities = { requestKeys: false, additions: [] };
 
-/** What the server of this app can do, as far as it is known. */
+/** The abilities of this app's server, as far as they are known. */
 export interface ServerCapabilities {
   /** Takes over what the server has said of itself, just now or when it was last reached. */
   learn(capabilities: Capabilities): void;
@@ -21,9 +21,9 @@ export interface ServerCapabilities {
    * The server could not be asked: it is taken for one that knows the specification alone, unless it was known before.
    */
   doWithout(): void;
-  /** What is known now; nothing beyond the specification until the server has answered. */
+  /** The abilities that are known now; none beyond the specification until the server has answered. */
   current(): Capabilities;
-  /** Resolves as soon as the server has answered, or could not be asked. What asks for an addition waits for it. */
+  /** Resolves as soon as the server has answered, or could not be asked. A call that is an addition waits for it. */
   known(): Promise<Capabilities>;
 }
 

@@ -10,7 +10,7 @@ import { isAddition, Said } from './wire.ts';
 /** Long enough for a bad connection, short enough not to leave a member waiting at a door. */
 export const TIMEOUT_MS = 15_000;
 
-/** Who is calling. Bound once at start to the session's machine. */
+/** The caller. Bound once at start to the session's machine. */
 export interface Credentials {
   readonly token: string | null;
   readonly tenantId: string | null;
@@ -18,7 +18,7 @@ export interface Credentials {
   readonly isGuest?: boolean;
 }
 
-/** What `call` is given beside the input, as far as it is the asker's. */
+/** The asker's options of `call` beside its input. */
 export interface Asking {
   readonly signal?: AbortSignal;
   readonly key?: IdempotencyKey;
@@ -55,7 +55,7 @@ async function substituteOf<Input, Output, Wire, Effect extends boolean>(
   return found?.ask as Substitute<Input, Output> | undefined; // `instead` has put the two together
 }
 
-/** What of an answer could not be read. */
+/** The parts of an answer that could not be read. */
 export interface Unread {
   /** `GET /reservations` */
   readonly call: string;
@@ -69,7 +69,7 @@ export interface Unread {
 
 let hearUnread: (unread: Unread) => unknown = () => undefined;
 
-/** Says who hears of what could not be read. Bound once at start. */
+/** Sets the listener for parts that could not be read. Bound once at start. */
 export function bindUnread(hear: (unread: Unread) => unknown): void {
   hearUnread = hear;
 }
@@ -132,7 +132,7 @@ function serverErrorOf(body: unknown, path: string): ApiError {
   return said.success ? { kind: 'server', path, message: said.output.message } : { kind: 'server', path };
 }
 
-/** What an answer other than 2xx means. `path` is the endpoint's. */
+/** The meaning of an answer other than 2xx. `path` is the endpoint's. */
 export function errorOf(status: number, body: unknown, path: string): ApiError {
   if (status >= 500) return serverErrorOf(body, path);
   const parsed = v.safeParse(AnyErrorBody, body);
@@ -193,7 +193,7 @@ async function send(
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
   } catch (cause) {
-    // What axios did not raise is a bug of ours, not a bad connection.
+    // An error that axios did not raise is a bug of ours, not a bad connection.
     if (isCancel(cause) || !isAxiosError(cause)) throw cause;
     serverClock.doWithout();
     const kind = cause.code === 'ETIMEDOUT' ? 'timeout' : 'network';
@@ -253,7 +253,7 @@ function refusalIn(response: v.GenericSchema, body: unknown): string | undefined
 }
 
 /**
- * The answer as the contract has it. What another server says in other forms is read as the specification allows it.
+ * The answer as the contract has it. Other forms of another server are read as far as the specification allows them.
  */
 async function answerOf<Wire>(
   endpoint: Pick<Endpoint<never, unknown, Wire>, 'method' | 'path' | 'response'>,

@@ -22,7 +22,7 @@ export interface ServerClock {
   ahead(): number;
   /** The server could not be asked what time it is: what is known must do. */
   doWithout(): void;
-  /** Whether the server has told its time, or could not. What computes from the present time waits for it. */
+  /** Whether the server has told its time, or could not. Code that computes from the present time waits for it. */
   isSettled(): boolean;
   /** Resolves as soon as it is settled. */
   settled(): Promise<void>;
@@ -31,8 +31,7 @@ export interface ServerClock {
 }
 
 /**
- * A clock that has heard of no server yet. `monotonic` gives milliseconds that only grow, whatever the device's
- * time is set to.
+ * A clock that no server has set yet. `monotonic` gives milliseconds that only grow, however the device's time is set.
  */
 export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
   let offset = Date.now() - monotonic();

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Codec } from './codec.ts';
 
-/** What goes over the wire to a call: parts of the address, the query, the JSON body. */
+/** A call's request on the wire: parts of the address, the query, the JSON body. */
 export interface WireRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -16,7 +16,7 @@ type PartsOf<Params, Query, Body> = (Params extends Schema
   (Body extends Schema ? { readonly body: v.InferOutput<Body> } : unknown);
 
 /**
- * Who may call: anybody; whoever is signed in, invited guests too; regular members (classification 0); personal
+ * The callers that are let in: anybody; every member, invited guests too; regular members (classification 0); personal
  * members, who pay by card (docs/spec/account.md, "Roles"). The others get 401 or 403 before anything is done.
  */
 export type Audience = 'anyone' | 'member' | 'regular' | 'personal';

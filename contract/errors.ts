@@ -109,21 +109,21 @@ export type ApiError =
   | {
       readonly kind: 'server';
       readonly path: string;
-      /** Only what a server of ours has said: that of a proxy between is not meant for members. */
+      /** Only our server's message: a proxy's is not meant for members. */
       readonly message?: string;
     }
   | { readonly kind: 'network' | 'timeout'; readonly path: string }
   | {
       readonly kind: 'contract';
       readonly path: string;
-      /** What of the answer could not be read, for developers: `reservations[2].tranid is missing`. */
+      /** The unreadable part of the answer, for developers: `reservations[2].tranid is missing`. */
       readonly problem?: string;
     };
 
 /** The messages of each field that was refused, in the member's words. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
-/** What a call of the client rejects with. */
+/** The error that a call of the client rejects with. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly error: ApiError;

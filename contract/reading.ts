@@ -87,7 +87,7 @@ const FORMS = new Map<unknown, (value: unknown) => unknown>([
   [MonthKey, monthDigits],
   [UseStateNumber, useState],
   [Untold, () => null],
-  // A call whose answer the specification does not show has succeeded, whatever it says.
+  // A call whose answer the specification does not show has succeeded with any answer.
   [Said, () => 'OK'],
 ]);
 
@@ -95,7 +95,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands against a value, in words for a developer; the first of what may be several. */
+/** The first mistake of a value, in words for a developer. */
 export function problemOf(issue: v.BaseIssue<unknown>): LeftOut {
   const keys = (issue.path ?? []).map(({ key, type }) => (type === 'array' ? `[${key}]` : `.${key}`));
   const isMissing = issue.received === 'undefined';
@@ -108,7 +108,7 @@ export function problemOf(issue: v.BaseIssue<unknown>): LeftOut {
 
 /**
  * The value in the form that the schema wants, as far as it says the same. Rows and entries that can't be read are left
- * out and told; whatever else can't be is left as it is, for the schema to refuse.
+ * out and reported; anything else that can't be read stays as it is, for the schema to refuse.
  */
 export function readAs(schema: v.GenericSchema, value: unknown, leaveOut: (left: LeftOut) => void): unknown {
   // No content, or a word, says nothing; a page of somebody between is no answer.

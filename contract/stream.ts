@@ -5,7 +5,7 @@ import { type Endpoint, pathOf } from './endpoint.ts';
 import { type ApiError, ApiFailure } from './errors.ts';
 import { createEventReader } from './eventReader.ts';
 
-/** What a stream is followed by. */
+/** The listeners and the end of a stream. */
 interface StreamHandlers<Output> {
   /** Ends it. */
   readonly signal: AbortSignal;
@@ -18,8 +18,8 @@ interface StreamHandlers<Output> {
 
 /**
  * Follows a stream of /api and says in domain terms what it tells. By fetch, because an EventSource sends no bearer.
- * Resolves when the server has ended it; rejects with ApiFailure as `call` does, and with the abort of `signal`.
- * What this client does not know is left out: it is for a newer one.
+ * Resolves when the server has ended it; rejects with ApiFailure as `call` does, and with the abort of `signal`. Events
+ * that this client does not know are left out: they are for a newer one.
  */
 export async function follow<Input, Output, Wire>(
   endpoint: Endpoint<Input, Output, Wire>,
@@ -27,8 +27,8 @@ export async function follow<Input, Output, Wire>(
   { signal, opened, received, beat }: StreamHandlers<Output>,
 ): Promise<void> {
   const { path } = endpoint;
-  // What is known to be served begins at once: a stream that begins a moment late can be turned twice before it is
-  // there.
+  // A stream that is known to be served begins at once: a stream that begins a moment late can be turned twice before
+  // it is there.
   const isServed =
     serves(serverCapabilities.current(), endpoint) || serves(await serverCapabilities.known(), endpoint);
   if (!isServed) {

@@ -1,6 +1,6 @@
 /**
- * Pieces of wire schemas: plain (no transforms), so that OpenAPI and both directions can be made of them. What a check
- * by function asks for is described besides, because JSON Schema cannot say it.
+ * Pieces of wire schemas: plain (no transforms), so that OpenAPI and both directions can be made of them. The rule of a
+ * check by function is described besides, because JSON Schema cannot say it.
  */
 import * as v from 'valibot';
 import { USE_STATES } from '#domain/booking/reservation.ts';
@@ -105,10 +105,10 @@ export function isAddition(item: { readonly type: string; readonly metadata?: un
 /** The answer of calls that say how they went: docs/spec/wire.md, "Calls", message 'OK'. */
 export const Ok = v.object({ message: v.literal('OK') });
 
-/** What our server keeps to itself, and nobody reads of another that does not. */
+/** A field that our server keeps to itself, and that nobody reads from a server that sends it. */
 export const Untold = v.null();
 
-/** The message of a call whose answer the specification does not show: whatever another server says, it is done. */
+/** The message of a call whose answer the specification does not show: any message of another server means success. */
 export const Said = v.literal('OK');
 
 /** The answer of calls whose answer the specification does not show. */

@@ -5,7 +5,7 @@ function isTyped(text: string): boolean {
   return !/\p{Cc}/u.test(text);
 }
 
-/** An ID that is only compared: whatever it is, there is one or there is none. */
+/** An ID that is only compared: there is one or there is none. */
 export const ComparedId = v.pipe(
   v.string('IDを入力してください。'),
   v.check((text) => text.trim() !== '', 'IDを入力してください。'),

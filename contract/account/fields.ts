@@ -45,7 +45,7 @@ export const AccessKey = text(accessKeyProblem);
 /** 0 male, 1 female (docs/spec/account.md, "Data"): a number, or the digit as forms send it. */
 export const GenderInput = v.picklist([0, 1, '0', '1'], '性別を選択してください。');
 
-/** What a mailed link carries: base64url, as we make it, or whatever else somebody sends. */
+/** The token of a mailed link: base64url as we make it, or any text that somebody sends. */
 export const LinkToken = v.pipe(
   v.string('リンクが正しくありません。'),
   v.nonEmpty('リンクが正しくありません。'),

@@ -6,7 +6,7 @@ import { addition, Done, Said } from '../wire.ts';
 import { ComparedId } from './comparedId.ts';
 import { LinkToken, NewPassword } from './fields.ts';
 
-/** Whether a new password and its repetition are the same, whatever their width. */
+/** Whether a new password and its repetition are the same in any width. */
 export function isRepeated(values: { new_password: string; new_password_confirmation: string }): boolean {
   return normalPassword(values.new_password) === normalPassword(values.new_password_confirmation);
 }
@@ -33,7 +33,7 @@ export const recoverPassword = endpoint({
 
 export const NOT_THE_SAME = '確認用のパスワードが一致しません。';
 
-/** What a mailed link says, and what its form asks for. */
+/** The data of a mailed link and of its form. */
 export const PasswordResetForm = v.pipe(
   v.object({
     email: ComparedId,
@@ -46,16 +46,16 @@ export const PasswordResetForm = v.pipe(
   ]),
 );
 
-/** What a mailed link and its form say together. */
+/** The request of a mailed link and its form together. */
 export interface PasswordReset {
   readonly loginId: string;
   readonly linkToken: string;
   readonly password: string;
 }
 
-/** What a reset answers beside that it was done. */
+/** The answer to a reset beside its success. */
 export interface PasswordWasReset {
-  /** Kept by the device as that of a login is (addition): a device that recovered is known. */
+  /** Kept by the device like the proof of a login (addition): a device that recovered is known. */
   readonly deviceProof?: string;
 }
 

@@ -33,7 +33,7 @@ export const signInCodec: Codec<v.InferOutput<typeof WireSignIn>, SignIn> = {
   }),
 };
 
-/** What somebody signs in with; `deviceProofs` are what earlier logins on this device were answered, newest first. */
+/** The data of a login; `deviceProofs` are the answers to earlier logins on this device, newest first. */
 export interface Credentials {
   readonly loginId: string;
   readonly password: string;

@@ -42,7 +42,7 @@ export interface SignedUp {
   readonly challenge: CardChallenge | null;
 }
 
-/** What both forms ask for (docs/spec/account.md, "Data"). `terms_agreed_version` is an addition of ours. */
+/** The fields of both forms (docs/spec/account.md, "Data"). `terms_agreed_version` is an addition of ours. */
 const common = {
   loginid: MailAddress,
   email_token: LinkToken,

@@ -28,7 +28,7 @@ function fieldsOf(schema: Part, path: readonly string[] = []): readonly string[]
 }
 
 /**
- * What is served beyond the specification: the names of calls (`GET /home`) and of fields (`GET /notices
+ * The additions that are served beyond the specification: the names of calls (`GET /home`) and of fields (`GET /notices
  * notices.leads_to`).
  */
 export const additions: readonly string[] = endpoints.flatMap((endpoint) => {

@@ -130,13 +130,13 @@ export interface Timetable {
   readonly upcomingCount: number;
   /** Last day of a guest's invitation; null for members. */
   readonly invitationEndsOn: LocalDate | null;
-  /** What a guest's invitation still allows; null for members. */
+  /** The rest of a guest's invitation; null for members. */
   readonly invitation: InvitationLimits | null;
   /** The first hour that any of the booths is open; where a timetable scrolls to when no hour is asked for. */
   readonly opensAt: Minutes | null;
 }
 
-/** What a booth of the timetable costs; null for guests, who see no prices. */
+/** The rate of a booth of the timetable; null for guests, who see no prices. */
 export function rateOf(
   { taxPercent }: Pick<Timetable, 'taxPercent'>,
   booth: Pick<BoothDay, 'netPer15Minutes'>,

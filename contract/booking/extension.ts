@@ -136,7 +136,7 @@ export interface ExtensionAvailability {
   readonly reservationLimit: number;
 }
 
-/** What an extension would cost, on top of what the reservation already costs (docs/spec/money.md). */
+/** The price of an extension, on top of the reservation's price (docs/spec/money.md). */
 export interface ExtensionQuote {
   readonly amount: Amount | null;
   readonly couponMinutes: Minutes;
@@ -167,7 +167,7 @@ const requestCodec: Codec<v.InferOutput<typeof WireExtensionRequest>, ExtensionR
   encode: (request) => ({
     tranid: request.reservationId,
     timeunit: request.minutes,
-    // What an older server reads (docs/spec/wire.md, "Calls of booking": `timeunit or interval`).
+    // The name that an older server reads (docs/spec/wire.md, "Calls of booking": `timeunit or interval`).
     interval: request.minutes,
     use_coupon: request.usesCoupon,
   }),

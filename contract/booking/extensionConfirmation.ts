@@ -11,7 +11,7 @@ export interface ExtensionRequest {
   readonly usesCoupon: boolean;
 }
 
-/** What a confirmed extension sends: the request, with the tax-included price and the present end that were seen. */
+/** The request of a confirmed extension, with the tax-included price and the present end that were seen. */
 export interface ExtensionConfirmation extends ExtensionRequest {
   readonly seenGross: number | null;
   readonly seenEnd: Instant | null;

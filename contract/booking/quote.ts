@@ -43,7 +43,7 @@ export const wireBooking = {
 };
 const WireBooking = v.object(wireBooking);
 
-/** What is to be priced. An immediate use does not count against the limit of reservations made ahead. */
+/** The use to be priced. An immediate use does not count against the limit of reservations made ahead. */
 export interface PriceRequest extends BookingRequest {
   readonly isImmediate?: true;
 }

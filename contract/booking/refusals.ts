@@ -9,7 +9,7 @@ import { quoteCodec, WireQuote } from './quote.ts';
 
 /** Another booth or time for a slot that was lost: the same booth nearby in time, or another booth at that time. */
 export interface Alternative {
-  /** Which booth, and where it is; only its id where a server says no more. */
+  /** A booth and where it is; only its id where a server says no more. */
   readonly booth: BoothPlace;
   readonly date: LocalDate;
   readonly start: Minutes;

@@ -154,7 +154,7 @@ export const listReservations = endpoint({
   },
 });
 
-/** What a confirmation sends: the booking, the price that was seen, and a guest's agreement. */
+/** The request of a confirmation: the booking, the price that was seen, and a guest's agreement. */
 export interface Confirmation extends BookingRequest {
   /** The tax-included price that the member saw; null where none was shown. */
   readonly seenGross: number | null;
@@ -183,8 +183,8 @@ export const confirmationCodec: Codec<v.InferOutput<typeof WireConfirmation>, Co
 };
 
 /**
- * What was made; another server may say nothing but that it was (docs/spec/wire.md, "Calls of booking" does not show
- * the answer).
+ * The new reservation; another server may only say that there is one (docs/spec/wire.md, "Calls of booking" does not
+ * show the answer).
  */
 export const WireCreated = v.object({ message: Said, tranid: addition(absent(Whole)) });
 

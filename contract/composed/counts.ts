@@ -3,7 +3,7 @@ import { call } from '../client.ts';
 import type { MenuStatus } from '../inbox/menuStatus.ts';
 import { listNotices } from '../inbox/notices.ts';
 
-/** What the tab bar counts, of a server that tells only the lists (docs/spec/shell.md, "Tab bar"). */
+/** The counts of the tab bar, on a server that has only the lists (docs/spec/shell.md, "Tab bar"). */
 export async function countLists(
   signal: AbortSignal,
 ): Promise<Pick<MenuStatus, 'unreadNotices' | 'liveReservations'>> {

@@ -12,7 +12,7 @@ const knownFloor = memoryOf<FloorMap>();
 const knownArea = memoryOf<Places>();
 const knownFloors = memoryOf<readonly FloorMap[]>();
 
-/** What says only where a booth is must not keep anybody from it: null where it can't be had. */
+/** A call that only tells where a booth is must not keep anybody from it: null where it fails. */
 function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   return asked.catch(() => null);
 }

@@ -1,8 +1,8 @@
 import { headersOf } from '../client.ts';
 
 /**
- * A memory of what hardly changes, a booth's name or its price: asked for once as long as the page lives and the same
- * member looks. What is not told (null), and what fails, is asked for again.
+ * A memory for data that hardly change, a booth's name or its price: asked for once as long as the page lives and the
+ * same member looks. An answer of null or a failure is asked for again.
  */
 export function memoryOf<Value>(): (key: number, load: () => Promise<Value | null>) => Promise<Value | null> {
   let whose: string | undefined;

@@ -15,9 +15,9 @@ interface RoomDay {
   readonly askedAt: Instant;
 }
 
-/** How many of the rooms that are known one round asks for anew: without a stream there is a round every 20 seconds. */
+/** How many of the known rooms one round asks for again: without a stream there is a round every 20 seconds. */
 export const ASKED_ANEW = 12;
-/** What is older is not shown again. */
+/** An older answer is not shown again. */
 const OLDEST_MS = 5 * MINUTE_MS;
 
 let known: { readonly of: string; readonly days: Map<number, RoomDay> } = { of: '', days: new Map() };

@@ -22,7 +22,7 @@ function kindOf(reservedBy: string | null | undefined): BusyKind {
   return reservedBy === 'closedDate' ? 'closed' : 'others';
 }
 
-/** What is busy on a day, of its slots (docs/spec/booking.md, "Data"). Where there is no slot, it is closed. */
+/** The busy ranges of a day, by its slots (docs/spec/booking.md, "Data"). Where there is no slot, it is closed. */
 export function busyOf(slots: Slots, date: LocalDate): readonly BusyRange[] {
   const byMinute = new Map(Object.entries(slots).map(([key, slot]) => [minuteOf(key, date), slot] as const));
   const minutes = Array.from({ length: DAY_MINUTES / SLOT_MINUTES }, (_, index) => index * SLOT_MINUTES);

@@ -10,7 +10,7 @@ interface Options {
   readonly key: IdempotencyKey;
 }
 
-/** What the booth answers; an older server has no such call, and decides by the use itself. */
+/** The booth's answer; an older server has no such call, and decides by the use itself. */
 function askBooth(boothId: number, options: Options) {
   return call(askImmediateUse, boothId, options).catch((error: unknown) => {
     if (apiErrorOf(error).kind === 'notFound') return null;

@@ -8,9 +8,9 @@ import { extendByInterval, offerByRoom, quoteNothing } from './olderExtension.ts
 import { composeTimetable } from './timetable.ts';
 
 /**
- * How the app does without calls that a server lacks. What is not here is not offered there: codes for phone numbers,
- * the end of every session, the bank's question about a card, and updates as they happen, which are asked for from time
- * to time instead.
+ * Substitutes for calls that a server lacks. The app offers nothing else on such a server: no codes for phone numbers,
+ * no end of every session, no bank's question about a card, and no updates as they happen: it asks from time to time
+ * instead.
  */
 export const substitutes: readonly Instead[] = [
   instead(getTimetable, composeTimetable),

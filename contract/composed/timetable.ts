@@ -38,7 +38,7 @@ function rateIn(net: number, gross: number, minutes: number): Rate | null {
 }
 
 /**
- * What a booth costs, by the price of its first free unit: the specification has no rates. Null for guests, where
+ * The rate of a booth, by the price of its first free unit: the specification has no rates. Null for guests, where
  * nothing is free, and where no price is told.
  */
 async function rateOf(

@@ -135,8 +135,8 @@ export const sendReceipt = endpoint({
 
 /**
  * POST /send-receipt-month-pdf {targetMonth, name} -> message, receipt_name; one zip a month, mailed
- * (docs/spec/wire.md, "Calls of history"). What was not charged is left out and named. 409 no_receipt where nothing
- * remains.
+ * (docs/spec/wire.md, "Calls of history"). Uses that were not charged are left out and named. 409 no_receipt where
+ * nothing remains.
  */
 export const sendMonthReceipts = endpoint({
   method: 'post',

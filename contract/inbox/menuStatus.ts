@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { absent, addition, Whole, WholeText } from '../wire.ts';
 
-/** What the menu and the tab bar show (docs/spec/inbox.md, "Data"). */
+/** The state that the menu and the tab bar show (docs/spec/inbox.md, "Data"). */
 export interface MenuStatus {
   readonly isSurveyDue: boolean;
   readonly unreadNotices: number;

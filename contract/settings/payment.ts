@@ -9,8 +9,8 @@ const Paid = v.object({ tranid: Whole, yen: Whole });
 const Unpaid = v.object({ tranid: Whole, yen: Whole, code: v.picklist(['payment_failed', 'in_progress']) });
 
 /**
- * Either the bank's question, or what has come of it (docs/spec/settings.md, "Card"). A server that knows only the spec
- * says nothing of what was owed.
+ * Either the bank's question, or the outcome (docs/spec/settings.md, "Card"). A server that knows only the
+ * specification says nothing about owed amounts.
  */
 const CardAnswer = v.object({
   message: Said,
@@ -67,7 +67,9 @@ export interface CardWish {
 
 const UNREADABLE = 'カード情報を読み取れませんでした。';
 
-/** What the provider's script makes of a card; no script makes one with a space or a control character in it. */
+/**
+ * The token that the provider's script makes of a card; no script makes one with a space or a control character in it.
+ */
 const PaymentToken = v.pipe(
   v.string('カード情報を入力してください。'),
   v.minLength(1, 'カード情報を入力してください。'),

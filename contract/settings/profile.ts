@@ -13,7 +13,10 @@ import { memberCodec, WireUser } from '../account/member.ts';
 import { endpoint, NOTHING, OK } from '../endpoint.ts';
 import { addition, Done, Said, toWhole, WholeInput } from '../wire.ts';
 
-/** What is filled in is checked here; what must be there depends on the member, and is judged by the use case. */
+/**
+ * The fields that are filled in are checked here; which ones are required depends on the member, and the use case
+ * judges it.
+ */
 const Body = v.object({
   name: Name,
   tel: v.optional(v.nullable(Phone), null),

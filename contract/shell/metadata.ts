@@ -3,7 +3,7 @@ import type { Capabilities } from '../capabilities.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
 import { absent, addition } from '../wire.ts';
 
-/** What the app needs to know of its deployment before anybody signs in. */
+/** The facts about a deployment that the app needs before anybody signs in. */
 export interface Metadata extends Capabilities {
   /** Named in each request; null where the server has one tenant, or knows it by the Host. */
   readonly tenantId: string | null;

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { DateText, toDate, Whole, WholeListText } from '../wire.ts';
 
 /**
- * One event of the stream: its name stands in the field `event`, `data` is JSON. There are ids and names in it, never
- * what they mean: that is read anew by the ordinary calls.
+ * One event of the stream: its name stands in the field `event`, `data` is JSON. It holds ids and names only; the
+ * ordinary calls read the new state.
  */
 const WireUpdate = v.pipe(
   v.object({

@@ -3,11 +3,11 @@ import type { Codec } from '../codec.ts';
 import { endpoint, OK } from '../endpoint.ts';
 import { Done, Flag, toWhole, WholeInput, WholeText } from '../wire.ts';
 
-/** What is asked of a booth's door. `leave` ends the use. */
+/** The purpose of opening a booth's door. `leave` ends the use. */
 export interface DoorRequest {
   readonly reservationId: number;
   readonly purpose: 'enter' | 'leave';
-  /** Whether the member was told that nobody is in the booth before the start: checked again by the server. */
+  /** Whether the member has read that nobody is in the booth before the start; the server checks it again. */
   readonly isEmptyBefore: boolean;
 }
 
@@ -33,7 +33,7 @@ const doorCodec: Codec<v.InferOutput<typeof WireDoor>, DoorRequest> = {
   }),
 };
 
-/** What opening a door and releasing a lock have in common. */
+/** The common part of opening a door and releasing a lock. */
 const doorCall = {
   method: 'post',
   audience: 'member',
