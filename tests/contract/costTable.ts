@@ -32,7 +32,7 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'POST /signup/get-departments-from-access-key': plain,
   'GET /zip/{postal}': plain,
   'POST /recover-password': { makes: ['mail'], budgets: { 'mail.source': 15, 'mail.recipient': 15 } },
-  'POST /reset-password': { makes: ['hash', 'mail'], budgets: { 'linkForm.source': 15 } },
+  'POST /reset-password': { makes: ['hash', 'mail'], budgets: { 'linkForm.member': 15 } },
   'POST /phone-verification': {
     makes: ['text'],
     budgets: { 'text.source': 15, 'text.member': 60, 'text.recipient': 15 },

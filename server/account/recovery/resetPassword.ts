@@ -1,6 +1,6 @@
 import type { PasswordReset, PasswordWasReset } from '#contract/account/recovery.ts';
 import { passwordProblem } from '#domain/account/password.ts';
-import { limitForms } from '#server/account/links/formLimit.ts';
+import { limitForms, limitFormsOf } from '#server/account/links/formLimit.ts';
 import { passwordChangedMail } from '#server/account/links/mails.ts';
 import {
   findRecoveryLink,
@@ -26,8 +26,14 @@ import { invalid } from '#server/usecase/refusal.ts';
  */
 export async function resetPassword(context: Context, reset: PasswordReset): Promise<PasswordWasReset> {
   const { db, tenant, now } = context;
-  await limitForms(context);
-  const { memberId, name, birth } = await findRecoveryLink(db, tenant.id, reset, now);
+  const { memberId, name, birth } = await findRecoveryLink(db, tenant.id, reset, now).catch(
+    async (error: unknown) => {
+      // Links that lead nowhere count against their source: whoever holds a good one is kept out by nobody beside them.
+      await limitForms(context);
+      throw error;
+    },
+  );
+  await limitFormsOf(context, memberId);
   const problem =
     passwordProblem(reset.password, { loginId: reset.loginId, name, birth }) ??
     (isCommonPassword(reset.password) ? COMMON_PASSWORD : undefined);

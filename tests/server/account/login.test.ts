@@ -203,6 +203,31 @@ describeDatabase('wrong logins', (world) => {
     expect((await from('203.0.99.1', OWNER, 'komori2026')).status).toBe(200);
   });
 
+  it('from 11 networks do not keep a device out that has recovered by mail, whichever of them it is in', async () => {
+    const ATTACKED = Array.from({ length: 11 }, (_, network) => `203.0.${network + 1}.1`);
+    const attack = async () => {
+      verification.mockImplementation(async () => false); // their hashes would take seconds
+      for (const address of ATTACKED) await from(address, OWNER, 'wrong');
+      await spendAll(world.db, 'login.id', 60);
+      for (const budget of ['login.idFromSource', 'login.source']) await spendAll(world.db, budget, 15);
+    };
+    await attack();
+    await service.call('POST', '/api/recover-password', { body: { loginid: OWNER } });
+    const token = await tokenFor(world, OWNER, 'recover-password');
+    const password = { new_password: 'hon to 2 tana', new_password_confirmation: 'hon to 2 tana' };
+    const { body } = await service.call('POST', '/api/reset-password', {
+      body: { email: OWNER, token, ...password },
+    });
+    await attack();
+    verification.mockImplementation(async () => true);
+    for (const address of ATTACKED) {
+      expect((await from(address, OWNER, 'hon to 2 tana')).status).toBe(429);
+      expect((await from(address, OWNER, 'hon to 2 tana', [body.device_proof])).status).toBe(200);
+    }
+    verification.mockReset();
+    expect((await from('203.0.99.1', OWNER, 'hon to 2 tana')).status).toBe(200);
+  });
+
   it('are three an hour of an ID for each network, once 100 were wrong wherever they came from', async () => {
     await from('203.0.113.1', OWNER, 'wrong');
     await spendAll(world.db, 'login.id', 60);
