@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { instantOf } from '#domain/time.ts';
 import { hashingLoad, limitHashing, setHashingCost } from './account/session/password.ts';
 import type { Config } from './config/config.ts';
@@ -13,9 +12,8 @@ import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log/log.ts';
 import { measureProcess } from './metrics/metrics.ts';
+import { doorsOf } from './ports/chosen/doors.ts';
 import { paymentsOf } from './ports/chosen/payments.ts';
-import { type Doors, simulatedDoors } from './ports/door.ts';
-import { webhookDoors } from './ports/doorWebhook.ts';
 import { smtpSender } from './ports/mail.ts';
 import { httpTexts } from './ports/sms.ts';
 import type { RunningService } from './running.ts';
@@ -86,9 +84,4 @@ export async function start(config: Config): Promise<RunningService> {
     await database.close();
     throw error;
   }
-}
-
-function doorsOf({ doorUrl, doorSecret, demo }: Config, log: Logger): Doors | null {
-  if (doorUrl === undefined || doorSecret === undefined) return demo ? simulatedDoors(log) : null;
-  return webhookDoors({ url: doorUrl, secret: doorSecret });
 }

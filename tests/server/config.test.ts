@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { slipsIn } from '#server/config/slips.ts';
 import { Variables } from '#server/config/variables.ts';
-import { demoConfig, SERVICE, serviceConfig } from '#tests/support/config.ts';
-
-const CONTRACT = {
-  PAYMENT_URL: 'https://pay.example',
-  PAYMENT_SITE_ID: 'site',
-  PAYMENT_SITE_PASS: 'site-pass',
-  PAYMENT_SHOP_ID: 'shop',
-  PAYMENT_SHOP_PASS: 'shop-pass',
-  PAYMENT_SCRIPT_URL: 'https://static.pay.example/token.js',
-};
+import { CONTRACT, demoConfig, SERVICE, serviceConfig } from '#tests/support/config.ts';
 
 /** The names of the variables that the one message complains about. */
 function complaints(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
@@ -44,18 +35,20 @@ describe('the configuration of a demo', () => {
     }
     for (const DEMO of ['1', 'lan']) expect(readConfig({ DEMO, NODE_ENV: 'production' }).demo).toBe(true);
     expect(complaints({ DEMO: 'yes' })).toContain('DEMO');
+    // In front of another server nothing here is a demo's.
+    expect(readConfig({ DEMO: '1', API_URL: 'http://127.0.0.1:8000' }).demo).toBe(false);
   });
 
   it.each([
     [
       '1',
       ['127.0.0.1', '127.8.8.8', '::1', 'localhost', 'annex.localhost'],
-      ['0.0.0.0', '::', '192.168.1.2', 'komori.example'],
+      ['0.0.0.0', '::', '192.168.1.2', 'komori.example', 'localhost.example', 'mylocalhost'],
     ],
     [
       'lan',
-      ['0.0.0.0', '192.168.1.2', '10.0.0.1', '172.31.0.1', 'fd00::1', 'mac.local'],
-      ['203.0.113.5', '172.32.0.1', 'komori.example'],
+      ['0.0.0.0', '192.168.1.2', '10.0.0.1', '172.31.0.1', 'fd00::1', 'fe80::1', 'mac.local'],
+      ['203.0.113.5', '172.32.0.1', '2001:db8::1', 'komori.example', 'mac.local.example'],
     ],
   ])('with DEMO=%s listens and links where others can not reach it', (DEMO, near, far) => {
     const linking = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:3000`;

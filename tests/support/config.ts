@@ -11,6 +11,16 @@ export const SERVICE = {
   SMS_URL: 'none',
 } as const;
 
+/** A contract with a card provider. */
+export const CONTRACT = {
+  PAYMENT_URL: 'https://pay.example',
+  PAYMENT_SITE_ID: 'site',
+  PAYMENT_SITE_PASS: 'site-pass',
+  PAYMENT_SHOP_ID: 'shop',
+  PAYMENT_SHOP_PASS: 'shop-pass',
+  PAYMENT_SCRIPT_URL: 'https://static.pay.example/token.js',
+} as const;
+
 /** The configuration of a demo, with more if need be. */
 export function demoConfig(environment: Readonly<Record<string, string>> = {}): Config {
   return readConfig({ DEMO: '1', ...environment });
