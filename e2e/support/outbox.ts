@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 
 interface Message {
@@ -6,21 +8,35 @@ interface Message {
   readonly text: string;
 }
 
+/**
+ * What was sent to members of the tenant whose host that is. The server is asked on this machine: not every system knows
+ * that names below `localhost` lead there, as browsers do.
+ */
+async function outboxOf(origin: string): Promise<readonly Message[]> {
+  const { host, port } = new URL(origin);
+  const said = await new Promise<string>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/dev/outbox.json', headers: { Host: host } }, (answer) =>
+      text(answer).then(resolve, reject),
+    ).on('error', reject);
+  });
+  return JSON.parse(said);
+}
+
 /** What the newest message to somebody says that matches, as it stands in the demo's outbox once it has been sent. */
 async function toldTo(origin: string, to: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
-    const messages: readonly Message[] = await (await fetch(`${origin}/dev/outbox.json`)).json();
-    const texts = messages.filter((message) => message.to === to).map(({ text }) => text);
-    found = texts.flatMap((text) => text.match(pattern) ?? [])[0];
+    const messages = await outboxOf(origin);
+    const texts = messages.filter((message) => message.to === to).map((message) => message.text);
+    found = texts.flatMap((said) => said.match(pattern) ?? [])[0];
     expect(found).toBeDefined();
   }).toPass();
   return found ?? '';
 }
 
-/** The newest link to that page that was mailed to the address. */
+/** The newest link to that page that was mailed to the address, as it stands in the mail: wherever it leads. */
 export async function mailedLink(origin: string, to: string, page: string): Promise<string> {
-  return `${origin}${await toldTo(origin, to, new RegExp(`/user/${page}/[^/\\s]+/[\\w-]+`))}`;
+  return await toldTo(origin, to, new RegExp(`https?://[^/\\s]+/user/${page}/[^/\\s]+/[\\w-]+`));
 }
 
 /** The code of 6 digits that was sent to a number last. */

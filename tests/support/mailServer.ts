@@ -9,6 +9,8 @@ export interface MailServer {
   readonly told: () => string;
   /** The Message-IDs of what it has taken, in order; one that was delivered again stands there again. */
   readonly taken: () => readonly string[];
+  /** How many connections there are to it now. */
+  readonly open: () => number;
   readonly stop: () => void;
 }
 
@@ -25,6 +27,7 @@ export async function startMailServer(recipientAnswer = '250 ok', delayMs = 0): 
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     /** What has come of a mail; undefined between two. */
     let data: string | undefined;
     // Who is killed hangs up in the middle.
@@ -39,7 +42,7 @@ export async function startMailServer(recipientAnswer = '250 ok', delayMs = 0): 
         // Its end may come in pieces.
         if (data.endsWith('\r\n.\r\n')) {
           data = undefined;
-          void wait(delayMs).then(() => answer('250 taken'));
+          void wait(delayMs, undefined, { ref: false }).then(() => answer('250 taken'));
         }
       } else if (chunk.startsWith('RCPT')) answer(recipientAnswer);
       else if (chunk.startsWith('DATA')) {
@@ -55,6 +58,7 @@ export async function startMailServer(recipientAnswer = '250 ok', delayMs = 0): 
     url: `smtp://127.0.0.1:${port}`,
     told: () => told,
     taken: () => [...told.matchAll(/^Message-ID: <(.+)@/gm)].map(([, id = '']) => id),
+    open: () => sockets.size,
     stop: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

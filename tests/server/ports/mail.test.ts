@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { smtpSender } from '#server/ports/mail.ts';
-import { startMailServer } from '#tests/support/mailServer.ts';
+import { SILENT, startMailServer } from '#tests/support/mailServer.ts';
 
 describe('the SMTP sender', () => {
   let stop = () => {};
@@ -49,6 +49,29 @@ describe('the SMTP sender', () => {
       expect(server.told()).not.toContain('MAIL FROM');
     },
   );
+
+  it.each([
+    ['before the server has said a word', SILENT, ''],
+    ['while the server takes it', '250 ok', '\r\n.\r\n'],
+  ])('ends an attempt that is given up, and its connection: %s', async (_, answer, told) => {
+    const longerThanTheTest = 600_000;
+    const server = await startMailServer(answer, longerThanTheTest);
+    stop = server.stop;
+    const patience = {
+      dnsTimeout: longerThanTheTest,
+      connectionTimeout: longerThanTheTest,
+      greetingTimeout: longerThanTheTest,
+      socketTimeout: longerThanTheTest,
+    };
+    const sender = smtpSender(server.url, 'no-reply@komori.example', 'https://komori.example', patience);
+    const attempt = new AbortController();
+    const sending = sender.send(mail, attempt.signal);
+    const ended = expect(sending).rejects.toThrow(/abort/i);
+    await expect.poll(() => [server.open(), server.told().endsWith(told)]).toEqual([1, true]);
+    attempt.abort();
+    await ended;
+    await expect.poll(() => server.open()).toBe(0);
+  });
 
   it('rejects when the server does not take it', async () => {
     const server = await startMailServer('550 no such mailbox');

@@ -1,0 +1,71 @@
+import { mailedLink } from '#e2e/support/outbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { MORNING } from '#e2e/support/timetable.ts';
+
+const EMAIL = 'hanako@example.jp';
+const PASSWORD = 'tsukue3isu';
+const NEW_PASSWORD = 'hon to 2 tana';
+/** A card whose bank asks who pays. */
+const CARD = {
+  カード番号: '4000 0000 0000 3220',
+  '有効期限（月）': '9',
+  '有効期限（年）': '29',
+  セキュリティコード: '123',
+  カード名義人: 'Hanako Yamada',
+};
+
+test('members of a second tenant are led to it by its mails, by the bank and by a sticker, and never to the first', async ({
+  page,
+  server,
+  anotherPhone,
+}) => {
+  const { port } = new URL(server.origin);
+  // Browsers take names below `localhost` for this machine.
+  const annex = `http://annex.localhost:${port}`;
+  const visited = new Set<string>();
+  page.on('request', (request) => visited.add(new URL(request.url()).origin));
+
+  await server.moveClock(MORNING);
+  await page.goto(`${annex}/user/register`);
+  await page.getByLabel('メールアドレス').fill(EMAIL);
+  await page.getByRole('button', { name: '登録用のメールを送る' }).click();
+  await expect(page.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
+  await page.goto(await mailedLink(annex, EMAIL, 'signup-personal'));
+  expect(new URL(page.url()).origin).toBe(annex);
+  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('お名前').fill('山田 花子');
+  await page.getByLabel('電話番号').fill('09012345678');
+  await page.getByLabel('生年月日').fill('19900415');
+  await page.getByText('女性').click();
+  await page.getByLabel('郵便番号').fill('100-0005');
+  await expect(page.getByText('住所が見つかりました')).toBeVisible();
+  await page.getByText('お支払いカード').click();
+  for (const [label, value] of Object.entries(CARD)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: '登録する' }).click();
+  await page.getByRole('button', { name: '本人であることを認証する' }).click();
+  await expect(page).toHaveURL(`${annex}/user/app/welcome-from-signup`);
+  await expect(page.getByText('コモリ アネックスへようこそ。')).toBeVisible();
+
+  await page.goto(`${annex}/user/q/b1`);
+  await page.getByRole('button', { name: 'ドアを開ける' }).click();
+  await expect(page).toHaveURL(`${annex}/user/app/use-without-reservation?room=1`);
+  await expect(page.getByText('仙台駅 西口').first()).toBeVisible();
+  expect(visited).toEqual(new Set([annex]));
+
+  const other = await anotherPhone();
+  await other.goto(`${annex}/user/recover-password`);
+  await other.getByLabel('ID').fill(EMAIL);
+  await other.getByRole('button', { name: '再設定用のメールを送る' }).click();
+  await expect(other.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
+  await other.goto(await mailedLink(annex, EMAIL, 'recover-password'));
+  expect(new URL(other.url()).origin).toBe(annex);
+  await other.getByLabel('新しいパスワード', { exact: true }).fill(NEW_PASSWORD);
+  await other.getByLabel('新しいパスワード（確認用）', { exact: true }).fill(NEW_PASSWORD);
+  await other.getByRole('button', { name: 'パスワードを変更する' }).click();
+  await other.getByRole('link', { name: 'ログインする' }).click();
+  await other.getByLabel('ID').fill(EMAIL);
+  await other.getByLabel('パスワード', { exact: true }).fill(NEW_PASSWORD);
+  await other.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await expect(other).toHaveURL(`${annex}/user/app/area-search`);
+});
