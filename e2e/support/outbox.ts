@@ -9,8 +9,8 @@ interface Message {
 }
 
 /**
- * What was sent to members of the tenant whose host that is. The server is asked on this machine: not every system knows
- * that names below `localhost` lead there, as browsers do.
+ * Reads what was sent to members of the tenant whose host that is. The server is asked on this machine: not every
+ * system knows that names below `localhost` lead there, as browsers do.
  */
 async function outboxOf(origin: string): Promise<readonly Message[]> {
   const { host, port } = new URL(origin);

@@ -15,8 +15,8 @@ export async function limitForms(context: Context): Promise<void> {
 }
 
 /**
- * Refuses more forms behind good links of one member than they need: 429 throttled. Only who reads the member's mails has
- * such links, so that no stranger spends this.
+ * Refuses more forms behind good links of one member than they need: 429 throttled. Only who reads the member's mails
+ * has such links, so that no stranger spends this.
  */
 export async function limitFormsOf(context: Context, memberId: number): Promise<void> {
   await spendTries(context, [{ budget: OF_ONE_MEMBER, subject: `${memberId}` }], REFUSAL);
