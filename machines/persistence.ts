@@ -11,7 +11,7 @@ import { USE_STATES } from '#domain/booking/reservation.ts';
  */
 export const STORAGE_KEY = 'komori-20201020';
 
-/** What somebody has half filled in, and what it is about. Secrets are never in it. */
+/** A half-finished form and its subject. It never holds secrets. */
 const Draft = v.object({ of: v.string(), values: v.record(v.string(), v.string()) });
 
 interface Part {
@@ -32,8 +32,8 @@ function decisionOf<const Content extends v.GenericSchema>(content: Content) {
 }
 
 /**
- * What was loaded last, of what and when it was true, for the member who saw it: what stands on the screen of the door
- * survives a reload without a network (see `shared/lastKnown.ts`).
+ * The last loaded data with their subject and time, for the member who saw them: the screen at the door survives a
+ * reload without a network (see `shared/lastKnown.ts`).
  */
 function keptOf<const Value extends v.GenericSchema>(value: Value) {
   const kept = v.object({ of: v.nullable(v.number()), at: v.number(), value });
@@ -48,11 +48,11 @@ function keptOf<const Value extends v.GenericSchema>(value: Value) {
  * A new part is one entry here: the area of the spec that it belongs to (`tests/machines/storage.test.ts` knows no
  * others), the machine that alone writes it, a schema without secrets, and `clearedAtLogout: true` unless a visitor or
  * the device owns it. Its owner reads and writes it by `readPart` and `writePart` of `storage.ts`, in an invoked actor;
- * a decision's memory does so by itself (`decisionOf`, `shared/decisionMemory.ts`). What no longer parses is dropped,
- * so that a changed schema needs no migration.
+ * a decision's memory does so by itself (`decisionOf`, `shared/decisionMemory.ts`). A value that no longer parses is
+ * dropped, so that a changed schema needs no migration.
  */
 export const persistence = {
-  /** Who is signed in. */
+  /** The member who is signed in. */
   'Auth.signIn': {
     store: 'local',
     owner: 'session',
@@ -66,7 +66,7 @@ export const persistence = {
     schema: v.object({ version: v.string() }),
     clearedAtLogout: false,
   },
-  /** Who has agreed to which terms on this device, of a server that keeps no agreements; marks, and no names. */
+  /** The agreements to terms on this device, for a server that keeps none; marks, and no names. */
   'UsageTerms.agreements': {
     store: 'local',
     owner: 'agreement',
@@ -90,8 +90,8 @@ export const persistence = {
     clearedAtLogout: true,
   },
   /**
-   * What logins on this device were answered, newest first: says at the next one that it is no stranger. It opens
-   * nothing, and stays when its member logs out, because that is when it is needed.
+   * The proofs that logins on this device were answered with, newest first: at the next login they say that it is no
+   * stranger. It opens nothing, and stays when its member logs out, because that is when it is needed.
    */
   'TabBar.deviceProofs': {
     store: 'local',
@@ -120,7 +120,10 @@ export const persistence = {
     schema: v.object({ ahead: v.number() }),
     clearedAtLogout: false,
   },
-  /** What the deployment said of itself last: whom to call when a door stays shut and there is no network. */
+  /**
+   * The deployment's last description of itself: it has the support's number for a door that stays shut without a
+   * network.
+   */
   'TabBar.metadata': {
     store: 'local',
     owner: 'metadata',
@@ -194,16 +197,14 @@ export const persistence = {
     ),
     clearedAtLogout: true,
   },
-  /** A payment of what is owed that was asked for and not yet answered; tax-included yen. */
+  /** A payment of an owed amount that was asked for and not yet answered; tax-included yen. */
   'Reservation.payment': {
     store: 'local',
     owner: 'payingOwed',
     schema: decisionOf(v.object({ owed: v.number() })),
     clearedAtLogout: true,
   },
-  /**
-   * What the bank of a card is being asked, for the member who entered it: they leave the app for it, and come back.
-   */
+  /** The bank's question about a card, for the member who entered it: they leave the app for it, and come back. */
   'App.cardChallenge': {
     store: 'session',
     owner: 'cardChange',

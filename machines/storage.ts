@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
 import { type PartName, type PartValue, persistence, STORAGE_KEY } from './persistence.ts';
 
-/** What the browser's storages have in common with those of a test. */
+/** The common part of the browser's storages and those of a test. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The two storages of docs/spec/shell.md, "Storage", and a way to hear of changes made in other tabs. */

@@ -8,7 +8,7 @@ import { readPart, writePart } from '../storage.ts';
 /** How many members of one device are remembered. */
 const MOST_AGREEMENTS = 10;
 
-/** Whose agreement to which terms, so that the device keeps neither name nor text. */
+/** A mark of one member's agreement to one version of the terms; the device keeps neither name nor text. */
 function markOf(memberId: string, version: string): string {
   return termsVersionOf(`${memberId}\n${version}`);
 }

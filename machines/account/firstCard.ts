@@ -15,7 +15,7 @@ import { requestCardToken } from '../shared/cardTokens.ts';
 import type { Submitted } from '../shared/form.ts';
 import type { ByLink } from './link.ts';
 
-/** What a sign-up ends with; `isCardRefused`: the account is there, the card that was entered is not. */
+/** The outcome of a sign-up; `isCardRefused`: the account is there, the card that was entered is not. */
 export type SignUpOutcome = ByLink<SignedUp & { readonly isCardRefused?: boolean }>;
 
 /** The account, and whether the provider took the card in the end. */

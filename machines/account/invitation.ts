@@ -9,7 +9,7 @@ import { hearsUpdates, type Outdated } from '../shell/hearsUpdates.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 
 /**
- * What is left of a guest's invitation, on every screen of a guest (docs/spec/shell.md, "Headers"). Where the server
+ * The rest of a guest's invitation, on every screen of a guest (docs/spec/shell.md, "Headers"). Where the server
  * refuses to say it the guest is logged out (docs/spec/account.md, "Roles" and "Refusals"); a lost connection alone
  * does not shut anybody out of the booth they stand before.
  */
@@ -82,7 +82,7 @@ export const invitationMachine = setup({
   },
 });
 
-/** What is left, as far as it is known. */
+/** The rest of the invitation, as far as it is known. */
 export function selectInvitation(snapshot: SnapshotFrom<typeof invitationMachine>): InvitationLimits | null {
   return snapshot.context.limits;
 }

@@ -10,7 +10,7 @@ import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { selectPresence, type sessionMachine } from './session.ts';
 
-/** What the server has said against an invitation. */
+/** The server's refusal of an invitation. */
 export interface RefusedInvitation {
   /** `unknown` also where the server tells no reason by a code. */
   readonly reason: keyof typeof INVITATION_REFUSALS;

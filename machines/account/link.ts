@@ -11,7 +11,7 @@ function linkProblemOf(code: (typeof LINK_CODES)[number]): LinkProblem {
   return code === 'link_used' ? 'used' : 'invalid';
 }
 
-/** What a call by a link came to: its answer, or why the link leads no further. */
+/** The outcome of a call by a link: its answer, or why the link leads no further. */
 export type ByLink<Answer> =
   | { readonly kind: 'done'; readonly value: Answer }
   | { readonly kind: 'dead'; readonly problem: LinkProblem };

@@ -29,7 +29,7 @@ interface Judged {
   readonly birth: string;
 }
 
-/** What no field of a sign-up can say alone, at the field that it belongs to. */
+/** The mistakes that no field of a sign-up shows alone, each at the field that it belongs to. */
 function problemsOf({ loginid, pw, name, birth }: Judged) {
   return newcomerProblems({ loginId: loginid, password: pw, name, birth }, dateOf(serverClock.now()));
 }
@@ -52,7 +52,7 @@ export const NameEntry = v.pipe(Name, v.transform(plainText));
 const BirthEntry = v.pipe(Birth, v.transform(normalBirth));
 export const EmployeeCodeEntry = v.pipe(EmployeeCode, v.transform(normalCode));
 
-/** What is known of a personal member, at the sign-up and in the profile (docs/spec/account.md, "Input"). */
+/** The data of a personal member, at the sign-up and in the profile (docs/spec/account.md, "Input"). */
 export const personFields = {
   name: NameEntry,
   tel: v.pipe(Phone, v.transform(normalPhone)),
@@ -67,7 +67,7 @@ export function genderOf(choice: v.InferOutput<typeof GenderChoice>): Gender {
   return choice === '0' ? 'male' : 'female';
 }
 
-/** What both sign-ups ask for (docs/spec/account.md, "Data"); the link and the terms come from elsewhere. */
+/** The fields of both sign-ups (docs/spec/account.md, "Data"); the link and the terms come from elsewhere. */
 export const newcomerFields = {
   loginid: MailAddress,
   email_token: v.string(),
@@ -91,7 +91,7 @@ export const NO_NEWCOMER = {
 
 const NewcomerForm = v.object(newcomerFields);
 
-/** What both forms say of who signs up. */
+/** The newcomer as both forms describe them. */
 export function newcomerOf(form: v.InferOutput<typeof NewcomerForm>) {
   return {
     loginId: form.loginid,

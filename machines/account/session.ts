@@ -19,9 +19,9 @@ function storedSignIn(): SignIn | null {
 }
 
 /**
- * Who is signed in (docs/spec/account.md, "Session"): unauthenticated, authenticated after a login, logged out with the
- * stored state cleared. It lives as long as the app; every tab has its own and they follow each other by the storage.
- * Longer than 250 lines: every way into a session and out of it must be seen beside the others.
+ * The session of who is signed in (docs/spec/account.md, "Session"): unauthenticated, authenticated after a login,
+ * logged out with the stored state cleared. It lives as long as the app; every tab has its own and they follow each
+ * other by the storage. Longer than 250 lines: every way into a session and out of it must be seen beside the others.
  */
 export const sessionMachine = setup({
   types: {
@@ -34,7 +34,10 @@ export const sessionMachine = setup({
   },
   actors: {
     restoreSignIn: fromPromise<SignIn | null>(async () => storedSignIn()),
-    /** Reads whom another tab has left signed in. What this tab has kept for somebody else ends as by a logout here. */
+    /**
+     * Reads the member that another tab has left signed in. Data that this tab has kept for another member end as by a
+     * logout here.
+     */
     compareSignIn: fromPromise<SignIn | null, { token: string | undefined }>(async ({ input }) => {
       const stored = storedSignIn();
       if (stored?.token !== input.token) clearSessionParts('session');
@@ -170,7 +173,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isSameMember', params: ({ event }) => ({ signIn: event.output }) },
                 target: 'current',
-                // What the other tab stored is newer: terms that were agreed to there, a profile that was changed.
+                // The other tab's data are newer: terms that were agreed to there, a profile that was changed.
                 actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.output }) },
               },
               {

@@ -15,9 +15,9 @@ import { type LinkCheck, questionOf, type SignUpInput, signUpActors } from './si
 
 interface SignUpContext extends SignUpInput {
   readonly agreedTerms: string;
-  /** What was typed before a reload. */
+  /** The values that were typed before a reload. */
   readonly typed: FormValues;
-  /** What the look-up has put into its field last; anything else there is the member's own. */
+  /** The look-up's last answer in its field; any other text there is the member's own. */
   readonly suggestion: string;
   readonly isOwn: boolean;
   /** The account that was made, until its member is signed in. */
@@ -25,7 +25,7 @@ interface SignUpContext extends SignUpInput {
   readonly failure: ApiError | null;
 }
 
-/** What a look-up puts into the form. */
+/** The values that a look-up puts into the form. */
 interface Suggestion {
   readonly field: string;
   /** null: nothing is to be put there. */
@@ -265,7 +265,7 @@ export function defineSignUp({
           src: 'keepChallenge',
           input: ({ context }) => questionOf(required(context.signedUp)),
           onDone: 'forgettingForBank',
-          // Without storage the address that the bank leads back to says which it was.
+          // Without storage the address of the way back from the bank names the challenge.
           onError: 'forgettingForBank',
         },
       },
@@ -278,7 +278,7 @@ export function defineSignUp({
       },
       signedUp: {
         type: 'final',
-        // At one moment: a public screen leads members away, and must find that they are on their way.
+        // Both in one step: public screens redirect members, and must see that this one is already leaving.
         entry: [
           { type: 'tellSession', params: opened },
           { type: 'navigate', params: { to: paths.welcome(), replace: true } },
@@ -286,7 +286,7 @@ export function defineSignUp({
       },
       leftForBank: {
         type: 'final',
-        // The card screen is where the way back leads; it is of this document, so that no load gets in between.
+        // The bank returns to the card screen. Going there first needs no page load, so nothing can come between.
         entry: [
           { type: 'tellSession', params: opened },
           { type: 'navigate', params: { to: paths.changePayment(), replace: true } },
@@ -310,7 +310,7 @@ export type SignUpRef = ActorRefFrom<SignUpMachine>;
 
 type SignUpSnapshot = SnapshotFrom<SignUpMachine>;
 
-/** Which page of the sign-up is shown (docs/spec/account.md, "Screens"). */
+/** The page of the sign-up that is shown (docs/spec/account.md, "Screens"). */
 export function selectSignUpStep(snapshot: SignUpSnapshot) {
   return snapshot.value;
 }

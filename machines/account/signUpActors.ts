@@ -15,7 +15,7 @@ export interface SignUpInput {
   readonly address: string;
 }
 
-/** What is typed into either form survives a reload, but for what must not be kept. */
+/** The values of either form survive a reload, but for those that must not be kept. */
 export const signUpDraft = defineDraft({
   id: 'signUpDraft',
   part: 'Registration.draft',
@@ -31,7 +31,10 @@ export const signUpDraft = defineDraft({
   isMembers: false,
 });
 
-/** What the bank of a first card asks, kept as the card screen keeps its own: that is where the way back leads. */
+/**
+ * Stores the 3-D Secure challenge of the first card where the card screen looks for it: the bank sends the member back
+ * there.
+ */
 interface FirstQuestion {
   readonly memberId: string;
   readonly challenge: CardChallenge;
@@ -42,10 +45,10 @@ export function questionOf({ signIn, challenge }: SignedUp): FirstQuestion {
   return { memberId: signIn.member.loginId, challenge: required(challenge) };
 }
 
-/** What a link that is checked comes to. */
+/** The outcome of checking a link. */
 export type LinkCheck = ByLink<string>;
 
-/** What both sign-ups ask of the device and of /api around their forms. */
+/** The calls of both sign-ups to the device and to /api around their forms. */
 export const signUpActors = {
   draft: signUpDraft.machine,
   restoreDraft: signUpDraft.restoreDraft,

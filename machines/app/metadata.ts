@@ -29,7 +29,7 @@ function recall(reason: unknown): Metadata {
 }
 
 /**
- * What the deployment says of itself: tenant, name, accent, support (docs/spec/wire.md, "Calls of shell",
+ * The deployment's description of itself: tenant, name, accent, support (docs/spec/wire.md, "Calls of shell",
  * metadata.json).
  */
 export const metadata = defineResource('metadata', async (_: null, signal) => {

@@ -14,7 +14,7 @@ import { paths } from '../shell/paths.ts';
 import { updatesMachine } from '../shell/updates.ts';
 import { metadataMachine } from './metadata.ts';
 
-/** What the app's one listener carries out; nobody else touches the router or the document. */
+/** The requests that the app's one listener carries out; nobody else touches the router or the document. */
 export type ShellEmitted =
   | { type: 'navigation.requested'; to: string; replace: boolean; handsOn?: HandedOn | undefined }
   | { type: 'departure.requested'; url: string }

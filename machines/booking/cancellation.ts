@@ -166,7 +166,7 @@ export const cancellationMachine = setup({
 
 type CancellationSnapshot = SnapshotFrom<typeof cancellationMachine>;
 
-/** What is asked, or what has come of it (docs/spec/booking.md, "Input"). */
+/** The question that is asked, or its outcome (docs/spec/booking.md, "Input"). */
 export function selectCancellationStep(snapshot: CancellationSnapshot) {
   return snapshot.value;
 }

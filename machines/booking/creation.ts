@@ -17,7 +17,7 @@ import { RESERVATION_REFUSALS, type Refusal, reservationRefusalOf, type SlotTake
 /** A reservation of a chosen time, or the use of a booth at once (docs/spec/booking.md, "Immediate use"). */
 export type BookingMode = 'reserve' | 'immediate';
 
-/** What was confirmed, and which of the two it is for. */
+/** The confirmation, and which of the two it is for. */
 export interface BookingConfirmation extends Confirmation {
   readonly mode: BookingMode;
 }
@@ -83,5 +83,8 @@ export const creationMemory = defineDecisionMemory({
   waitedFor: ({ mode }) => WAITED_FOR[mode],
 });
 
-/** Making the reservation, or starting the use, that was confirmed: once, whatever happens to connection or page. */
+/**
+ * Making the reservation, or starting the use, that was confirmed: exactly once, even if the connection or the page is
+ * lost.
+ */
 export const creation = defineDecision({ id: 'creation', ask: create, consult, memory: creationMemory });

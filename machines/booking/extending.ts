@@ -39,5 +39,5 @@ export const extendingMemory = defineDecisionMemory({
   waitedFor: () => 2,
 });
 
-/** Extending once, whatever happens to the connection or the page. */
+/** Extending exactly once, even if the connection or the page is lost. */
 export const extending = defineDecision({ id: 'extending', ask: extend, consult, memory: extendingMemory });

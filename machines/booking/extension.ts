@@ -31,21 +31,21 @@ export interface ExtensionInput {
   readonly now: Instant;
   /** The list that the reservation stands in; it is refreshed when it may no longer be true. */
   readonly list: RefreshableRef;
-  /** Who shows what was done. */
+  /** The flow that shows the last act. */
   readonly hearer: DeedHearer;
 }
 
 interface ExtensionContext extends ExtensionInput {
-  /** What was added, and what it cost on top; null until it is extended. */
+  /** The added minutes and their price; null until the use is extended. */
   readonly extended: Extended | null;
   readonly choices: readonly ExtensionChoice[];
-  /** What stands behind the longest choice. */
+  /** The reason why the longest choice is no longer. */
   readonly end: ExtensionEnd | null;
   /** Where else to go when there are no choices. */
   readonly neighbours: readonly Neighbour[];
   readonly minutes: Minutes | null;
   readonly usesCoupon: boolean;
-  /** What stands in the way at the present step, in the member's words. */
+  /** The obstacle at the present step, in the member's words. */
   readonly message: string | null;
 }
 
@@ -68,7 +68,7 @@ function isStillOffered({ minutes }: ExtensionContext, answer: OfferAnswer): boo
   return answer.kind === 'offered' && answer.choices.some((choice) => choice.minutes === minutes);
 }
 
-/** What decides over the choices: the slots of the booth on its day. */
+/** The data that decide the choices: the slots of the booth on its day. */
 function topicsOf({ reservation: { boothId, startsAt } }: ExtensionContext): readonly Topic[] {
   return [{ boothIds: [boothId], date: dateOf(startsAt) }];
 }
@@ -79,7 +79,7 @@ function isRefusedAs(code: RefusalCode, { answer }: Offered): boolean {
 
 /**
  * Extending a use: choose the minutes, confirm the price (`extensionConfirmation`), done (docs/spec/booking.md,
- * "Extension", "Input" and "Refusals"). What is not extendable at all leads to /app.
+ * "Extension", "Input" and "Refusals"). A use that can't be extended at all leads to /app.
  * Longer than 250 lines: the steps of one sheet; the last word is a chart of its own already.
  */
 export const extensionMachine = setup({
@@ -285,7 +285,7 @@ export const extensionMachine = setup({
               },
               { description: 'It says so as at the first time.', target: '#extension.loading' },
             ],
-            // What is confirmed is judged anew.
+            // The confirmed extension is judged again.
             onError: { target: 'offering', actions: failureShown },
           },
         },
@@ -353,12 +353,12 @@ export const extensionMachine = setup({
 export type ExtensionRef = ActorRefFrom<typeof extensionMachine>;
 type ExtensionSnapshot = SnapshotFrom<typeof extensionMachine>;
 
-/** Which part of the extension is shown: what can be chosen, its confirmation, or how it ended. */
+/** The part of the extension that is shown: the choices, the confirmation, or the end. */
 export function selectExtensionStep({ value }: ExtensionSnapshot) {
   return typeof value === 'string' ? value : 'choosing';
 }
 
-/** What can be chosen and what is chosen, for the steps of the sheet. */
+/** The choices and the chosen one, for the steps of the sheet. */
 export function selectExtension(snapshot: ExtensionSnapshot) {
   const { reservation, choices, end, neighbours, minutes, message, extended } = snapshot.context;
   return { reservation, choices, end, neighbours, minutes, message, extended };
@@ -371,7 +371,7 @@ export function selectExtensionConfirmation({
   return children.confirmation;
 }
 
-/** What is asked for after a reload, while it is. */
+/** The recovery after a reload, while it runs. */
 export function selectExtensionRecovery({
   children,
 }: ExtensionSnapshot): ActorRefFrom<RecoveryMachine> | undefined {

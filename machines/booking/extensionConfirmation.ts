@@ -24,8 +24,8 @@ export interface ExtensionConfirmationInput {
 }
 
 /**
- * `returned`: other minutes are wanted. `slotLost`: somebody took the time behind, and what is left has to be offered
- * anew. `ended`: the reservation is over. `unsettled`: the answer never came, and the list shows the truth.
+ * `returned`: other minutes are wanted. `slotLost`: somebody took the time behind, and the rest has to be offered
+ * again. `ended`: the reservation is over. `unsettled`: the answer never came, and the list shows the truth.
  */
 export type ExtensionConfirmationOutput =
   | { readonly outcome: 'extended'; readonly gross: number | null; readonly couponMinutes: Minutes }
@@ -41,7 +41,7 @@ interface ConfirmationContext extends ExtensionConfirmationInput {
   readonly decision: Decision<ExtensionConfirmation> | null;
   /** Why not, in the member's words. */
   readonly message: string;
-  /** Which refusal it was: the way out goes by it. null where the call has failed otherwise. */
+  /** The refusal, which decides the way out. null where the call has failed otherwise. */
   readonly code: RefusalCode | null;
 }
 
@@ -177,7 +177,7 @@ export const extensionConfirmationMachine = setup({
       description: 'A code is entered beside the price; applied, it counts at once.',
       on: {
         'dialog.dismissed': {
-          description: 'The entry is closed by its own way back, the dialog after it.',
+          description: 'The coupon entry handles its own dismissal; the dialog stays open.',
         },
       },
       invoke: {
@@ -267,7 +267,7 @@ export function selectConfirmationStep(snapshot: ConfirmationSnapshot) {
   return snapshot.value;
 }
 
-/** What is about to be extended, at which price. */
+/** The extension that is to be confirmed, and its price. */
 export function selectConfirmation(snapshot: ConfirmationSnapshot) {
   const { reservation, minutes, usesCoupon, quote, formerGross, message, code } = snapshot.context;
   return { reservation, minutes, usesCoupon, quote, formerGross, message, code };

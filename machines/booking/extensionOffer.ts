@@ -20,7 +20,7 @@ export async function offerExtensions(reservationId: number, signal: AbortSignal
 }
 
 /**
- * What lies free after a reservation in use, shown before the member asks for it (docs/spec/wire.md, "Calls of
+ * The free time after a reservation in use, shown before the member asks for it (docs/spec/wire.md, "Calls of
  * booking"); asked for each minute. It does not follow its booth, which the end of the use itself frees: the sheet
  * does, where it is chosen from.
  */

@@ -37,7 +37,7 @@ async function loadOffer({ boothId, hasChargeModel }: BoothToUse, signal: AbortS
 }
 
 /**
- * What a booth offers from now on: asked for each half minute, because the start goes with the clock, and as soon as
+ * The offer of a booth from now on: asked for each half minute, because the start goes with the clock, and as soon as
  * somebody else takes or frees it.
  */
 export const immediateOffer = defineResource('immediateOffer', loadOffer, {

@@ -51,7 +51,7 @@ function grossOf({ offer, interval }: Pick<ImmediateUseContext, 'offer' | 'inter
   return rate === null || interval === null ? null : priceOf(interval, rate).gross;
 }
 
-/** What an offer makes of the choice. */
+/** The choice that an offer leaves. */
 function withOffer<Context extends ImmediateUseContext>(context: Context, offer: Offer) {
   return {
     ...context,
@@ -235,7 +235,7 @@ export function selectGross(snapshot: ImmediateUseSnapshot): number | null {
   return grossOf(snapshot.context);
 }
 
-/** What the corporation has prepaid; null where there is no campaign. */
+/** The corporation's prepaid balance; null where there is no campaign. */
 export function selectBalance(snapshot: ImmediateUseSnapshot): number | null {
   const balance = snapshot.context.offer?.balance;
   return balance?.hasCampaign ? balance.yen : null;
@@ -251,7 +251,7 @@ export function selectHasNoTime(snapshot: ImmediateUseSnapshot): boolean {
   return snapshot.matches('noTime');
 }
 
-/** What the booth offers as it is loaded, refreshed, or could not be. */
+/** The booth's offer: loaded, refreshed, or failed. */
 export function selectOffer(snapshot: ImmediateUseSnapshot): ResourceRef | undefined {
   return snapshot.children.offer;
 }

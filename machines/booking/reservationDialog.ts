@@ -16,12 +16,12 @@ import { type BookingConfirmation, type BookingMode, type CreationAnswer, creati
 import type { Refusal, SlotTaken } from './refusals.ts';
 import { type QuoteAnswer, quotePrice } from './reservationQuote.ts';
 
-/** What the dialog is opened with: the selection, and what names it. */
+/** The input of the dialog: the selection, and the names to show with it. */
 export interface ReservationDialogInput {
   /** Reserve that time, or use the booth at once; the price and the confirmation are the same. */
   readonly mode: BookingMode;
   readonly request: BookingRequest;
-  /** Which booth, and where it is. */
+  /** The booth and where it is. */
   readonly booth: BoothPlace;
   /** The booths that are shown around it, which the address names. */
   readonly boothIds: readonly number[];
@@ -49,7 +49,7 @@ interface DialogContext extends ReservationDialogInput {
   readonly decision: Decision<BookingConfirmation> | null;
   /** Why the present state is not `confirming`. */
   readonly problem: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
-  /** What came of it; null before. */
+  /** The outcome; null before. */
   readonly made: MadeReservation | null;
   /** A slot that the timetable shows as free has turned out to be taken. */
   readonly isTimetableStale: boolean;
@@ -236,7 +236,7 @@ export const reservationDialogMachine = setup({
       description: 'A code is entered beside the price; applied, it counts at once.',
       on: {
         'dialog.dismissed': {
-          description: 'The entry is closed by its own way back, the dialog after it.',
+          description: 'The coupon entry handles its own dismissal; the dialog stays open.',
         },
       },
       invoke: {
@@ -340,7 +340,7 @@ export const reservationDialogMachine = setup({
 export type DialogRef = ActorRefFrom<typeof reservationDialogMachine>;
 type DialogSnapshot = SnapshotFrom<typeof reservationDialogMachine>;
 
-/** What is to be reserved, by name. */
+/** The use that is to be reserved, by name. */
 export function selectChoice(snapshot: DialogSnapshot) {
   const { mode, request, booth, card, isGuest } = snapshot.context;
   return { mode, request, booth, card, isGuest };

@@ -51,7 +51,7 @@ export const reservationsMachine = setup({
   types: {
     context: {} as {
       cancellation: CancellationInput | null;
-      /** What was done last; null where nothing was. */
+      /** The last act; null where there was none. */
       deed: Deed | null;
     },
     children: {} as { list: 'list'; cancellation: 'cancellation' },
@@ -146,7 +146,7 @@ export const reservationsMachine = setup({
 
 type ReservationsSnapshot = SnapshotFrom<typeof reservationsMachine>;
 
-/** What was done last on this screen; null where nothing was. */
+/** The last act on this screen; null where there was none. */
 export function selectDeed(snapshot: ReservationsSnapshot): Deed | null {
   return snapshot.context.deed;
 }

@@ -40,7 +40,7 @@ export interface TimetableInput {
   readonly isGuest: boolean;
 }
 
-/** The grid of the day, or the list of what is free in it: the same choices. */
+/** The grid of the day, or the list of its free times: the same choices. */
 export type TimetableLayout = 'grid' | 'list';
 
 interface TimetableContext extends TimetableInput {
@@ -62,7 +62,7 @@ export type TimetableEvent =
   | { type: 'reserve.pressed'; now: Instant }
   | LoadedOf<typeof timetableDay>;
 
-/** What is asked for: the booths on the chosen day. */
+/** The subject of the request: the booths on the chosen day. */
 function dayOf({ boothIds, selection }: Pick<TimetableContext, 'boothIds' | 'selection'>) {
   return { boothIds, date: selection.date };
 }
@@ -72,9 +72,7 @@ function chosenDayOf({ latest, selection }: TimetableContext): Timetable | null 
   return latest?.date === selection.date ? latest : null;
 }
 
-/**
- * What a loaded day makes of the choice: lengths become possible ones, and with one booth there is nothing to choose.
- */
+/** The choice that a loaded day leaves: lengths become possible ones, and with one booth there is nothing to choose. */
 function withDay<Context extends Pick<TimetableContext, 'selection'>>(context: Context, day: Timetable) {
   const { selection } = context;
   return {
@@ -356,7 +354,7 @@ export function selectProblem(
   return problemOf(snapshot.context, now);
 }
 
-/** What stands against the chosen booth at the chosen time, if anything does. */
+/** The obstacle to the chosen booth at the chosen time, if there is one. */
 export function selectObstacle(snapshot: TimetableSnapshot): Obstacle | undefined {
   const { selection } = snapshot.context;
   return obstacleTo(selection, chosenDayOf(snapshot.context)?.booths ?? []);

@@ -15,7 +15,7 @@ import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
 import { type SendingAnswer, sendingReceipts } from './sendingReceipts.ts';
 
-/** What a receipt is wanted for, with what is known of it. */
+/** The use or month of a receipt, with its known data. */
 export type ReceiptSubject =
   | { readonly kind: 'use'; readonly use: Use }
   | { readonly kind: 'month'; readonly sum: MonthOfUse };
@@ -33,7 +33,7 @@ export interface ReceiptsOutput {
 
 interface ReceiptsContext extends ReceiptsInput {
   readonly name: string;
-  /** What is wrong with the name, beside its field. */
+  /** The mistake in the name, beside its field. */
   readonly mistake: string | null;
   /** Why there is no receipt. */
   readonly message: string | null;
@@ -182,7 +182,7 @@ export function selectReceiptStep(snapshot: ReceiptsSnapshot) {
   return snapshot.value;
 }
 
-/** What it is for, what stands in the field, and what is said about it. */
+/** The subject of the receipt, the text of its field, and the sentence about it. */
 export function selectReceipt(snapshot: ReceiptsSnapshot) {
   const { subject, name, mistake, message, receipts } = snapshot.context;
   return { subject, name, mistake, message, receipts };

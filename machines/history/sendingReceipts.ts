@@ -46,5 +46,7 @@ export const receiptsMemory = defineDecisionMemory({
   waitedFor: () => 10,
 });
 
-/** Having a receipt issued and mailed, once, whatever happens to the page (docs/spec/wire.md, "Calls of history"). */
+/**
+ * Having a receipt issued and mailed exactly once, even if the page is lost (docs/spec/wire.md, "Calls of history").
+ */
 export const sendingReceipts = defineDecision({ id: 'sendingReceipts', ask: send, memory: receiptsMemory });

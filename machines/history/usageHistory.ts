@@ -5,7 +5,7 @@ import { historyOf } from '#domain/history/usage.ts';
 import { defineResource } from '../shared/resource.ts';
 
 /**
- * What was used in a month, or in the latest with uses, and which months there are (docs/spec/history.md, "Screens",
+ * The uses of a month, or of the latest with uses, and the list of months (docs/spec/history.md, "Screens",
  * usage-history).
  */
 export const usageHistory = defineResource('usageHistory', async (month: LocalMonth | 'latest', signal) =>

@@ -7,7 +7,7 @@ import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 
-/** What the member has been told, the newest first (docs/spec/wire.md, "Calls of inbox"). */
+/** The member's notices, the newest first (docs/spec/wire.md, "Calls of inbox"). */
 export const noticeList = defineResource(
   'noticeList',
   (_: null, signal) => call(listNotices, undefined, { signal }),
@@ -18,7 +18,7 @@ export const noticeListMachine = noticeList.machine;
 
 /**
  * The notice board (docs/spec/inbox.md, "Screens", /app/notices): a tap opens a notice, and marks an unread one as
- * read, after which the list and the badge are asked for anew (docs/spec/inbox.md, "Notice").
+ * read, after which the list and the badge are loaded again (docs/spec/inbox.md, "Notice").
  */
 export const noticesMachine = setup({
   types: {
@@ -100,7 +100,7 @@ export const noticesMachine = setup({
 /** The flow, as its views hold it. */
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>;
 
-/** Which notice is open. */
+/** The notice that is open. */
 export function selectOpenNotice(snapshot: SnapshotFrom<typeof noticesMachine>): number | null {
   return snapshot.context.openId;
 }

@@ -19,7 +19,7 @@ import { paths } from '../shell/paths.ts';
 import { answering } from './answering.ts';
 import { answersOf, pressed, valueNames } from './surveyValues.ts';
 
-/** What is half filled in survives a reload (docs/spec/inbox.md, "Survey"). */
+/** Half-finished answers survive a reload (docs/spec/inbox.md, "Survey"). */
 export const surveyDraft = defineDraft({
   id: 'surveyDraft',
   part: 'Survey.draft',
@@ -29,9 +29,9 @@ export const surveyDraft = defineDraft({
 
 interface SurveyContext {
   readonly survey: Survey | null;
-  /** What is filled in, by name (`surveyValues.ts`). */
+  /** The answers so far, by name (`surveyValues.ts`). */
   readonly values: FormValues;
-  /** What stands against sending; empty until it was tried. */
+  /** The mistakes that keep the answers from being sent; empty until it was tried. */
   readonly problems: ReadonlyMap<number, AnswerProblem>;
   readonly decision: Decision<AnsweredSurvey> | null;
 }

@@ -1,7 +1,7 @@
 import type { Question, Survey, SurveyAnswer } from '#domain/inbox/survey.ts';
 import type { FormValues } from '../shared/form.ts';
 
-/** What a survey's answers are kept under while they are filled in: texts by name, as in any form and its draft. */
+/** The form of a survey's answers while they are filled in: texts by name, as in any form and its draft. */
 export const valueNames = {
   options: (questionId: number) => `options.${questionId}`,
   text: (questionId: number) => `text.${questionId}`,

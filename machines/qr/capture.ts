@@ -15,7 +15,7 @@ export interface CaptureInput {
 export interface CaptureOutput {
   /** The text of the code. */
   readonly content: string;
-  /** What was typed for it; empty where it was read otherwise. */
+  /** The typed text of the code; empty where it was read otherwise. */
   readonly typed: string;
 }
 
@@ -23,7 +23,7 @@ interface CaptureContext extends CaptureInput {
   readonly cameraError: CameraError | null;
   /** The problem is one of the code that was typed. */
   readonly isProblemOfTyped: boolean;
-  /** What was typed can't be a booth's code. */
+  /** The typed text can't be a booth's code. */
   readonly isTypedRefused: boolean;
   /** The text of the code; null until there is one. */
   readonly content: string | null;
@@ -169,12 +169,12 @@ export function selectCameraError(snapshot: CaptureSnapshot): CameraError | null
   return snapshot.context.cameraError;
 }
 
-/** What stands in the field for a booth's code, as it was typed. */
+/** The text of the field for a booth's code, as it was typed. */
 export function selectTyped(snapshot: CaptureSnapshot): string {
   return snapshot.context.typed;
 }
 
-/** What was typed can't be a booth's code. */
+/** The typed text can't be a booth's code. */
 export function selectIsTypedRefused(snapshot: CaptureSnapshot): boolean {
   return snapshot.context.isTypedRefused;
 }

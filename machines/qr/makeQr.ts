@@ -51,7 +51,7 @@ export const makeQrMachine = setup({
 export type MakeQrRef = ActorRefFrom<typeof makeQrMachine>;
 type MakeQrSnapshot = SnapshotFrom<typeof makeQrMachine>;
 
-/** What stands in the field for the address of a meeting, as it was typed. */
+/** The text of the field for a meeting's address, as it was typed. */
 export function selectText(snapshot: MakeQrSnapshot): string {
   return snapshot.context.text;
 }
@@ -62,7 +62,7 @@ export function selectMeeting({ context }: MakeQrSnapshot) {
   return 'problem' in read ? null : read;
 }
 
-/** What is wrong with the text: at once where more letters can't mend it, else when the field was left. */
+/** The mistake in the text: at once where more letters can't mend it, else when the field was left. */
 export function selectUrlProblem(snapshot: MakeQrSnapshot): string | null {
   const read = readMeetingUrl(snapshot.context.text);
   if (!('problem' in read) || read.problem === 'empty') return null;
@@ -70,7 +70,7 @@ export function selectUrlProblem(snapshot: MakeQrSnapshot): string | null {
   return isHopeless || !snapshot.matches('typing') ? MAKE_QR_WORDS[read.problem] : null;
 }
 
-/** What became of the picture. */
+/** The outcome of saving the picture. */
 export function selectPicture(snapshot: MakeQrSnapshot): 'saved' | 'failed' | null {
   return snapshot.matches('saved') ? 'saved' : snapshot.matches('failed') ? 'failed' : null;
 }

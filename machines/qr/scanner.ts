@@ -55,9 +55,9 @@ function toImmediateUse({ answer }: Settled) {
 }
 
 /**
- * A booth's code, by whichever way it was read or by its own link, and what it leads to (docs/spec/qr.md, "Scan
- * results"). Whatever would cost money asks first, on the screen that it leads to. What was scanned or typed here opens
- * a reserved booth at once; a link asks for one tap first, because anybody can send one (docs/spec/qr.md, "Scan
+ * A booth's code, read in any way or named by its own link, and its result (docs/spec/qr.md, "Scan results"). A result
+ * that would cost money asks first, on the screen that it leads to. A code that was scanned or typed here opens a
+ * reserved booth at once; a link asks for one tap first, because anybody can send one (docs/spec/qr.md, "Scan
  * results").
  * Longer than 250 lines: each result of a scan in the specification is a state.
  */
@@ -276,7 +276,7 @@ export const scannerMachine = setup({
 export type ScannerRef = ActorRefFrom<typeof scannerMachine>;
 type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
 
-/** What has become of the code that was read (docs/spec/qr.md, "Refusals"). */
+/** The result of the code that was read (docs/spec/qr.md, "Refusals"). */
 export function selectScannerStep(snapshot: ScannerSnapshot) {
   return snapshot.value;
 }

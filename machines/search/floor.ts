@@ -17,12 +17,12 @@ const LOCKED: Refused<'passcode_required'> = {
   body: undefined,
 };
 
-/** What booths on the screen are about: their slots, of as many as can be watched, on the day that it is now. */
+/** The updates that booths on the screen follow: their slots of today, for as many as can be watched. */
 export function boothsToday(boothIds: readonly number[]): readonly Topic[] {
   return [{ boothIds: boothIds.slice(0, MOST_WATCHED), date: dateOf(serverClock.now()) }];
 }
 
-/** What a floor is about. */
+/** The updates that a floor follows. */
 export function floorToday({ booths }: Pick<FloorMap, 'booths'>): readonly Topic[] {
   return boothsToday(booths.map(({ id }) => id));
 }

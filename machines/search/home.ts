@@ -5,10 +5,9 @@ import { defineResource } from '../shared/resource.ts';
 import { boothsToday } from './floor.ts';
 
 /**
- * What the home screen shows beside the spec's groups (docs/spec/wire.md, "Answers of additions"); counts age quickly.
- * They are asked for each minute, and as soon as a booth that is counted is taken or freed elsewhere: as many as a
- * stream can watch, the usual places first. All who look at it hear of each of them, so that nobody asks more than once
- * in a moment.
+ * The home screen beside the groups of areas (docs/spec/wire.md, "Answers of additions"); counts age quickly. They are
+ * asked for each minute, and as soon as a booth that is counted is taken or freed elsewhere: as many as a stream can
+ * watch, the usual places first. Every viewer hears of each change, so that nobody asks more than once in a moment.
  */
 export const home = defineResource('home', (_: null, signal) => call(getHome, undefined, { signal }), {
   freshness: 60_000,

@@ -9,8 +9,8 @@ import { boothsToday } from './floor.ts';
 import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
 
 /**
- * Floor maps and individual booths of an area (docs/spec/search.md, "Screens", installation-location-selection). What
- * can be used at once is said of them: asked for each minute, and as soon as one of the booths is taken or freed
+ * Floor maps and individual booths of an area (docs/spec/search.md, "Screens", installation-location-selection). They
+ * say whether they can be used at once: asked for each minute, and as soon as one of the booths is taken or freed
  * elsewhere.
  */
 export const placeList = defineResource(

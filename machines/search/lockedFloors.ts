@@ -5,7 +5,7 @@ import { getFloorMap } from '#contract/search/places.ts';
 import { memberOnDevice } from '../shared/signedIn.ts';
 import { readPart } from '../storage.ts';
 
-/** Whose passcode of which floor was right since the page was loaded. */
+/** The members and floors whose passcode was right since the page was loaded. */
 const confirmed = new Set<string>();
 
 const markOf = (floorMapId: number) => `${memberOnDevice()} ${floorMapId}`;

@@ -18,7 +18,7 @@ export const foundPlaces = defineResource('foundPlaces', (areaId: number | null,
 export const foundPlacesMachine = foundPlaces.machine;
 
 export interface MapSearchInput {
-  /** What the map is opened for; null: any place will do. */
+  /** The place that the map is opened for; null: any place will do. */
   readonly target: PlaceId | null;
   readonly areaId: number | null;
   readonly point: GroundPoint | null;
@@ -33,7 +33,7 @@ interface MapSearchContext extends MapSearchInput {
   readonly isStartWanted: boolean;
 }
 
-/** What was chosen: a start that nobody has wanted is the default of whichever day, there too. */
+/** The chosen time: a start that nobody has asked for is the default of the day, there too. */
 function chosenTime({ date, start, isStartWanted }: MapSearchContext) {
   return isStartWanted ? { date, start } : { date };
 }
@@ -49,8 +49,8 @@ function addressOf(context: MapSearchContext): string {
 }
 
 /**
- * The map of what is around a place, and the time that it is wanted for: the place's marker and the list lead on with
- * it (docs/spec/search.md, "Screens").
+ * The map around a place, and the wanted time: the place's marker and the list lead on with it (docs/spec/search.md,
+ * "Screens").
  */
 export const mapSearchMachine = setup({
   types: {
@@ -116,7 +116,7 @@ export function selectStart(snapshot: MapSearchSnapshot): Minutes {
   return snapshot.context.start;
 }
 
-/** What of it was chosen, for the screens that the map leads to. */
+/** The chosen parts of the time, for the screens that the map leads to. */
 export function selectChosenTime({ context }: MapSearchSnapshot) {
   return chosenTime(context);
 }

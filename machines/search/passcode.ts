@@ -189,7 +189,7 @@ export function selectPasscodeStep(snapshot: PasscodeSnapshot) {
   return snapshot.value;
 }
 
-/** What is typed, what is said about it, and whether it can be confirmed. */
+/** The typed passcode, the sentence about it, and whether it can be confirmed. */
 export function selectPasscode(snapshot: PasscodeSnapshot) {
   const { explanation, text, message, failure } = snapshot.context;
   return { explanation, text, message, failure, canSubmit: snapshot.can({ type: 'passcode.submitted' }) };

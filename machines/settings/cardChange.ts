@@ -30,7 +30,7 @@ import { unfinishedPayment } from './unfinishedPayment.ts';
 /** The card that pays now, and what is owed. */
 export const ownCard = defineResource('ownCard', (_: null, signal) => call(getUser, undefined, { signal }));
 
-/** What the bank is asked about; `url` is empty where only the way back is known. */
+/** The bank's question; `url` is empty where only the way back is known. */
 export interface Challenge extends Pick<CardChallenge, 'challengeId' | 'url'> {
   /** Whether the card came with the sign-up, which ends on its own screen. */
   readonly isFirst: boolean;
@@ -46,10 +46,10 @@ export interface CardChangeInput {
 }
 
 interface CardChangeContext extends CardChangeInput {
-  /** What was typed, for as long as it may come back refused. */
+  /** The typed card, for as long as it may come back refused. */
   readonly entry: CardEntry | null;
   readonly mistakes: CardMistakes;
-  /** Who pays, and what they owe; null until it is known. */
+  /** The member who pays and the owed amount; null until they are known. */
   readonly member: Member | null;
   /** The card that may pay what is owed, once it is entered. */
   readonly entered: EnteredCard | null;
@@ -130,7 +130,7 @@ export const cardChangeMachine = setup({
       challenge,
       returnTo: challenge?.returnTo ?? context.returnTo,
     })),
-    /** The address is known for the next time by what it named before: the bank's page says only which it was. */
+    /** Keeps the challenge's address for another try; the bank's page returns its id only. */
     rememberQuestion: assign({
       challenge: ({ context }, { answer }: Settled) =>
         answer.kind === 'challenged'
@@ -167,7 +167,7 @@ export const cardChangeMachine = setup({
       challenge:
         output.outcome === 'challenged' ? { ...output.challenge, isFirst: false } : context.challenge,
       mistakes: output.outcome === 'cardRefused' ? mistakesOfCode(output.reason) : {},
-      // What was typed stays for as long as it may have to be put right.
+      // The typed card stays for as long as it may have to be corrected.
       entry: output.outcome === 'paid' ? null : context.entry,
       entered: null,
     })),
@@ -177,7 +177,7 @@ export const cardChangeMachine = setup({
     rememberChanged: assign(({ context }, { answer }: Settled) => ({
       changed: answer.kind === 'changed' ? answer : context.changed,
       before: context.member,
-      // What was typed is not needed any more, and secret.
+      // The typed card is secret, and no longer needed.
       entry: null,
       entered: null,
       changing: null,
@@ -392,7 +392,7 @@ export const cardChangeMachine = setup({
             params: ({ context }) => ({ url: required(context.challenge).url }),
           },
         },
-        // Without storage the address that the bank leads back to says which it was.
+        // Without storage the address of the way back from the bank names the challenge.
         onError: {
           target: 'asked',
           actions: {
@@ -504,7 +504,7 @@ export function selectCardStep(snapshot: CardChangeSnapshot) {
   return snapshot.value;
 }
 
-/** What the new card has come to; null before. */
+/** The outcome of the new card; null before. */
 export function selectChanged(snapshot: CardChangeSnapshot): ChangedCard | null {
   return snapshot.matches('changed') ? snapshot.context.changed : null;
 }

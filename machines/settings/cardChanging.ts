@@ -25,7 +25,7 @@ export interface CardOrder extends CardWish {
 export type CardAnswer = CardChange | CardRefused | AmountChanged;
 
 async function change({ key, content }: Decision<CardOrder>, signal: AbortSignal): Promise<CardAnswer> {
-  // A server that does not read it charges whatever is owed, as the specification has it.
+  // A server that does not read it charges the whole owed amount, as the specification has it.
   const readsOwed = serves(serverCapabilities.current(), changePayment, 'owed');
   const { paymentToken, seenOwed } = content;
   const wish = { paymentToken, seenOwed: readsOwed ? seenOwed : null };

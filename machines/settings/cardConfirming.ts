@@ -5,7 +5,7 @@ import type { CardChange } from '#domain/settings/card.ts';
 import { defineDecision } from '../shared/decision.ts';
 import type { CardRefused } from './cardChanging.ts';
 
-/** What the bank has found of a card. A challenge that is not this member's is as good as none: `gone`. */
+/** The bank's verdict on a card. A challenge that is not this member's counts as none: `gone`. */
 export const cardConfirming = defineDecision({
   id: 'cardConfirming',
   ask: async (

@@ -16,7 +16,7 @@ import { failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 
 interface CardEntryInput {
-  /** What was typed before, where a card comes back refused; in memory only. */
+  /** The fields as typed before, where a card comes back refused; in memory only. */
   readonly entry?: CardEntry;
   readonly mistakes?: CardMistakes;
 }
@@ -39,8 +39,8 @@ interface CardEntryContext {
 const answered = ({ event }: { event: { output: TokenAnswer } }) => ({ answer: event.output });
 
 /**
- * The five fields of a card (docs/spec/settings.md, "Input"), of which the provider's own script makes a token. What is
- * typed lives in this actor alone, and ends with it.
+ * The five fields of a card (docs/spec/settings.md, "Input"), of which the provider's own script makes a token. The
+ * typed fields live in this actor alone, and end with it.
  */
 export const cardEntryMachine = setup({
   types: {
@@ -158,7 +158,7 @@ export const cardEntryMachine = setup({
 export type CardEntryRef = ActorRefFrom<typeof cardEntryMachine>;
 type CardEntrySnapshot = SnapshotFrom<typeof cardEntryMachine>;
 
-/** What stands in the field, as it was typed: it leaves the machine for the provider's script only. */
+/** The text of the field, as it was typed: it leaves the machine for the provider's script only. */
 export function selectCardValue({ context }: CardEntrySnapshot, field: CardField): string {
   return context.entry[field];
 }

@@ -103,7 +103,7 @@ export const couponEntryMachine = setup({
 /** The flow, as its views hold it. */
 export type CouponEntryRef = ActorRefFrom<typeof couponEntryMachine>;
 
-/** What stands in the field, why it was refused, and whether it is being applied. */
+/** The text of the field, the reason why it was refused, and whether it is being applied. */
 export function selectEntry(snapshot: SnapshotFrom<typeof couponEntryMachine>) {
   const { code, refusal } = snapshot.context;
   return { code, refusal, isApplying: snapshot.matches('applying') };

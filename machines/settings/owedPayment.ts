@@ -21,11 +21,11 @@ export interface EnteredCard {
   readonly brand: string | null;
 }
 
-/** Which card pays: the one that was entered, or the one on file. */
+/** The card that pays: the one that was entered, or the one on file. */
 export type PayingCard = 'entered' | 'onFile';
 
 export interface OwedPaymentInput {
-  /** Who owes, as last known; null where that is to be asked first. */
+  /** The member who owes, as last known; null where that is to be asked first. */
   readonly member: Member | null;
   readonly entered: EnteredCard | null;
 }
@@ -254,7 +254,7 @@ export function selectPaymentStep(snapshot: OwedPaymentSnapshot) {
   return snapshot.value;
 }
 
-/** Who owes, the cards to choose from, the chosen one, and why it was not paid. */
+/** The member who owes, the cards to choose from, the chosen one, and why it was not paid. */
 export function selectPayment({ context: { member, entered, card, message } }: OwedPaymentSnapshot) {
   return { member, entered, card, message };
 }

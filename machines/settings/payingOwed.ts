@@ -6,13 +6,13 @@ import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
 import { defineDecisionMemory } from '../shared/decisionMemory.ts';
 
-/** What a member wants paid: the tax-included yen that they were shown. */
+/** The amount that a member wants to pay: the tax-included yen that they were shown. */
 export interface OwedWish {
   readonly seenOwed: number;
 }
 
 export type PaymentAnswer =
-  /** Nothing was refused; of what is `unknown` the member is told by mail. */
+  /** Nothing was refused; a mail tells the member about every `unknown` charge. */
   | { readonly kind: 'paid'; readonly change: ChangedCard }
   /** The card was refused once more, or may not be asked again; why, in the member's words. */
   | { readonly kind: 'declined'; readonly message: string }
@@ -45,5 +45,5 @@ export const paymentMemory = defineDecisionMemory({
   waitedFor: () => 10,
 });
 
-/** Having the card on file pay what is owed, once, whatever happens to the page. */
+/** Having the card on file pay the owed amount exactly once, even if the page is lost. */
 export const payingOwed = defineDecision({ id: 'payingOwed', ask: pay, memory: paymentMemory });

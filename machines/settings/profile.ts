@@ -37,7 +37,7 @@ const PersonalForm = v.pipe(
   v.forward(v.partialCheck([['birth']], isBorn, ACCOUNT_FORM_WORDS.notBorn), ['birth']),
 );
 
-/** What a personal member may change (docs/spec/settings.md, "Input"). */
+/** The fields that a personal member may change (docs/spec/settings.md, "Input"). */
 export const personalProfileForm = defineForm({
   id: 'personalProfileForm',
   fields: { name: '', tel: '', birth: '', gender: '', postal: '', address1: '' },
@@ -52,7 +52,7 @@ const CorporateForm = v.object({
   department_id: v.string(),
 });
 
-/** What a corporate member may change: the department may be none. */
+/** The fields that a corporate member may change: the department may be none. */
 export const corporateProfileForm = defineForm({
   id: 'corporateProfileForm',
   fields: { name: '', empid: '', department_id: '' },
@@ -132,7 +132,7 @@ export const profileMachine = setup({
         {
           id: 'lookup',
           src: 'lookup',
-          // What stands there is known: only another code is looked up.
+          // The present code is known: only another one is looked up.
           input: ({ context, self }) => ({ hearer: self, of: context.member.loginId, value: '' }),
         },
       ],
@@ -140,7 +140,7 @@ export const profileMachine = setup({
         'form.edited': { actions: { type: 'tellLookup', params: ({ event }) => event } },
         'lookup.found': {
           description: 'Another postal code is another address; several are chosen from.',
-          // What `postalLookup` finds.
+          // The addresses that `postalLookup` finds.
           guard: {
             type: 'isOneAddress',
             params: ({ event }) => ({ found: event.found as readonly string[] }),

@@ -9,14 +9,14 @@ import { wallet } from './wallet.ts';
 
 export interface SettingsInput {
   /**
-   * What the menu says is left of: a personal member's free minutes (docs/spec/pictures/18-settings-menu.jpg), or
+   * The remainder that the menu shows: a personal member's free minutes (docs/spec/pictures/18-settings-menu.jpg), or
    * nothing.
    */
   readonly holds: 'minutes' | 'none';
 }
 
 /**
- * The settings menu (docs/spec/settings.md, "Screens"): what it lists needs no state, but help lies over it, and ending
+ * The settings menu (docs/spec/settings.md, "Screens"): its list needs no state, but help lies over it, and ending
  * sessions asks first.
  */
 export const settingsMachine = setup({

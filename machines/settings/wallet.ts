@@ -4,7 +4,10 @@ import { getCouponRemainder } from '#contract/settings/coupons.ts';
 import type { Minutes } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
 
-/** What a member can still spend: free minutes, or the corporation's prepaid balance; `none` where neither is used. */
+/**
+ * The minutes or yen that a member can still spend: free minutes, or the corporation's prepaid balance; `none` where
+ * neither is used.
+ */
 export type Wallet =
   | { readonly kind: 'minutes'; readonly minutes: Minutes }
   | { readonly kind: 'balance'; readonly yen: number }

@@ -86,10 +86,7 @@ export function selectWithdrawalStep(snapshot: WithdrawalSnapshot) {
   return snapshot.value;
 }
 
-/**
- * What must be done before the account can be left: a live reservation, an open charge; null where nothing is
- * known of.
- */
+/** The obstacle to a withdrawal: a live reservation, an open charge; null where none is known. */
 export function selectObstacle(snapshot: WithdrawalSnapshot): Obstacle | null {
   return snapshot.context.obstacle;
 }

@@ -1,6 +1,6 @@
 import type { CardDetails } from '#domain/settings/cardEntry.ts';
 
-/** What the card provider's script makes of a card; `unreachable`: it did not load, or never answered. */
+/** The answer of the card provider's script for a card; `unreachable`: it did not load, or never answered. */
 export type TokenAnswer =
   | { readonly kind: 'made'; readonly token: string }
   | { readonly kind: 'refused'; readonly code: string }

@@ -13,13 +13,13 @@ import { failureOf, failureRemembered, failureReported } from './failure.ts';
 import { knownToRepeat, knowsServer } from './knowsServer.ts';
 import { required } from './required.ts';
 
-/** What a member has decided, and the key it carries through every retry and reload. */
+/** A member's decision, and the key that it carries through every retry and reload. */
 export interface Decision<Content> {
   readonly key: IdempotencyKey;
   readonly content: Content;
 }
 
-/** What /api says to a decision, by `kind`; refusals that the flow expects are among its kinds. */
+/** The answer of /api to a decision, by `kind`; refusals that the flow expects are among its kinds. */
 export interface AnyAnswer {
   readonly kind: string;
 }
@@ -30,9 +30,9 @@ export interface DecisionInput<Content> extends Decision<Content> {
 }
 
 /**
- * What a decision came to: the answer of /api; a failure, which the shell has said; or `unsettled`, because the
- * member went on without knowing, or the server's answer says nothing that can be read, which the member has been
- * told. It is not asked for again then, lest something be made that nobody waits for any more; lists show the truth.
+ * The outcome of a decision: the answer of /api; a failure, which the shell has said; or `unsettled`, because the
+ * member went on without knowing, or the server's answer says nothing that can be read, which the member has been told.
+ * It is not asked for again then, lest something be made that nobody waits for any more; lists show the truth.
  */
 export type Settlement<Answer extends AnyAnswer> =
   | Answer
@@ -71,9 +71,9 @@ const answeredUnread = {
 
 /**
  * The shape of everything that creates, charges or opens something: asked once; when the answer is lost, asked again
- * with the same key where the server knows keys, and elsewhere only by another word of the member, after the lists
- * have been read. An answer that can't be read is one: it is never asked again, the lists are read instead. It knows
- * nothing of what is decided; `defineDecision` gives types at the edge.
+ * with the same key where the server knows keys, and elsewhere only by another word of the member, after the lists have
+ * been read. An answer that can't be read is one: it is never asked again, the lists are read instead. It knows nothing
+ * about the content; `defineDecision` gives types at the edge.
  * Longer than 250 lines: the shape and what defines it are one thing, and each way to ask again is a state.
  */
 function createDecision(

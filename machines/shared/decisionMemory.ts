@@ -5,7 +5,7 @@ import { readPart, writePart } from '../storage.ts';
 import type { Decision } from './decision.ts';
 import { memberOnDevice } from './signedIn.ts';
 
-/** What stands in storage of a decision: whose it is, its key, when it was made, and what was decided. */
+/** A stored decision: its member, its key, its time and its content. */
 interface Remembered<Wire> {
   readonly memberId: string;
   readonly key: string;
@@ -24,7 +24,7 @@ export interface DecisionMemory<Content> {
   forget(): void;
   /** How long, in minutes, a member waits for its answer. */
   readonly waitedFor: (content: Content) => Minutes;
-  /** What was sent and never answered, if it is the signed-in member's and somebody still waits for the answer. */
+  /** The decision that was sent and never answered, if it is the signed-in member's and somebody still waits for it. */
   find(): Decision<Content> | null;
 }
 

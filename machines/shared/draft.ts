@@ -11,7 +11,7 @@ type DraftPart = {
 }[PartName];
 
 interface DraftContext {
-  /** What the draft is about: the address that signs up, the survey that is answered. */
+  /** The subject of the draft: the address that signs up, the survey that is answered. */
   readonly of: string;
   readonly values: FormValues;
 }

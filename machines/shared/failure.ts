@@ -10,8 +10,8 @@ export const failureOf = ({ event }: Failing) => ({ error: event.error });
 export const failureReported = { type: 'reportFailure' as const, params: failureOf };
 
 /**
- * The same of what was asked for to be shown: that it is not there is said where it would stand, and not once more by
- * the global alert.
+ * The same for data to be shown: the screen says in their place that they are missing, and the global alert does not
+ * say it again.
  */
 export const failureShown = {
   type: 'reportFailure' as const,

@@ -5,7 +5,7 @@ import { shellActions, toShell } from '../shell/actions.ts';
 import { notify } from '../shell/notify.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
 
-/** What stands in the fields, as it was typed. */
+/** The texts of the fields, as they were typed. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** A field was edited; what the flow around a form hears that was started with `watcher`. */
@@ -19,7 +19,7 @@ interface Watcher {
   send(event: FormEdited): void;
 }
 
-/** What submitting came to: done with an output, or refused as a whole, perhaps for what stands in some fields. */
+/** The outcome of submitting: done with an output, or refused as a whole, perhaps for some fields. */
 export type Submitted =
   | { readonly kind: 'done'; readonly value: unknown }
   | (Pick<Refused, 'kind' | 'message'> & {
@@ -53,7 +53,7 @@ function schemaMessages(schema: Schema, values: FormValues): FieldMessages {
   return success ? {} : ((v.flatten(issues).nested ?? {}) as FieldMessages); // what is nested under a name has messages
 }
 
-/** What the schema makes of the values: full-width digits narrowed, hyphens dropped. */
+/** The values as the schema reads them: full-width digits narrowed, hyphens dropped. */
 function normalised(schema: Schema, values: FormValues): FormValues {
   const { output } = v.safeParse(schema, values);
   const texts = Object.entries(output ?? {}).filter(
@@ -234,7 +234,7 @@ export function defineForm<Name extends string, Content>(definition: {
   );
 }
 
-/** What stands in a field, as it was typed; empty where the form has none of that name. */
+/** The text of a field, as it was typed; empty where the form has none of that name. */
 export function selectValue(snapshot: FormSnapshot, name: string): string {
   return snapshot.context.values[name] ?? '';
 }

@@ -7,13 +7,13 @@ import { shellActions } from '../shell/actions.ts';
 import { readPart, writePart } from '../storage.ts';
 import { memberOnDevice } from './signedIn.ts';
 
-/** What was true, and when, by the server's clock. */
+/** The data, and the moment at which they were true by the server's clock. */
 export interface Known<Data> {
   readonly data: Data;
   readonly at: Instant;
 }
 
-/** What stands in storage of what was loaded: whose it is, and of what it was true when. */
+/** A stored copy of loaded data: its owner, its subject, and when it was loaded. */
 interface KeptPart<Wire> {
   readonly memberId: string;
   readonly kept: readonly { readonly of: number | null; readonly at: number; readonly value: Wire }[];
@@ -30,8 +30,8 @@ type Of = number | null;
 const found = ({ event }: { event: { output: Known<unknown> | null } }) => ({ known: event.output });
 
 /**
- * The shape of what was true before a reload: recalled once, shown as of then for as long as nothing newer has come,
- * and never taken for the present. It knows nothing of what is kept; `defineLastKnown` gives types at the edge.
+ * The shape of data from before a reload: recalled once, shown with their time until newer ones come, and never taken
+ * for the present. It knows nothing about the data; `defineLastKnown` gives types at the edge.
  */
 function createLastKnown(id: string, recall: (of: Of) => Known<unknown> | null) {
   return setup({
@@ -78,7 +78,7 @@ function createLastKnown(id: string, recall: (of: Of) => Known<unknown> | null) 
 export type LastKnownMachine = ReturnType<typeof createLastKnown>;
 export type LastKnownSnapshot = SnapshotFrom<LastKnownMachine>;
 
-/** What is kept of one resource: the machine that recalls it, and what keeps it. */
+/** The stored copy of one resource: the machine that recalls it, and the actor that stores it. */
 export interface LastKnown<Data> {
   readonly machine: LastKnownMachine;
   /** Makes a load that keeps what it brings: under the member who asked, if that is still who is signed in. */
@@ -128,7 +128,7 @@ export function defineLastKnown<Part extends KeepingPart, Data>(definition: {
     keeping: (load) => async (input, signal) => {
       const memberId = memberOnDevice();
       const data = await load(input, signal);
-      // Who has logged out meanwhile, here or in another tab, leaves nothing behind.
+      // A member who has logged out meanwhile, here or in another tab, leaves nothing behind.
       if (memberId !== null && memberId === memberOnDevice()) keep(memberId, input, data);
       return data;
     },

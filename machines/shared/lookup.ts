@@ -6,12 +6,12 @@ import { failureRemembered } from './failure.ts';
 import type { FormEdited } from './form.ts';
 import { required } from './required.ts';
 
-/** What looking something up came to. */
+/** The outcome of a look-up. */
 export type LookupAnswer =
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What the flow around the form hears of a look-up. */
+/** The events of a look-up to the flow around the form. */
 export interface LookupFound {
   readonly type: 'lookup.found';
   readonly found: unknown;
@@ -20,7 +20,7 @@ export interface LookupFound {
 interface LookupContext {
   readonly hearer: { send(event: LookupFound): void };
   readonly of: string;
-  /** What is looked up: a postal code, an access key; null while it is not complete. */
+  /** The key of the look-up: a postal code, an access key; null while it is not complete. */
   readonly key: string | null;
   readonly found: unknown;
   readonly refusal: string | null;
@@ -35,7 +35,7 @@ interface Definition {
   readonly id: string;
   /** The field of the form that it listens to. */
   readonly field: string;
-  /** What is to be looked up for what stands in the field; null while it is not complete. */
+  /** Reads the key from the text of the field; null while it is not complete. */
   readonly keyOf: (value: string) => string | null;
   /** How long, in milliseconds, the typing must pause. */
   readonly debounce: number;

@@ -5,7 +5,7 @@ import type { RecoveryReport } from '../shell/events.ts';
 import type { AnyAnswer, AnySettlement, Decision, DecisionDefinition, DecisionMachine } from './decision.ts';
 import { required } from './required.ts';
 
-/** What a member is told of a decision that a reload has cut off. */
+/** Sentences about a decision that a reload has cut off. */
 export interface RecoveryWords {
   readonly title: string;
   readonly explanation: string;
@@ -34,8 +34,8 @@ function reasonOf({ answer }: Settled): string {
 }
 
 /**
- * The shape of what follows a reload, or a battery that died, between the tap and the answer: the decision is asked
- * for again with the same key, and the truth is said. `defineRecovery` gives types at the edge.
+ * The shape of a recovery after a reload, or an empty battery, between the tap and the answer: it asks for the decision
+ * again with the same key, and says the truth. `defineRecovery` gives types at the edge.
  */
 function createRecovery(
   id: string,

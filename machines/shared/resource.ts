@@ -25,20 +25,20 @@ interface Hearer {
 }
 
 interface ResourceInput {
-  /** What is loaded: an id, a day, null where there is only one. */
+  /** The subject: an id, a day, null where there is only one. */
   readonly of: unknown;
   /** Is told `<id>.loaded` each time; left out where only a view reads it. */
   readonly hearer?: Hearer;
 }
 
 interface ResourceContext extends ResourceInput {
-  /** What was loaded last; it stays readable when a refresh fails, and while another input is loaded. */
+  /** The last loaded data; they stay readable when a refresh fails, and while another input is loaded. */
   readonly data: unknown;
   readonly loadedAt: Instant | null;
   readonly failure: ApiError | null;
 }
 
-/** What a resource is about: where that changes, it is loaded anew. `isInData`: only what was loaded says it. */
+/** The topics of a resource: where one changes, it is loaded again. `isInData`: only the loaded data name them. */
 interface Follows {
   readonly topicsOf: (of: unknown, data: unknown) => readonly Topic[];
   readonly isInData: boolean;
@@ -59,9 +59,9 @@ const answered = ({ event }: { event: { output: unknown } }) => ({ data: event.o
 const heard = ({ event }: { event: Outdated }) => event;
 
 /**
- * The shape of everything that is loaded, shown, grows stale, is refreshed and may fail. Whatever asks for it anew (a
- * person, the flow around it, the page that is back, the connection that is restored) is heard in every state. One that
- * follows something is asked for as soon as that has changed elsewhere.
+ * The shape of everything that is loaded, shown, grows stale, is refreshed and may fail. Every request to load again
+ * (of a person, the flow around it, the page that is back, the connection that is restored) is heard in every state.
+ * One that follows something is asked for as soon as that has changed elsewhere.
  * It holds `unknown`; `defineResource` gives the data its type at the edge.
  * Longer than 250 lines: the shape, what defines it and its selectors are one thing.
  */
@@ -110,7 +110,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     },
     guards: {
       hasData: ({ context }) => context.loadedAt !== null,
-      // What is on its way for the first time is no older than the stream.
+      // The first load under way is no older than the stream.
       isOutdated: ({ context: { loadedAt } }, { before }: Pick<Outdated, 'before'>) =>
         before === null || (loadedAt !== null && loadedAt < before),
     },
@@ -180,7 +180,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
               src: 'load',
               input: ({ context }) => ({ of: context.of }),
               onDone: { target: 'fresh', actions: dataKept },
-              // What is gone says so by its age; who looks at it has often ended it.
+              // No error: a resource that is gone shows by its age, and its viewer has often ended it already.
               onError: { target: 'stale', actions: [failureRemembered, failureShown] },
             },
           },
@@ -197,18 +197,18 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
 export type ResourceMachine = ReturnType<typeof createResource>;
 export type ResourceRef = ActorRefFrom<ResourceMachine>;
 export type ResourceSnapshot = SnapshotFrom<ResourceMachine>;
-/** A running resource, as far as another flow may ask it to load anew. */
+/** A running resource that another flow may ask to load again. */
 export interface RefreshableRef {
   send(event: { type: 'refresh.requested' }): void;
 }
 
-/** An action: asks the list around to load anew, because it may no longer be true. */
+/** An action: asks the list around to load again, because it may no longer be true. */
 export const refreshList = notify(({ context }: { context: { readonly list: RefreshableRef } }) => ({
   to: context.list,
   event: { type: 'refresh.requested' },
 }));
 
-/** What the flow that invokes a resource hears each time it has been loaded. */
+/** The event that a resource sends to the flow that invokes it each time it has loaded. */
 export interface LoadedEvent<Id extends string, Data> {
   readonly type: `${Id}.loaded`;
   readonly data: Data;
@@ -231,8 +231,8 @@ export type LoadedOf<Defined> =
  * Defines a resource. `load` gets what the machine was started with as `of`, or was told last by `input.changed`, and
  * rejects with ApiFailure. The one place where the data's type is trusted: it is what `load` of the same definition
  * returned. A flow that invokes it gives itself as `hearer`, and sends it `input.changed` and `refresh.requested`.
- * `follows` says what it is about, `followsData` where only what was loaded last says it: it is loaded anew as soon as
- * that has changed elsewhere.
+ * `follows` names its topics, `followsData` where only the last loaded data name them: it loads again as soon as one
+ * has changed elsewhere.
  */
 export function defineResource<const Id extends string, Input, Data>(
   id: Id,

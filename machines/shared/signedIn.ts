@@ -1,6 +1,6 @@
 import { readPart } from '../storage.ts';
 
-/** Who is signed in, as the device keeps it; what is kept for one member must never be the next one's. */
+/** The member who is signed in, as the device keeps it; data kept for one member must never reach the next one. */
 export function memberOnDevice(): string | null {
   return readPart('Auth.signIn')?.user.loginid ?? null;
 }

@@ -31,7 +31,7 @@ export function toShell<Params>(eventOf: (params: Params) => ShellEvent | null) 
 }
 
 /**
- * What a flow asks of the shell, as actions to spread into `setup({ actions })`. A chart that is only read (graph,
+ * A flow's requests to the shell, as actions to spread into `setup({ actions })`. A chart that is only read (graph,
  * tables) has no shell: it asks nobody.
  */
 export const shellActions = {
@@ -44,7 +44,7 @@ export const shellActions = {
   })),
   /** Leaves the app for somebody else's page, which leads back: the bank of a card. */
   leaveFor: toShell(({ url }: { url: string }) => ({ type: 'departure.asked', url })),
-  /** Loads the app anew where it stands: another version of it has taken over. */
+  /** Loads the app again where it stands: another version of it has taken over. */
   loadAnew: toShell(() => ({ type: 'load.asked' })),
   /** Keeps the address in step with what is shown, so that reload and links show the same; nothing is rendered. */
   recordAddress: (_: Asking, params: { address: string }) => recordAddress(() => params.address),

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, fromCallback, setup } from 'xstate';
 
 /** The browser's history, as far as dialogs have entries in it: those have the address of the screen below them. */
 export interface DialogHistory {
-  /** Calls back with the depth of the entry that a way back or forward has come to; returns how to stop. */
+  /** Calls back with the depth of the entry that the browser has moved to; returns how to stop. */
   watch(reached: (depth: number) => void): () => void;
   /**
    * Calls back with how many entries of dialogs there are above the screen's own, up to the present one, when what

@@ -5,19 +5,19 @@ import type { ApiError } from '#contract/errors.ts';
 import type { Member } from '#domain/account/member.ts';
 import type { Alert } from './alerts.ts';
 
-/** What came of a decision that a reload had cut off, where no flow on the screen has asked for it again. */
+/** The outcome of a decision that a reload had cut off, where no flow on the screen has asked for it again. */
 export interface RecoveryReport {
   readonly of: 'door' | 'reservation';
   readonly outcome: 'done' | 'refused' | 'failed' | 'unsettled';
 }
 
-/** What the screen that is led to is told beside its address: once, so that neither a reload nor going back says it. */
+/** The message to the next screen beside its address: once, so that neither a reload nor going back repeats it. */
 export interface HandedOn {
   /** A reservation that was made just now. */
   readonly made: MadeReservation;
 }
 
-/** What flows tell the shell. It stands below both, so that a flow can speak to a shell that starts it. */
+/** Events of flows to the shell. The type stands below both, so that a flow can speak to a shell that starts it. */
 export type ShellEvent =
   | { type: 'navigation.asked'; to: string; replace: boolean; handsOn?: HandedOn | undefined }
   | { type: 'departure.asked'; url: string }
@@ -32,7 +32,7 @@ export type ShellEvent =
   | { type: 'member.signedOut' }
   | { type: 'flow.left'; flow: AnyActorRef };
 
-/** What flows and the shell tell the session. */
+/** Events of flows and the shell to the session. */
 export type SessionEvent =
   | { type: 'session.opened'; signIn: SignIn }
   | { type: 'session.expired' }

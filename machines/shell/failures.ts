@@ -7,8 +7,8 @@ function firstMessages(fields: FieldMessages): readonly string[] {
 }
 
 /**
- * What the global handling of docs/spec/shell.md, "Refusals" shows for a failed call. Nothing for what the screen
- * itself shows with a way to try again: no connection, no answer, an answer that can't be read.
+ * The alert of the global handling (docs/spec/shell.md, "Refusals") for a failed call. Nothing for a failure that the
+ * screen itself shows with a way to try again: no connection, no answer, an answer that can't be read.
  */
 export function alertMessagesOf(error: ApiError): readonly string[] {
   switch (error.kind) {
@@ -36,7 +36,7 @@ export function alertMessagesOf(error: ApiError): readonly string[] {
   }
 }
 
-/** Whether there is nothing, or nothing at this time, to show of what was asked for: no call went wrong. */
+/** Whether the data are not there, or not at this time: no call went wrong. */
 export function isAbsent({ kind }: ApiError): boolean {
   return kind === 'notFound' || kind === 'conflict';
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time.ts';
 import { UPDATES_ID } from './actions.ts';
 import type { LiveUpdatesRef } from './liveUpdates.ts';
 
-/** What somebody wants to hear of: what is theirs, or booths on a day. */
+/** The topic of a listener: its member's own data, or booths on a day. */
 export type Topic = 'reservations' | 'notices' | Watched;
 
 function concerns(topic: Topic, update: Update): boolean {
@@ -20,7 +20,7 @@ function concerns(topic: Topic, update: Update): boolean {
 /** It may have changed. */
 export interface Outdated {
   readonly type: 'update.heard';
-  /** Only what was loaded before that is concerned; null for whatever there is. */
+  /** Only data that were loaded before that are concerned; null for all. */
   readonly before: Instant | null;
   /** Whether there was a stream before, or should have been: something may have been missed. */
   readonly isGap: boolean;

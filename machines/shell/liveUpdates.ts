@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time.ts';
 import { shellActions } from './actions.ts';
 import { hearsWholePage, type PageEvent } from './page.ts';
 
-/** What a stream of updates says of itself, and what it tells. */
+/** The events of a stream: its own state, and the updates. */
 export type StreamEvent =
   | { type: 'stream.opened' }
   /** It watches other booths now; those were not heard of before. */
@@ -38,7 +38,7 @@ export type Told =
   | { type: 'updates.told'; update: Update }
   | {
       type: 'updates.missed';
-      /** What was loaded before that may be outdated. */
+      /** Data that were loaded before that may be outdated. */
       before: Instant;
       /** Whether it was only booths that were not heard of. */
       ofBooths: boolean;
@@ -46,7 +46,7 @@ export type Told =
       isGap: boolean;
     };
 
-/** What somebody on the screen looks at. */
+/** The topics that somebody on the screen looks at. */
 interface Watcher {
   readonly by: string;
   readonly watched: Watched;
@@ -61,7 +61,7 @@ interface UpdatesContext {
 
 const MOST_TRIES = 3;
 
-/** What one stream can watch: the booths of the day that was turned to last. */
+/** The booths that one stream can watch: the booths of the day that was turned to last. */
 function watchedOf({ watchers }: Pick<UpdatesContext, 'watchers'>): Watched | null {
   const latest = watchers.at(-1)?.watched;
   if (latest === undefined) return null;
@@ -77,8 +77,8 @@ function withWatcher(watchers: readonly Watcher[], by: string, watched: Watched 
 const broken = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /**
- * What changes elsewhere, as it changes (docs/spec/wire.md, "Answers of additions"): one stream while somebody is
- * signed in and looks. Where none is to be had, everybody is told to ask from time to time instead.
+ * Changes elsewhere, as they happen (docs/spec/wire.md, "Answers of additions"): one stream while somebody is signed in
+ * and looks. Without a stream every listener is asked to load from time to time instead.
  */
 export const liveUpdatesMachine = setup({
   types: {

@@ -2,7 +2,7 @@ import { type AnyActorRef, type EventObject, enqueueActions } from 'xstate';
 
 /** Something to be said to another actor. */
 export interface Notice<Event extends EventObject> {
-  /** Who hears it; undefined where nobody does. */
+  /** The listener; undefined where there is none. */
   readonly to: { send(event: Event): void } | undefined;
   /** Null where there is nothing to be said. */
   readonly event: Event | null;

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, emit, fromCallback, type SnapshotFrom, setup } from 'xstate';
 import { PAGE_ID } from './actions.ts';
 
-/** What the browser says of the page: its connection, and that somebody looks at it again. */
+/** The browser's events about the page: its connection, and that somebody looks at it again. */
 export type PageEvent =
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }

@@ -9,7 +9,7 @@ export interface TimetableAddress {
   readonly interval?: Minutes;
 }
 
-/** What has been chosen beside the time, for whoever comes back to it. */
+/** The choice beside the time, for a member who comes back to it. */
 interface Chosen {
   /** The booth among those that are shown. */
   readonly boothId?: number | null;
@@ -26,7 +26,7 @@ export interface FloorMapAddress extends Omit<TimetableAddress, 'boothIds'> {
   readonly locationSelection?: boolean;
 }
 
-/** What the map is centred on, and the time that is wanted (docs/spec/shell.md, "Screens"). */
+/** The middle of the map, and the wanted time (docs/spec/shell.md, "Screens"). */
 export interface MapSearchAddress extends Omit<TimetableAddress, 'boothIds' | 'interval'> {
   readonly target?: { readonly kind: 'floorMap' | 'room'; readonly id: number };
   /** null where nobody knows it. */
@@ -105,7 +105,7 @@ export const paths = {
       interval: chosen.interval ?? undefined,
       confirm: chosen.opensDialog ? 'true' : undefined,
     }),
-  /** `code` is that of a booth's sticker, which was opened by its link. */
+  /** `code` belongs to a booth's sticker that was opened by its link. */
   qrReader: (code?: string) => withQuery('/app/qr-code-reader', { code }),
   notices: () => '/app/notices',
   survey: () => '/app/survey',

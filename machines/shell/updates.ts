@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { shellActions } from './actions.ts';
 import { hearsPage, type PageReturn } from './page.ts';
 
-/** What the keeper of the app's files says: a newer version is there, or another tab has taken one over. */
+/** Events of the keeper of the app's files: a newer version is there, or another tab has taken one over. */
 export type WorkerEvent = { type: 'update.found' } | { type: 'worker.replaced' };
 
 /** Whoever keeps the app's files on the device, so that it opens without a network. */
@@ -13,11 +13,11 @@ export interface WorkerPort {
   watch(happened: (event: WorkerEvent) => void): () => void;
   /** Looks for a newer version; what it finds is told by `watch`. Rejects without a network. */
   check(): Promise<void>;
-  /** Lets the newer version take over; what runs goes on with its own files until it is loaded anew. */
+  /** Lets the newer version take over; the running one goes on with its own files until it is loaded again. */
   takeOver(): Promise<void>;
 }
 
-/** What browsers without such a keeper have: no news. */
+/** A browser without such a keeper has no news. */
 let port: WorkerPort = { watch: () => () => undefined, check: async () => {}, takeOver: async () => {} };
 
 /** Says who keeps the app's files. Bound once at start. */
@@ -29,7 +29,7 @@ const notTaken = { type: 'alert' as const, params: { messages: [UPDATE_WORDS.fai
 
 /**
  * Newer versions of the app: found while it runs, offered where the member is between flows, taken by a word of the
- * member and never otherwise. Who says nothing has it at the next start.
+ * member and never otherwise. A member who says nothing gets it at the next start.
  */
 export const updatesMachine = setup({
   types: {

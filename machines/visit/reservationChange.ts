@@ -23,7 +23,7 @@ function isAlike(one: Reservation, other: Reservation): boolean {
 }
 
 /**
- * Actor: tells the visit `reservation.changed`, so that it need not begin anew with a dialog open or a door opening.
+ * Actor: tells the visit `reservation.changed`, so that it need not begin again with a dialog open or a door opening.
  */
 export const watchesReservation = fromCallback<
   EventObject,

@@ -27,7 +27,7 @@ export interface VisitInput {
   readonly now: Instant;
   /** The list that the reservation stands in: refreshed when the visit has changed it, watched for what it learns. */
   readonly list: WatchedList;
-  /** Who shows what was done. */
+  /** The flow that shows the last act. */
   readonly hearer: DeedHearer;
 }
 
