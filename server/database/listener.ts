@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Who is told what the database announces. */
+/** The listener for the database's announcements. */
 export interface NotificationListener {
   /** Something was committed. */
   readonly onNotification: (payload: string) => void;
@@ -33,8 +33,8 @@ const LISTENING: ListenerTimes = {
 };
 
 /**
- * Listens on one connection of its own, which a pooler in transaction mode can't give, and makes it anew each time that
- * it is lost. Resolves when it has listened for the first time, or could not; returns how to stop.
+ * Listens on one connection of its own, which a pooler in transaction mode can't give, and opens it again each time
+ * that it is lost. Resolves when it has listened for the first time, or could not; returns how to stop.
  */
 export async function listenTo(
   connectionString: string,

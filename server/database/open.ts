@@ -33,7 +33,7 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Which database to open: a PostgreSQL by URL, or the embedded one over a directory. */
+/** The database to open: a PostgreSQL by URL, or the embedded one over a directory. */
 export interface DatabaseChoice {
   readonly databaseUrl: string | undefined;
   /** Where it can be reached directly; undefined when `databaseUrl` leads to no pooler. */
@@ -79,7 +79,7 @@ async function closeOrAccept({ dataDir, acceptOpen }: DatabaseChoice): Promise<b
 /** How PostgreSQL is used; what is not said is as in service. */
 export interface PostgresUse {
   readonly limits?: Limits;
-  /** The direct address, where the other is that of a pooler in transaction mode. */
+  /** The direct address, where the other one belongs to a pooler in transaction mode. */
   readonly listenUrl?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 20;
 /** Deadlock detected, serialization failure: nothing was done, and the same work may succeed now. */
 const RETRIED = new Set(['40P01', '40001']);
-/** Who waits for a lock is sent out again and again, so that a row that is stuck does not keep connections. */
+/** Waiting for a lock times out and is retried, so that one stuck row can't hold every connection. */
 const LOCK_NOT_AVAILABLE = '55P03';
 /** The embedded database has one connection, which is waited for elsewhere. */
 const UNLIMITED: Entrance = {

@@ -12,7 +12,7 @@ interface Expired {
   /** Counted from this moment of the row, by the tenant's clock. */
   readonly since: string;
   readonly keptDays: number;
-  /** Which of them; all without it. */
+  /** The rows to clean; all without it. */
   readonly where?: ReturnType<typeof sql<SqlBool>>;
 }
 
@@ -118,7 +118,7 @@ interface Suspects {
 async function deleteByHalves(db: Db, expired: Expired, { now, refused, ctids }: Suspects): Promise<number> {
   if (ctids.length === 0 || refused.size >= MOST_REFUSED) return 0;
   try {
-    // They are asked for anew whether they have expired: meanwhile others may lie where they lay.
+    // Checks again that they have expired: the rows may have been replaced since.
     return await deleteRows(db, expired, rowsOf(expired, now, sql`expired.ctid = any(${ctids}::tid[])`));
   } catch (error) {
     if (unavailability(error)) throw error;

@@ -78,7 +78,7 @@ const SWEEP_MS = 50;
 /** How long a client may take to hang up after us. */
 const LINGER_MS = 500;
 
-/** Which connections there are, and the answers under way on each. */
+/** The open connections, and the answers under way on each. */
 class Connections {
   readonly #responses = new Map<Socket, Set<ServerResponse>>();
   /** Those on which nothing was asked so far, and since when. */

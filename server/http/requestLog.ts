@@ -19,7 +19,7 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
       http.res.headers.set(REQUEST_ID_HEADER, id);
       const ms = Math.round(performance.now() - started);
       const { method, routePath: route, raw } = http.req;
-      // Who has left gets no answer: whatever became of the request, it is no failure of ours.
+      // A client that has left gets no answer: however the request ended, it is no failure of ours.
       const status = raw.signal.aborted ? 'left' : http.res.status;
       noteRequest({ method, route, status: String(status) }, ms);
       log.info({ method, route, status, ms }, 'request');

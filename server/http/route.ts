@@ -35,7 +35,7 @@ export function checkAudience({ audience }: AnyEndpoint, { isGuest, isPersonal }
   }
 }
 
-/** A call of a signed-in member. Who may not make it is told so before anything is said about the input. */
+/** A call of a signed-in member. A member who may not make it is refused before the input is judged. */
 export function signedIn<Input, Output, Wire>(
   endpoint: Endpoint<Input, Output, Wire>,
   useCase: (context: MemberContext, input: Input) => Promise<Output>,

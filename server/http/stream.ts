@@ -91,7 +91,7 @@ export function streamed<Input, Output, Wire extends { readonly event: string; r
         },
         end,
       });
-      // What was read from here on is of after the first thing that can be told.
+      // Everything read from here on is at least as new as the first event that can be sent.
       http.set('serverTime', nowOf(context.tenant));
       const release = endsWith(services.stopping, http, end);
       const beat = setInterval(() => body.say(': beat\n\n'), BEAT_MS);

@@ -105,7 +105,7 @@ export interface NewIntent<Detail> extends Omit<Intent<Detail>, 'intentId' | 'at
    */
   readonly subject: string | null;
   readonly now: Instant;
-  /** Who settles it after the commit. The due work leaves the caller's alone for the kind's lease. */
+  /** The one who settles it after the commit. The due work leaves the caller's alone for the kind's lease. */
   readonly settledBy: 'caller' | 'dueWork';
 }
 
@@ -152,7 +152,7 @@ type DecidedIntent<Detail> = Pick<Intent<Detail>, 'tenant' | 'decision'> & {
   readonly member: { readonly id: number };
 };
 
-/** Whose open intent is looked for, of which kind, and for which decision. */
+/** The member, the kind and the decision of the open intent that is looked for. */
 export interface OpenIntentKey extends Pick<DecisionKey, 'tenant' | 'member' | 'call' | 'key'> {
   readonly intent_kind: string;
 }

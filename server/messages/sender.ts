@@ -1,6 +1,6 @@
 import type { Context } from '#server/usecase/context.ts';
 
-/** Whose message it is: what its tenant is called, and where its links lead. */
+/** The sender of a message: its tenant's name, and where its links lead. */
 export interface Sender {
   readonly appName: string;
   /** Without a slash at its end. */

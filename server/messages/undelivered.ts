@@ -3,8 +3,8 @@ import type { Trx } from '#server/database/transaction.ts';
 import type { GivenUpIntent } from '#server/intents/intent.ts';
 
 /**
- * Tells members in the app of mails to them that the mail server never took, once a mail, in the transaction that gives
- * them up. Who is no member yet, or no longer, is told nothing.
+ * Tells members in the app about mails to them that the mail server never took, once for each, in the transaction that
+ * gives them up. Nobody else is told anything.
  * @param advice what to do instead, after the sentence that it did not arrive
  */
 export async function tellOfUndelivered(

@@ -13,7 +13,7 @@ function open(place: string): Promise<OpenDatabase> {
 
 /**
  * `npm run move -- <from> <to>`: copies everything from one database into another that is empty; each is a directory
- * (DATA_DIR) or a URL (DATABASE_URL, not that of a pooler). The service is stopped before.
+ * (DATA_DIR) or a URL (DATABASE_URL, not a pooler's). The service is stopped before.
  */
 async function main([from, to]: readonly string[]): Promise<void> {
   if (from === undefined || to === undefined) {

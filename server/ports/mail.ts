@@ -12,7 +12,7 @@ export interface Attachment {
 /** A mail as it leaves. The id makes a repeated delivery recognisable (Message-ID). */
 export interface OutgoingMail {
   readonly id: string;
-  /** Who it is from, as its reader sees it; the address is the configuration's. */
+  /** The sender as the reader sees it; the address is the configuration's. */
   readonly fromName: string;
   readonly to: string;
   readonly subject: string;
@@ -36,7 +36,7 @@ const PATIENCE = {
   socketTimeout: 8_000,
 };
 
-/** The address of `Name <address>`: the name is that of the tenant whose mail it is. */
+/** The address of `Name <address>`: the name is the tenant's whose mail it is. */
 function addressIn(from: string): string {
   return addressparser(from, { flatten: true })[0]?.address ?? from;
 }

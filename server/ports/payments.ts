@@ -23,7 +23,7 @@ export interface CardCharge {
   /** The card, as the provider keeps it for us: its number is never ours. */
   readonly cardToken: string;
   readonly yen: number;
-  /** Which time it is asked, from 1 on: from the second on the provider's records are looked at first. */
+  /** The number of the attempt, from 1 on: from the second on the provider's records are looked at first. */
   readonly attempt: number;
 }
 
@@ -100,7 +100,7 @@ export interface Payments {
   verified(name: RegistrationName, access: TradeAccess): Promise<Verified | { readonly kind: 'pending' }>;
   /** Keeps the card of a verified registration. */
   keep(name: RegistrationName): Promise<{ readonly cardToken: string; readonly face: CardFace }>;
-  /** Forgets what was kept of a registration that came to nothing. */
+  /** Forgets the data of a registration that was not completed. */
   discard(name: RegistrationName): Promise<void>;
   /** Forgets a kept card; one that is not there any more is forgotten already. */
   forget(tenantId: string, cardToken: string): Promise<void>;

@@ -14,7 +14,7 @@ export interface Listener {
   readonly end: () => void;
 }
 
-/** Whose streams are counted together: a member's, and of guests, who all are one member, those of one source. */
+/** The streams that are counted together: a member's; of guests, who all are one member, those of one source. */
 function shareOf({ tenant, member, address }: MemberContext): string {
   if (member.isGuest) return topics.source(tenant.id, member.id, address);
   return topics.member(tenant.id, member.id);

@@ -46,7 +46,7 @@ export interface Told {
   readonly update: Update | 'over';
 }
 
-/** Who is told what by an announcement. */
+/** An announcement, and the listeners that it is for. */
 export function toldBy(announcement: Announcement): readonly Told[] {
   const { tenant } = announcement;
   switch (announcement.of) {

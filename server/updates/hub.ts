@@ -1,10 +1,10 @@
 import type { Update } from '#domain/shell/updates.ts';
 import { readAnnouncement, toldBy } from './announcement.ts';
 
-/** Somebody who is told of changes as long as the stream is open. */
+/** A listener for changes as long as its stream is open. */
 export interface Follower {
   readonly tell: (update: Update) => void;
-  /** The stream is to end: the session is over, others take its place, or this process is told of changes no more. */
+  /** The stream is to end: the session is over, others take its place, or this process hears of no changes any more. */
   readonly end: () => void;
 }
 
@@ -27,7 +27,7 @@ export class UpdateHub {
   readonly #followers = new Set<Follower>();
   #isListening = true;
 
-  /** Whether this process is told of changes now; while it does not, nobody may think that a stream tells them. */
+  /** Whether this process hears of changes now; while it does not, no stream may pretend to tell them. */
   get isListening(): boolean {
     return this.#isListening;
   }

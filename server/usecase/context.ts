@@ -63,7 +63,7 @@ export interface Decision {
   readonly bodyHash: string;
 }
 
-/** Who is signed in, as far as every call must know. */
+/** The signed-in member, as far as every call must know. */
 export interface SessionMember {
   readonly id: number;
   /** An invited guest sees no amounts (docs/spec/account.md, "Roles"). */

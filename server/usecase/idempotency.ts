@@ -109,7 +109,7 @@ const keep = keepStatement<Answered & { answer: string }, unknown>((given) =>
   answerKept(given, sql`${given.answer}::jsonb`, sql``),
 );
 
-/** Keeps the answer in the transaction of its effect. Only successes: a refusal is judged anew. */
+/** Keeps the answer in the transaction of its effect. Only successes: a refusal is judged again. */
 export async function storeAnswer(trx: Trx, context: Decided, answer: Answer): Promise<void> {
   if (context.decision === null || context.decision.key === null) return;
   await keep(trx, { ...keyOf(context), answer: JSON.stringify(answer), now: new Date(context.now) });

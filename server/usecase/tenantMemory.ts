@@ -14,8 +14,8 @@ interface Remembered {
 const memories = new WeakMap<Services, Map<string, Remembered>>();
 
 /**
- * The tenant of a request, as `findTenant` finds it or has found it a moment ago. In a demo it is found anew each time:
- * its clock can be moved, from whichever process, and nobody may be told the former time.
+ * The tenant of a request, as `findTenant` finds it or has found it a moment ago. In a demo it is read each time: any
+ * process can move its clock, and nobody may see the former time.
  */
 export async function recallTenant(services: Services, addressed: Addressed): Promise<Tenant | undefined> {
   if (services.config.demo) return await findTenant(services, addressed);

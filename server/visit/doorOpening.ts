@@ -61,7 +61,9 @@ interface NewOpening {
   readonly purpose: DoorDetail['purpose'];
 }
 
-/** Who asks for a door: a member, or a booth's reader for one. A reader does not repeat requests: no decision. */
+/**
+ * The one who asks for a door: a member, or a booth's reader for one. A reader does not repeat requests: no decision.
+ */
 export interface Visitor extends Context {
   readonly member: Pick<SessionMember, 'id'>;
   readonly decision: Decision | null;

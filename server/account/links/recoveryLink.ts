@@ -79,7 +79,7 @@ export async function copyRecoveryLink(
   });
 }
 
-/** Whose link it is, with what a password must not be. */
+/** The link's member, with the words that a password must not be made of. */
 export interface RecoveringMember {
   readonly memberId: number;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { type Budget, spendTries } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
-/** A number may be that of several accounts; what is sent to it is counted over all of them. */
+/** Several accounts may have one number; the messages to it are counted over all of them. */
 const TO_ONE_NUMBER: Budget = { name: 'text.recipient', tries: 5, minutes: 15 };
 const OF_ONE_MEMBER: Budget = { name: 'text.member', tries: 10, minutes: 60 };
 const FROM_ONE_SOURCE: Budget = { name: 'text.source', tries: 60, minutes: 15 };

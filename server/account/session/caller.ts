@@ -59,7 +59,7 @@ const callerOfHost = callerStatement<Asked & { host: string }>(
   )`,
 );
 
-/** Who calls: the tenant, and what its row said of the member. */
+/** The caller: the tenant, and the member by its row. */
 export interface Caller {
   readonly tenant: Tenant;
   /** By the tenant's clock. */

@@ -8,9 +8,9 @@ const LIFETIME_DAYS = 365;
 const MOST_DEVICES = 10;
 
 /**
- * Which of the proofs that a device keeps belongs to this ID (as `normalLoginId` gives it); undefined when none
- * does. A proof opens nothing: it says that the member was signed in on this device before, so that wrong tries of
- * others do not count against it.
+ * Finds the proof of this ID among those that a device keeps (as `normalLoginId` gives it); undefined when none does. A
+ * proof opens nothing: it says that the member was signed in on this device before, so that wrong tries of others do
+ * not count against it.
  */
 export async function findDeviceProof(
   db: Db,

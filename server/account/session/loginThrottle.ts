@@ -54,9 +54,9 @@ export async function forgiveLogins(context: Asking, loginId: string): Promise<v
 
 /**
  * Counts a login before its password is looked at (429 throttled). A known device spends a budget of its own, so that
- * no stranger can shut its member out. All others spend those of their source, and that of the ID, which only makes the
- * next ones smaller: whoever has the right password gets in from a network that has not tried it out. `loginId` as
- * `normalLoginId` gives it, `deviceProof` as `findDeviceProof` does.
+ * no stranger can shut its member out. All others spend the budgets of their source and of the ID, which only makes the
+ * next ones smaller: the right password gets in from a network that has not tried it out. `loginId` as `normalLoginId`
+ * gives it, `deviceProof` as `findDeviceProof` does.
  */
 export async function spendLogin(
   context: Asking,

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { normalPassword } from '#domain/account/password.ts';
 import { Gate } from '#server/load/gate.ts';
 
-/** Who waits longer than that is told to come again (Busy); the client waits for 15 seconds. */
+/** A caller that waits longer is asked to come again (Busy); the client waits for 15 seconds. */
 const PATIENCE_MS = 8_000;
 /** About as many as one core can serve in that time. */
 const LONGEST_LINE = 150;
@@ -55,7 +55,7 @@ export function isOutdated(storedHash: string): boolean {
  */
 const SHARES = { knownDevice: 1, login: 2 / 3, other: 1 / 3 } as const;
 
-/** Who stands in line for hashing. */
+/** The callers that wait for hashing. */
 export type HashingFor = keyof typeof SHARES;
 
 /**

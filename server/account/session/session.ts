@@ -15,7 +15,7 @@ export function endedBefore(now: Instant): Instant {
 /** Sessions of a member, or of a guest's link from one source. */
 export const MOST_SESSIONS = 20;
 
-/** Who has proved to be a member, and against which password. */
+/** The member who has been proved, and the password that proved it. */
 export interface Verified {
   readonly memberId: number;
   readonly passwordVersion: number;

@@ -9,7 +9,7 @@ import { lockedFloors } from '#server/booths/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 const MOST = 2;
-/** Who moves on is offered an hour where it is free, else what there is. */
+/** A member who moves on is offered an hour where it is free, else the free time there is. */
 const LONGEST: Minutes = 60;
 
 /**

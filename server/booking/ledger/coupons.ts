@@ -5,7 +5,7 @@ import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { remainder } from './ledger.ts';
 
-/** Whose coupons, and when they must still be valid. */
+/** The member of the coupons, and when they must still be valid. */
 export interface CouponKey {
   readonly tenant: string;
   readonly member: number;

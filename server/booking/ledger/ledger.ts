@@ -114,7 +114,7 @@ export async function openHolds(db: Db, tenantId: string, tranid: number, purpos
     .execute();
 }
 
-/** Which holds end, and when. */
+/** The holds to be ended, and when. */
 export interface EndedHolds {
   readonly tenant: string;
   readonly tranid: number;

@@ -82,7 +82,7 @@ function monthOf(startsAt: Instant): string {
   return dateOf(startsAt).slice(0, 7);
 }
 
-/** Whose cap it is. */
+/** The corporation of the cap. */
 function capReached({ isGuest }: Pick<Booker, 'isGuest'>): string {
   return `${isGuest ? '招待元の法人' : 'ご所属法人'}の今月のご利用上限額を超えるため、お手続きできません。`;
 }

@@ -64,7 +64,7 @@ export interface NewCharge extends CardChargeDetail {
   readonly tranid: number;
 }
 
-/** Who asks for it, and who makes it. */
+/** The asker of a charge, and the one who makes it. */
 type ChargedBy = Pick<NewIntent<CardChargeDetail>, 'tenant' | 'memberId' | 'decision' | 'now' | 'settledBy'>;
 
 /**

@@ -40,8 +40,8 @@ export async function chargeDue(services: Services): Promise<void> {
 }
 
 /**
- * Charges one reservation at once if its charge is due, as after a forced cancellation. The member is told of the
- * outcome by mail.
+ * Charges one reservation at once if its charge is due, as after a forced cancellation. A mail tells the member the
+ * outcome.
  */
 export async function chargeNow(services: Services, tenant: Clocked, tranid: number): Promise<void> {
   const charge = await beginCharge(services.db, tenant, tranid, 'caller');

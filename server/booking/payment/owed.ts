@@ -47,7 +47,7 @@ function isDueAgain(now: Instant) {
     )`;
 }
 
-/** What is due again and was not tried in vain just now. */
+/** Charges that are due again, without those that have just failed. */
 function isToBeAsked(now: Instant) {
   return sql<SqlBool>`
     ${isDueAgain(now)}
@@ -120,7 +120,7 @@ async function openAgain(trx: Trx, row: OwedRow, now: Instant): Promise<void> {
     join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id
     where reservations.tenant_id = ${tenantId} and reservations.tranid = ${tranid} and ${isDueAgain(now)}
     for no key update of reservations`.execute(trx);
-  // Judged: whatever comes of it, nothing was in vain.
+  // From here on the attempt counts, whatever its outcome.
   await trx
     .updateTable('reservations')
     .set({ owed_attempts: 0, next_owed_at: null })

@@ -22,7 +22,7 @@ export const isOwed = sql<SqlBool>`
       and intents.state = 'open'
   )`;
 
-/** Whose card pays what is owed. */
+/** The member whose card pays the owed amount. */
 export interface OwedPayer {
   readonly tenant: Clocked;
   readonly memberId: number;

@@ -13,7 +13,9 @@ const RefundDetail = v.object({
   /** The charge that it is against. */
   chargeId: v.string(),
   yen: v.number(),
-  /** The part of it that is tax: the charge's tax less that of what remains (docs/spec/money.md, "Refunds"). */
+  /**
+   * The part of it that is tax: the charge's tax less the tax of the remaining amount (docs/spec/money.md, "Refunds").
+   */
   tax: v.number(),
   /** What the charge stands at after it: a repeated refund is known by it. */
   leavesYen: v.number(),

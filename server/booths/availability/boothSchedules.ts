@@ -42,7 +42,7 @@ export function openingOf(row: HoursRow, date: LocalDate): OpeningHours | null {
   return opens === null || closes === null ? null : { opens, closes };
 }
 
-/** Which booths are wanted: by their ids, else of an area, else of a floor map; all of the tenant's without any. */
+/** The wanted booths: by their ids, else of an area, else of a floor map; without any, all of the tenant's. */
 export interface BoothFilter {
   readonly boothIds?: readonly number[];
   readonly areaId?: number;
@@ -65,7 +65,7 @@ export interface ScheduleRow extends HoursRow {
   readonly taken_by_self: string | null;
 }
 
-/** Whose day it is, and which; `midnight` and `next_midnight` bound it. */
+/** The viewer and the day; `midnight` and `next_midnight` bound it. */
 export interface Day {
   readonly tenant: string;
   readonly member: number;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Givens } from '#server/database/kept.ts';
 
-/** Whose reservations, and when. */
+/** The member of the reservations, and the moment. */
 export interface UpcomingKey {
   readonly tenant: string;
   readonly member: number;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** What happens at the booth: doors, extensions, uses that end early, charges that fail, floors with a passcode. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A slot is taken until its end, or until that of an extension whose card is still being asked.
+  // A slot is taken until its end, or until the end of an extension whose card is still being asked.
   await sql`
     alter table reservations
       add column extends_to_at timestamptz,

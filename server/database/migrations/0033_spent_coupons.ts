@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which coupon codes were used by somebody who has left, as hashes that only the tenant's key makes: the code is given
- * once to an address, and nobody reads the address off them.
+ * The coupon codes that former members have used, as hashes that only the tenant's key makes: the code is given once to
+ * an address, and nobody reads the address off them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Two of 122 random bits each, made by the database, because each tenant that is added later has one too.

@@ -34,7 +34,7 @@ export interface ReservationTable extends OfTenant {
   next_charge_at: Generated<Instant | null>;
   /** The card refused the charge: the amount is owed. */
   payment_failed_at: Generated<Instant | null>;
-  /** How often it was tried in vain to ask for what is owed, and when it may be again. */
+  /** How often asking for the owed amount has failed, and when it may be tried again. */
   owed_attempts: Generated<number>;
   next_owed_at: Generated<Instant | null>;
   /** Opens a booth in QR code mode; null for what was reserved before there were such codes. */

@@ -64,7 +64,7 @@ export interface SimulatedCardRecordTable {
   tenant_id: string;
   kind: 'token' | 'holder' | 'trade';
   id: string;
-  /** Counts the changes, so that of two at once only one is made. */
+  /** Counts the changes, so that only one of two at once is made. */
   version: number;
   record: JSONColumnType<object>;
 }

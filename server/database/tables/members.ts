@@ -12,7 +12,7 @@ export interface TenantTable extends OfTenant {
   support_mail: string;
   support_hours: string;
   tax_percent: number;
-  /** Who issues receipts; empty: none can be issued. */
+  /** The issuer of receipts; empty: none can be issued. */
   issuer_name: Generated<string>;
   issuer_registration_number: Generated<string>;
   issuer_postal: Generated<string>;

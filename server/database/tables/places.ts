@@ -60,7 +60,7 @@ export interface ClosedDayTable extends OfTenant {
   closed_on: LocalDate;
 }
 
-/** Which passcode a member has entered for a floor; void once the floor has another one. */
+/** The passcode that a member has entered for a floor; void once the floor has another one. */
 export interface PasscodeConfirmationTable extends OfTenant {
   member_id: number;
   floor_map_id: number;

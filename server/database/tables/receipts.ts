@@ -38,7 +38,7 @@ export interface ReceiptContents {
   readonly issuer: ReceiptIssuer;
 }
 
-/** Who has received the money (docs/spec/money.md, "Receipts": the tenant's). */
+/** The receiver of the money (docs/spec/money.md, "Receipts": the tenant's). */
 export interface ReceiptIssuer {
   readonly name: string;
   /** As file names have it. */

@@ -20,7 +20,7 @@ import { type DeliveryDetail, receiptDelivery } from './delivery.ts';
 import { receiptMail } from './mail.ts';
 import { type ReceiptedUse, readIssuer, readReceiptedUses } from './receiptedUses.ts';
 
-/** What a decision came to: a document, and the delivery to settle; null: it was begun by an earlier request. */
+/** The outcome of a decision: a document, and the delivery to settle; null: it was begun by an earlier request. */
 export interface Issued {
   readonly documentId: string;
   readonly delivery: Intent<DeliveryDetail> | null;

@@ -145,7 +145,9 @@ function obstacleOf(
   return gross === 0 ? 'refunded' : null;
 }
 
-/** What was given back after the receipt has a tax of its own: that of what stood before less that of what remains. */
+/**
+ * A refund after the receipt has a tax of its own: the tax of the amount before it less the tax of the remaining one.
+ */
 function receiptOf(row: UseRow, refunds: readonly CardEntry[]): IssuedReceipt | null {
   const { receipt_no: no, contents, issued_at: issuedAt } = row;
   if (no === null || contents === null || issuedAt === null) return null;
@@ -165,7 +167,7 @@ function cardOf(card: UseRow['card']): ReceiptContents['card'] {
   return card === null || lastDigits === undefined ? null : { brand: card.brand, lastDigits };
 }
 
-/** Who issues the tenant's receipts; null where that was not entered. */
+/** The issuer of the tenant's receipts; null where none was entered. */
 export async function readIssuer(trx: Trx, tenantId: string): Promise<ReceiptIssuer | null> {
   const row = await trx
     .selectFrom('tenants')

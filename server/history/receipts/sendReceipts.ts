@@ -25,7 +25,7 @@ import { lacking } from './print/printer.ts';
 const RECEIPTS: Budget = { name: 'receipt', tries: 60, minutes: 30 };
 const MONTHS: Budget = { name: 'receipt.month', tries: 10, minutes: 30 };
 
-/** A mail server that takes longer is told of as one that has not taken it; it may still. */
+/** A mail server that takes longer counts as one that has not taken the mail; it still may. */
 const MAIL_PATIENCE_MS = 2_000;
 
 /** POST /send-receipt-pdf. */

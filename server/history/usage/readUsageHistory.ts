@@ -13,7 +13,7 @@ import { endedUses, endedUsesWithReceipt } from './endedUses.ts';
  * month. Two statements, however long the history.
  */
 export async function readUsageHistory(context: MemberContext, scope: HistoryScope): Promise<UsageHistory> {
-  // Who looks at it may want a receipt, the first of which would wait for fonts to be read.
+  // A reader of the history may want a receipt, and the first one would wait for the fonts.
   if (context.member.isPersonal) warmUp();
   const months = await readMonths(context);
   const month = scope === 'latest' ? months[0]?.month : scope;

@@ -91,7 +91,7 @@ async function announceOf(db: Services['db'], tenant: Clocked): Promise<void> {
       where tenant_id = ${tenant.id}
         and terms_agreed_version is not null and terms_agreed_version <> ${terms.version}
       on conflict on constraint notices_once do nothing`.execute(trx);
-    // Older ones that nobody was told of are told of no more: only the last are in force.
+    // Older versions that were never announced are no longer announced: only the last one is in force.
     await trx
       .updateTable('usage_terms')
       .set({ announced_at: now })

@@ -9,8 +9,8 @@ function readable(tenantId: string): string {
 }
 
 /**
- * A name at the provider that is for ever that of one row of ours: at most 27 characters of [A-Za-z0-9-]. The tenant
- * is in it to be read, and in the hash to be unique: rows of two tenants have the same ids.
+ * A name at the provider that belongs to one row of ours for ever: at most 27 characters of [A-Za-z0-9-]. The tenant is
+ * in it to be read, and in the hash to be unique: rows of two tenants have the same ids.
  */
 function nameOf(tenantId: string, kind: string, id: string): string {
   const hash = createHash('sha256')

@@ -21,7 +21,7 @@ import type { Tenant } from '#server/usecase/tenant.ts';
  */
 export function immediateStateOf(booth: BoothSchedule, rules: BookingRules, now: Instant): ImmediateState {
   const start = nextSlot(now);
-  // Past the last step of the day there is nothing left to use: the schedule is that of the day of `now`.
+  // Past the last step of the day there is nothing left to use: the schedule covers the day of `now`.
   const from = dateOf(start) === dateOf(now) ? minuteOfDay(start) : 24 * 60;
   const minute = minuteOfDay(now);
   return {
@@ -50,7 +50,7 @@ function grossOf({ netPer15Minutes }: BoothSchedule, { taxPercent }: Tenant): nu
   return priceOf(15, { netPer15Minutes, taxPercent }).gross;
 }
 
-/** Which floor maps: one, those of an area, or all. */
+/** The wanted floor maps: one, those of an area, or all. */
 interface FloorMapFilter {
   readonly id?: number;
   readonly areaId?: number;

@@ -17,8 +17,8 @@ interface ForgottenRow {
 }
 
 /**
- * Has the provider forget the cards that nobody pays with any more, and ends registrations that came to nothing. A card
- * that something open still hangs on is kept until that is settled. In any number of processes: each claims its own.
+ * Has the provider forget the cards that nobody pays with any more, and ends registrations that were not completed. A
+ * card that an open intent still needs is kept until that is settled. In any number of processes: each claims its own.
  */
 export async function forgetCards(services: Services): Promise<void> {
   await abandonRegistrations(services);

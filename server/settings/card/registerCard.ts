@@ -18,7 +18,7 @@ import {
   unknownYet,
 } from './registration.ts';
 
-/** Whose card it is to be. */
+/** The member of the new card. */
 export interface CardOwner {
   readonly services: Services;
   readonly tenant: Clocked & Pick<Tenant, 'hosts'>;
@@ -65,7 +65,7 @@ export async function goOn(owner: CardOwner, registration: Registration): Promis
   return challengeOf(registration);
 }
 
-/** What it has come to already. */
+/** The outcome so far. */
 async function standing(owner: CardOwner, registration: Registration): Promise<CardChange | CardRefusal> {
   const { state, reason } = registration;
   if (state === 'registered') return await change(owner, registration);

@@ -27,7 +27,7 @@ export interface Registration {
   readonly seenOwed: number | null;
   /** The provider's own code. */
   readonly reason: string | null;
-  /** Which time the provider is asked for it, from 1 on. */
+  /** The number of the attempt at the provider, from 1 on. */
   readonly attempt: number;
   readonly beganAt: Instant;
 }
@@ -47,7 +47,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Who wants it, and by which decision. */
+/** The member who wants it, and the decision. */
 export interface Registrant {
   readonly tenantId: string;
   readonly memberId: number;
@@ -58,7 +58,7 @@ export interface Registrant {
 /**
  * The registration of this decision: what it has come to when the decision is sent again (409 for another body under
  * its key), else a new one (409 price_changed where not what the member was shown is owed), which ends what the member
- * has begun before. What was refused is judged anew.
+ * has begun before. A refused one is judged again.
  */
 export async function beginRegistration(db: Db, registrant: Registrant, now: Instant): Promise<Registration> {
   return await transaction(db, async (trx) => {
