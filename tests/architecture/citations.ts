@@ -8,8 +8,12 @@ const CITATION =
 /** Documents that stand outside of the repository, and their sections and pictures. */
 const ELSEWHERE =
   /\bsections? \d|\bpictures? \d|(?<![\w/-])(?:money|ui|decisions|architecture|words|style|walk|product-spec)\.md/i;
-/** How the sentence of a comment begins that has no noun for its subject. */
-const NOUNLESS = /^(?:Whom|What whatever) /;
+/** The rooms whose comments have been read for their English; the others follow. */
+const PLAIN_ROOMS = /^(?:domain|contract|machines)\//;
+/** A sentence whose subject is a clause without a noun: it must be read twice. */
+const NOUNLESS = /(?:^|[.?!] )(?:What|Whom|Whose|Who|Which) [a-z]/;
+/** Words that no native reader would write. */
+const ODD = /\banew\b|\bof after\b|\bit is of\b|\b(?:come|came) to nothing\b|\bis come to\b/;
 
 /** Where a mistake stands, and which. */
 type Fault = string;
@@ -40,7 +44,13 @@ function isComment(line: string): boolean {
   return /^\s*(?:\*|\/\*|\/\/|\{\/\*)|[;,{}()] \/\/ /.test(line);
 }
 
-/** What is wrong with the comments of a source: too wide, or about documents that nobody has. */
+/** Whether a line's sentence has no noun for its subject, or a word that no native reader would write. */
+function isOdd(path: string, sentence: string): boolean {
+  if (/^Whom /.test(sentence)) return true;
+  return PLAIN_ROOMS.test(path) && (NOUNLESS.test(sentence) || ODD.test(sentence));
+}
+
+/** Finds the comments of a source that are too wide, cite documents that nobody has, or must be read twice. */
 export function commentFaults([path, text]: Source): Fault[] {
   return text.split('\n').flatMap((line, index) => {
     if (!isComment(line)) return [];
@@ -49,7 +59,7 @@ export function commentFaults([path, text]: Source): Fault[] {
     return [
       ...([...line].length > LONGEST_LINE ? [`${where} is longer than ${LONGEST_LINE} characters`] : []),
       ...(ELSEWHERE.test(line) ? [`${where} cites what is not in the repository: ${sentence}`] : []),
-      ...(NOUNLESS.test(sentence) ? [`${where} begins with no noun and no verb: ${sentence}`] : []),
+      ...(isOdd(path, sentence) ? [`${where} is to be said in plain English: ${sentence}`] : []),
     ];
   });
 }
