@@ -53,7 +53,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // The shell has no camera. First, because a run that ends with its one worker has the other cores wait.
+    // The shell has no camera. First, because it has one worker: run last, it would leave the other cores idle.
     ...(isDeep ? [] : [{ name: 'camera', testMatch: CAMERA, use: launch(findChromium(), cameraArguments) }]),
     // Without the windows and menus that nobody sees, a journey costs a third less.
     {

@@ -71,7 +71,7 @@ function print(name: string, app: number, bare: number, aim: number | null): voi
 
 type Opening = (phone: Phone, booths: number) => Promise<void>;
 
-/** Who is compared, and on which phone. */
+/** The pages that are compared, and the phone. */
 interface Comparison {
   readonly browser: Browser;
   readonly origin: string;

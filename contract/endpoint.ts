@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly method: 'get' | 'post' | 'delete';
   /** Below /api, with `{name}` for its parameters. */
   readonly path: `/${string}`;
-  /** What it does, in a sentence of the OpenAPI document. */
+  /** Its effect, in a sentence of the OpenAPI document. */
   readonly summary: string;
   readonly audience: Audience;
   /** It creates, charges or opens something: a call carries an Idempotency-Key. */

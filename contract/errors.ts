@@ -80,8 +80,8 @@ export const ServerErrorBody = v.object({
 export type ServerErrorBody = v.InferOutput<typeof ServerErrorBody>;
 
 /**
- * What a server that knows only the spec sends: a message, perhaps; a code, perhaps.
- * A code that we do not know is dropped rather than refused.
+ * The error of any server, ours or not: perhaps a message, perhaps a code.
+ * An unknown code is dropped rather than refused.
  */
 export const AnyErrorBody = v.object({
   message: v.optional(v.nullable(v.string()), null),

@@ -26,7 +26,7 @@ export function cpuSeconds(pids: readonly number[]): number {
   const all = pids.flatMap((pid) => [pid, ...childrenOf(pid)]);
   const ticks = all.flatMap((pid) => {
     const stat = statOf(pid);
-    // User and system time; of those that are asked for by name, that of their ended children too.
+    // User and system time; for processes asked for by name, the time of their ended children too.
     const fields = pids.includes(pid) ? [11, 12, 13, 14] : [11, 12];
     return stat === undefined ? [] : fields.map((field) => Number(stat[field]));
   });

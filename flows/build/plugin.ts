@@ -33,7 +33,7 @@ async function atlasModule(): Promise<string> {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(atlas))});`;
 }
 
-/** Not the copies of them that the atlas publishes: one that is built meanwhile would load the page anew for each. */
+/** Not the copies of them that the atlas publishes: one that is built meanwhile would reload the page for each. */
 const INPUT_FOLDERS = ['machines/', 'flows/layout/', 'flows/charts/'].map((folder) => root + folder);
 
 function isInput(file: string): boolean {

@@ -12,7 +12,7 @@ import { type Lit, nothingLit } from './marks.ts';
 export interface Live {
   readonly timelines: readonly Timeline[];
   readonly timeline: Timeline | undefined;
-  /** Which moment is shown. */
+  /** The moment that is shown. */
   readonly index: number;
   readonly isFollowing: boolean;
   readonly lit: Lit;
@@ -43,7 +43,7 @@ function isSame(recorded: readonly string[], copy: AnyMachineSnapshot): boolean 
 }
 
 /**
- * Follows the newest actor of the flow. States are lit as they were recorded; the context is that of a copy on which
+ * Follows the newest actor of the flow. States are lit as they were recorded; the context comes from a copy on which
  * the recorded events are replayed.
  */
 export function useLive(entry: Entry): Live {

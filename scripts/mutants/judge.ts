@@ -3,7 +3,7 @@ import type { Mutant } from './mutations.ts';
 import { LAYERS, type Layer } from './nearest.ts';
 import type { Tables } from './tables.ts';
 
-/** Who knows best what a room should do is asked first; the server's tests only of the server's files. */
+/** The layer that knows a room best is asked first; the server's tests only about the server's files. */
 const KNOWING: Readonly<Record<string, readonly Layer[]>> = {
   src: ['views', 'generated', 'unit'],
   machines: ['tables', 'unit', 'generated', 'views'],

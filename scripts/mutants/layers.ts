@@ -34,7 +34,9 @@ interface Failure {
   readonly duration: number;
 }
 
-/** Runs the tests nearest to a mutant, in one Vitest that stays: only what the mutant changed is read anew. */
+/**
+ * Runs the tests nearest to a mutant, in one Vitest that stays: only the files that the mutant changed are read again.
+ */
 export class Layers {
   #vitest: Vitest | undefined;
   #mutant: Mutant | null = null;

@@ -115,7 +115,7 @@ async function judgeChart(mutant: Mutant): Promise<Result['verdicts']> {
   };
 }
 
-/** Together with what the run before has found; what is judged anew counts as it is now. */
+/** Together with the results of the run before; a mutant that is judged again counts as it is now. */
 function withFormer(found: readonly Result[]): Result[] {
   const names = new Set(found.map(nameOf));
   return [...former.filter((result) => !names.has(nameOf(result))), ...found];
@@ -126,7 +126,7 @@ async function resultsOf(): Promise<Result[]> {
   const add = (result: Result) => {
     results.push(result);
     console.error(`${results.length}: ${verdictOf(result)} (${result.kind}) ${nameOf(result)}`);
-    // After each, so that a run that is cut short has not been in vain.
+    // After each, so that a run that is cut short keeps its results.
     writeFileSync(RESULTS, JSON.stringify(withFormer(results), null, 2));
   };
   for (const mutant of ofCharts) {

@@ -14,7 +14,7 @@ import { type Branch, otherThan, type State, statesIn, transitionsOf } from './c
 export interface Mutant {
   /** `machines/booking/timetable.ts` */
   readonly file: string;
-  /** Which change, in words that stay the same when other lines of the file change. */
+  /** The change, in words that stay the same when other lines of the file change. */
   readonly what: string;
   /** The file with the change. */
   readonly text: string;

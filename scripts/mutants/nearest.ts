@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Who would notice a mistake: the transition tables, rules and units, what views say, generated walks, the server. */
+/**
+ * The layers that would notice a mistake: the transition tables, rules and units, what views say, generated walks, the
+ * server.
+ */
 export const LAYERS = ['tables', 'unit', 'views', 'generated', 'server'] as const;
 export type Layer = (typeof LAYERS)[number];
 

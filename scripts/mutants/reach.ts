@@ -92,7 +92,7 @@ export async function recordReach(): Promise<void> {
   );
 }
 
-/** Which tests call which functions, as it was last written down. */
+/** The tests and the functions that they call, as last recorded. */
 export class Reach {
   readonly #hashes: Readonly<Record<string, string>>;
   readonly #held = new Set<string>();

@@ -1,4 +1,4 @@
-// Runs tables against mutants, in a thread of its own: a mutant may never come to an end.
+// Runs tables against mutants, in a thread of its own: a mutant may never end.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -52,7 +52,7 @@ export function weigh(
   return { lines, unproven };
 }
 
-/** The rules that the model tests of this run wrote down; none where they did not come to it. */
+/** The rules that the model tests of this run wrote down; none where they did not run that far. */
 export function readRules(): readonly Rule[] {
   const file = '.cache/requirements.json';
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Rule[]) : []; // written by requirements.test.tsx

@@ -34,8 +34,8 @@ async function check(
 }
 
 /**
- * Runs a test runner whose reporter writes what it came to. Nothing that went wrong may look like success: a part that
- * ran no test has failed, and so has a runner that leaves with an error that no test accounts for.
+ * Runs a test runner whose reporter writes its outcome. Nothing that went wrong may look like success: a part that ran
+ * no test has failed, and so has a runner that leaves with an error that no test accounts for.
  */
 async function runTests(
   parts: readonly string[],

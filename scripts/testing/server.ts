@@ -6,7 +6,7 @@ import { freePort } from '../lib/ports.mjs';
 
 const START_LIMIT_MS = 90_000;
 
-/** Which database a server is over, as its environment says it: an embedded one, or a PostgreSQL. */
+/** The database of a server, by its environment: an embedded one, or a PostgreSQL. */
 export type DatabaseVariables = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string };
 
 /** The app in front of another server has no database. */

@@ -20,7 +20,7 @@ export interface Ends {
   readonly again: readonly string[];
 }
 
-/** What a run of tests came to. */
+/** The outcome of a run of tests. */
 export interface Outcome extends Ends {
   readonly tallies: Tallies;
 }
@@ -54,7 +54,7 @@ export function together(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-/** A runner's reporter writes here what it came to; without the variable (a run by hand) it writes nothing. */
+/** A runner's reporter writes its outcome here; without the variable (a run by hand) it writes nothing. */
 export function writeOutcome(outcome: Outcome): void {
   const file = process.env.KOMORI_OUTCOME;
   if (file) writeFileSync(file, JSON.stringify(outcome));

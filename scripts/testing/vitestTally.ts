@@ -17,7 +17,7 @@ export default class VitestTally implements Reporter {
         if (state === 'passed') passed.push(name);
         else if (state !== 'skipped') failed.push(name);
         if (test.diagnostic()?.flaky) again.push(name);
-        // A test that the run never came to is not a test that passed.
+        // A test that the run never reached is not a test that passed.
         tally[state === 'pending' ? 'failed' : state] += 1;
       }
       tally.failed += module.errors().length;

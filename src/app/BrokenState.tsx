@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 
 export const BROKEN_TITLE = '表示できませんでした';
 
-/** Says that a mistake of ours is in the way, and offers to begin anew at the same address. */
+/** Says that a mistake of ours is in the way, and offers to load the same address again. */
 export function BrokenState() {
   return (
     <div role="alert">

@@ -14,7 +14,7 @@ interface ScreenBoundaryProps<Props> {
   children: (Screen: ComponentType<Props>) => ReactNode;
 }
 
-/** Whether this document was asked for anew: to do so once more by itself would go round in circles. */
+/** Whether this document is the result of a reload: another one by itself would go round in circles. */
 function isReloaded(browser: Window): boolean {
   const entries = browser.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // by their type
   return entries[0]?.type === 'reload';

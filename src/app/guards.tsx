@@ -71,7 +71,7 @@ function wayOut(
   { hasEnded, expiredId }: { hasEnded: boolean; expiredId: string | null },
   address: string,
 ): { to: string; state?: ReturnTo } | undefined {
-  // Whose session has ended is a member, and comes back to the login (docs/spec/shell.md, "Refusals", 401).
+  // A visitor whose session has just ended is a member, and comes to the login (docs/spec/shell.md, "Refusals", 401).
   if (presence === 'visitor') {
     return {
       to: hasEnded ? paths.login(expiredId ?? undefined) : paths.entrance(),

@@ -2,7 +2,7 @@ import { freeCancellationUntil, isChargedAtOnce, type Payer, type Quote } from '
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { BookingMode } from '#machines/booking/creation.ts';
 
-/** Who pays (docs/spec/money.md). A server that does not tell leaves the registered card, if there is one. */
+/** The one who pays (docs/spec/money.md). A server that does not tell leaves the registered card, if there is one. */
 export function payerWords(payer: Payer | null, card: string | null): string {
   switch (payer) {
     case 'account':

@@ -1,7 +1,9 @@
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { HandedOn } from '#machines/shell/events.ts';
 
-/** What the flow that led here says beside the address; undefined where the screen was come to otherwise, or again. */
+/**
+ * The message of the flow that led here, beside the address; undefined where another way led here, or a second time.
+ */
 export function useHandedOn(): HandedOn | undefined {
   const { state } = useLocation();
   // An entry keeps its state when it is reloaded or gone back to: only on the way there is it news.

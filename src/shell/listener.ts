@@ -12,7 +12,7 @@ export type Navigate = (to: string, options: { replace: boolean; state?: HandedO
 export interface Leaving {
   /** Loads a page that is not ours. */
   leave(url: string): void;
-  /** Loads the app anew, at the same address. */
+  /** Loads the app again, at the same address. */
   loadAnew(): void;
 }
 

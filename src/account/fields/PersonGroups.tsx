@@ -10,8 +10,8 @@ interface PersonGroupsProps {
 }
 
 /**
- * Who a personal member is and where they live, at the sign-up (docs/spec/pictures/15-sign-up-personal.jpg) and in the
- * profile.
+ * The fields of a personal member's person and address, at the sign-up (docs/spec/pictures/15-sign-up-personal.jpg) and
+ * in the profile.
  */
 export function PersonGroups({ fieldOf, lookup }: PersonGroupsProps) {
   return (

@@ -6,7 +6,7 @@ import styles from './InvitationCard.module.css';
 import { useInvitationState } from './useInvitationState.ts';
 
 /**
- * Who has invited, and what is left of it, where a guest begins (docs/spec/shell.md, "Headers";
+ * The inviting company and the rest of the invitation, where a guest begins (docs/spec/shell.md, "Headers";
  * docs/spec/pictures/16-guest-area-search.jpg).
  */
 export function InvitationCard() {

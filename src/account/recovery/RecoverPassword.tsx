@@ -52,7 +52,7 @@ function Mailed({ loginId }: { loginId: string }) {
   );
 }
 
-/** The ID whose password is to be set anew. */
+/** The ID whose password is to be replaced. */
 export function RecoveryForm({ form }: { form: FormRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (

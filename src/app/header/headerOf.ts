@@ -11,7 +11,7 @@ export interface MemberHeaderProps {
 }
 
 /**
- * Which line stands above the screen of a path; where a guest begins the invitation is a card of the screen
+ * Chooses the line above the screen of a path; on a guest's first screen the invitation is a card of the screen
  * (docs/spec/pictures/16-guest-area-search.jpg).
  */
 export function headerOf({ pathname, member }: MemberHeaderProps): 'invitation' | 'wallet' | 'none' {

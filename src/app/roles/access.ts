@@ -6,9 +6,9 @@ const VISITOR = ['visitor'] as const;
 const ANYBODY = ['visitor', ...MEMBERS] as const;
 
 /**
- * Who may see the screen of which address (docs/spec/shell.md, "Screens"; docs/spec/account.md, "Roles"). Visitors and
- * members are told apart by the guards around the routes, the roles of members by the gate before each screen. The
- * server refuses by itself.
+ * The roles that may see the screen of each address (docs/spec/shell.md, "Screens"; docs/spec/account.md, "Roles").
+ * Visitors and members are told apart by the guards around the routes, the roles of members by the gate before each
+ * screen. The server refuses by itself.
  */
 export const ACCESS = {
   '/': VISITOR,

@@ -19,7 +19,7 @@ function lossOf({ amount, couponMinutes }: Reservation): string {
   return couponMinutes > 0 ? `${price}はかかり、${coupon}` : `${price}はかかります。`;
 }
 
-/** Which of the reasons holds: the use is running, its start has passed, or less than an hour is left to it. */
+/** Chooses the reason that holds: the use is running, its start has passed, or less than an hour is left to it. */
 function reasonOf(reservation: Reservation, now: Instant): string {
   const { startsAt, endsAt } = reservation;
   if (isInUse(reservation)) return `${formatTime(endsAt)}までの残り時間は使えなくなります。`;

@@ -6,7 +6,7 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import styles from './ReservationFacts.module.css';
 
-/** Which reservation a sheet is about, and below it what is said of it. */
+/** The reservation of a sheet, and below it the sheet's sentences. */
 export function ReservationFacts({
   reservation,
   children,

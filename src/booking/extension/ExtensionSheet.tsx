@@ -33,7 +33,7 @@ const PROBLEMS = {
 interface ExtensionSheetProps {
   reservation: Reservation;
   list: ExtensionInput['list'];
-  /** Who shows what was done. */
+  /** The flow that shows the last act. */
   hearer: ExtensionInput['hearer'];
 }
 

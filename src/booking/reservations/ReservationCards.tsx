@@ -20,12 +20,12 @@ interface ReservationCardsProps {
   reservations: readonly Reservation[];
   /** The list that they stand in. */
   list: VisitInput['list'];
-  /** Who shows what was done. */
+  /** The flow that shows the last act. */
   hearer: VisitInput['hearer'];
   /** Another sheet stands over the cards. */
   isCovered: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
-  /** What was reserved just now; undefined where the screen was come to otherwise. */
+  /** The reservation that was just made; undefined where another way led to the screen. */
   made: MadeReservation | undefined;
 }
 

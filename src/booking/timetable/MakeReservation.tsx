@@ -32,7 +32,8 @@ export default function MakeReservation() {
       />
     );
   }
-  // A link that says day and start needs no clock to ask for the day; what has passed is judged anew when it is known.
+  // A link that says day and start needs no clock to ask for the day; a start in the past is judged when the clock is
+  // known.
   const saysWhen = address.wanted.date !== null && address.wanted.start !== null;
   if (!isTimeKnown && !saysWhen) {
     return (

@@ -25,7 +25,7 @@ export function HistoryScreen({ month }: { month: LocalMonth | 'latest' }) {
   const recovery = useSelector(flow, ({ children }) => children.recovery);
   const canAsk = useSelector(flow, selectCanAsk);
   const member = useMember();
-  // Who pays by card gets receipts (docs/spec/history.md, "Roles").
+  // Members who pay by card get receipts (docs/spec/history.md, "Roles").
   const onReceipt =
     canAsk && member?.isPersonal
       ? (subject: ReceiptSubject) => flow.send({ type: 'receipt.pressed', subject, memberName: member.name })

@@ -7,7 +7,7 @@ import { Figure } from '#src/ui/layout/Figure.tsx';
 const NUMBER = new Intl.NumberFormat('ja-JP');
 
 /**
- * What the month came to: for personal members what they paid, and the tax in it; for members of corporations, who pay
+ * The total of the month: for personal members the paid amount, and the tax in it; for members of corporations, who pay
  * nothing themselves, how often they were there, and the sum (docs/spec/history.md, "Roles").
  */
 export function MonthFigure({ sum, uses }: { sum: MonthOfUse; uses: readonly Use[] }) {

@@ -19,7 +19,7 @@ export function TypedWay({ capture }: { capture: CaptureRef }) {
   const isRefused = useSelector(capture, selectIsTypedRefused);
   const problem = useSelector(capture, selectTypedProblem);
   const field = useRef<HTMLInputElement>(null);
-  // Who has typed a code that was refused is back where it can be mended.
+  // A member whose typed code was refused is back where it can be corrected.
   useEffect(() => {
     if (selectTypedProblem(capture.getSnapshot()) !== null) field.current?.focus();
   }, [capture]);

@@ -27,7 +27,7 @@ export function canShare(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] });
 }
 
-/** Hands the picture on; false where that failed. Who changes their mind has not failed. */
+/** Hands the picture on; false where that failed. A member who changes their mind is no failure. */
 export async function sharePicture(picture: File): Promise<boolean> {
   try {
     await navigator.share({ files: [picture] });

@@ -12,7 +12,7 @@ import { EntryAhead } from './EntryAhead.tsx';
 import { LinkOpened } from './LinkOpened.tsx';
 import { DoorOpened, DoorStuck, UsableBooth } from './results.tsx';
 
-/** /app/qr-code-reader (docs/spec/qr.md, "Screens"); the query `code` is that of a sticker whose link was opened. */
+/** /app/qr-code-reader (docs/spec/qr.md, "Screens"); the query `code` belongs to a sticker whose link was opened. */
 export default function QrReader() {
   const [query] = useSearchParams();
   const code = query.get('code');

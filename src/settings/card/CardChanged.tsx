@@ -14,7 +14,7 @@ const sum = (charges: readonly { readonly yen: number }[]) =>
   charges.reduce((total, charge) => total + charge.yen, 0);
 const shortened = (masked: string) => `****${masked.slice(-4)}`;
 
-/** What the card has come to: that it pays, what it has paid of what was owed, and what not. */
+/** The outcome of a new card: that it pays, and which owed amounts it has paid and which not. */
 export function CardChanged({ changed: { card, paid, unpaid }, before }: CardChangedProps) {
   const refused = unpaid.filter(({ why }) => why === 'refused');
   const unknown = unpaid.filter(({ why }) => why === 'unknown');

@@ -15,7 +15,7 @@ function nameOf(brand: string | null, lastDigits: string): string {
   return `${brand ? `${brand} ` : ''}****${lastDigits}`;
 }
 
-/** Which card pays: the one that was entered, or the one on file once more. */
+/** The card that pays: the one that was entered, or the one on file once more. */
 export function PayingCards({ member, entered, card, disabled, onChoose }: PayingCardsProps) {
   const options = [
     ...(entered === null

@@ -7,13 +7,13 @@ import { type ScreenCode, ScreenUnloaded } from './screenCode.ts';
 
 interface CodeBoundaryProps<Props> {
   code: ScreenCode<Props>;
-  /** Whether the app may be loaded anew, without the member's word, where the code fails again. */
+  /** Whether the app may be loaded again, without the member's word, where the code fails again. */
   mayLoadApp: boolean;
   /** What stands in its place as long as it has not come; `retry` is the member's. */
   unloaded: (retry: () => void) => ReactNode;
   /** What stands in its place when it broke; left out, the boundary around it says so. */
   broken?: ReactNode;
-  /** Shows the code; it is another component at each try, because React keeps what a load has come to. */
+  /** Shows the code; it is another component at each try, because React keeps the outcome of a load. */
   children: (Loaded: ComponentType<Props>) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ export class ScreenUnloaded extends Error {
   }
 }
 
-/** Asks anew for the style sheets that did not come; the build's own loader asks for each of them once only. */
+/** Asks again for the style sheets that did not come; the build's own loader asks for each of them once only. */
 async function renewStyles(): Promise<void> {
   const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     ({ dataset }) => dataset.failed !== undefined,
@@ -67,7 +67,7 @@ export type ScreenCode<Props = object> = () => LazyExoticComponent<ComponentType
 /** Makes a screen of what loads its code, which is called when it is first shown. */
 export function screenCode<Props = object>(load: LoadScreen<Props>): ScreenCode<Props> {
   let hasFailed = false;
-  // React keeps what a load has come to, failures too: another try is another load.
+  // React keeps the outcome of a load, failures too: another try is another load.
   function begin() {
     hasFailed = false;
     return lazy(() =>

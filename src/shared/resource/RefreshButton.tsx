@@ -5,11 +5,11 @@ import { RefreshIcon } from '#src/ui/Icons.tsx';
 
 interface RefreshButtonProps {
   resource: ResourceRef;
-  /** Who is told that it is wanted anew, where that is a flow that does more about it; else the resource. */
+  /** The flow that hears of the wish, where it does more about it; else the resource. */
   tell?: RefreshableRef;
 }
 
-/** Loads anew what is shown; while that is under way it cannot be pressed, and keeps the focus. */
+/** Loads the screen's data again; meanwhile it can't be pressed, and keeps the focus. */
 export function RefreshButton({ resource, tell = resource }: RefreshButtonProps) {
   const isUnderWay = useSelector(resource, selectIsUnderWay);
   return (

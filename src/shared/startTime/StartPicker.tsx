@@ -14,7 +14,7 @@ function options(count: number, step: number, unit: string) {
 }
 
 const HOURS = options(24, 1, '時');
-// Elements made once: a new start does not render 12 options anew.
+// Elements made once: a new start does not render 12 options again.
 const MINUTE_OPTIONS = <Options options={options(60 / SLOT_MINUTES, SLOT_MINUTES, '分')} />;
 
 interface StartPickerProps {

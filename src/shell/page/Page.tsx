@@ -27,7 +27,7 @@ export function Page({ freshness, ...screen }: PageProps) {
 
   const navigation = useNavigationType();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how the entry was come to is asked when it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation type is read once, at the first render
   useEffect(() => {
     if (key !== FIRST_ENTRY) document.querySelector('h1')?.focus({ preventScroll: true });
     return navigation === 'POP' ? returnToLink(key) : undefined;

@@ -21,8 +21,8 @@ export function isStray(first: Press | undefined, second: Press): boolean {
 }
 
 /**
- * The second press of a double tap on what opens (or closes) a dialog presses nothing of what has come to lie under the
- * finger. Bound once at start; returns how to let go.
+ * The second press of a double tap on what opens (or closes) a dialog presses nothing that has moved under the finger.
+ * Bound once at start; returns how to let go.
  */
 export function ignoreSecondTaps(browser: Window): () => void {
   const listening = new AbortController();

@@ -10,7 +10,7 @@ import { useVisit } from './useVisit.ts';
 interface VisitCardProps {
   reservation: Reservation;
   list: VisitInput['list'];
-  /** Who shows what was done. */
+  /** The flow that shows the last act. */
   hearer: VisitInput['hearer'];
   /** The one that comes first stands out. */
   isNext?: boolean;

@@ -13,7 +13,7 @@ export function useVisit(visited: Omit<VisitInput, 'now'>): VisitRef {
   return visit;
 }
 
-/** With another time it is another visit; what else becomes of it the running one learns from the list. */
+/** A new time starts a new visit; every other change reaches the running one through the list. */
 export function visitKey({ id, startsAt, endsAt }: VisitInput['reservation']): string {
   return [id, startsAt, endsAt].join();
 }

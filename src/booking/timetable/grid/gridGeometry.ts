@@ -54,7 +54,7 @@ export function outlineOf(stretches: readonly { readonly from: Minutes; readonly
   return points.length === 0 ? '' : `polygon(0 0, ${points.join(', ')})`;
 }
 
-/** Which column and which 5 minutes a point of the plane lies in; the point in fractions of its width and height. */
+/** Finds the column and the 5 minutes of a point of the plane; the point in fractions of its width and height. */
 export function cellAt(
   point: { readonly x: number; readonly y: number },
   columns: number,

@@ -32,7 +32,7 @@ export function FreeTimeList({ timetable, day }: FreeTimeListProps) {
           price={hasPrices ? quarterPrice(day, booth) : undefined}
           from={from}
           interval={interval}
-          // Whole hours are offered anyway; passing them on would render every booth anew.
+          // Whole hours are offered anyway; passing them on would render every booth again.
           wanted={start % 60 === 0 ? null : start}
           chosen={booth.boothId === boothId ? start : null}
         />
