@@ -22,6 +22,8 @@ export interface ServerClock {
   ahead(): number;
   /** The server could not be asked what time it is: what is known must do. */
   doWithout(): void;
+  /** Whether the server has told its time; some tell none at all, and the device's own must do. */
+  isTold(): boolean;
   /** Whether the server has told its time, or could not. Code that computes from the present time waits for it. */
   isSettled(): boolean;
   /** Resolves as soon as it is settled. */
@@ -35,6 +37,7 @@ export interface ServerClock {
  */
 export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
   let offset = Date.now() - monotonic();
+  let isTold = false;
   let isSettled = false;
   const watchers = new Set<() => void>();
 
@@ -50,6 +53,7 @@ export function createServerClock(monotonic: () => number = () => performance.no
   }
 
   function learn(serverTime: number): void {
+    isTold = true;
     const correction = serverTime - monotonic() - offset;
     offset += correction;
     settle(Math.abs(correction) < SECOND_MS);
@@ -68,6 +72,7 @@ export function createServerClock(monotonic: () => number = () => performance.no
     },
     ahead: () => Math.round(monotonic() + offset - Date.now()),
     doWithout: () => settle(true),
+    isTold: () => isTold,
     isSettled: () => isSettled,
     settled: () =>
       new Promise((resolve) => {

@@ -36,6 +36,15 @@ export async function withAgreement(member: Member, signal: AbortSignal): Promis
   const asVisitor = readPart('UsageTerms.agreement')?.version;
   if (kept.length === 0 && asVisitor === undefined) return member;
   const { version } = await call(getUsageTerms, undefined, { signal });
-  const hasAgreed = kept.includes(markOf(member.loginId, version)) || asVisitor === version;
+  // A member who agreed before signing up stays one when the next visitor agrees.
+  if (asVisitor === version) keep(member.loginId, version);
+  const hasAgreed = asVisitor === version || kept.includes(markOf(member.loginId, version));
   return hasAgreed ? { ...member, termsAgreedVersion: version, mustAgreeToTerms: false } : member;
+}
+
+/** A changed profile of the known member, who has agreed to no less by it where the server keeps no agreements. */
+export function withKnownAgreement(member: Member, known: Member): Member {
+  if (serves(serverCapabilities.current(), agreeToTerms)) return member;
+  const { termsAgreedVersion, mustAgreeToTerms } = known;
+  return { ...member, termsAgreedVersion, mustAgreeToTerms };
 }

@@ -10,7 +10,7 @@ import type { SessionEvent } from '../shell/events.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { clearSessionParts, clearsSession, readPart, watchesStorage, writePart } from '../storage.ts';
-import { withAgreement } from './agreement.ts';
+import { withAgreement, withKnownAgreement } from './agreement.ts';
 import { rememberDeviceProof } from './deviceProofs.ts';
 
 function storedSignIn(): SignIn | null {
@@ -46,9 +46,12 @@ export const sessionMachine = setup({
     saveSignIn: fromPromise<SignIn | null, SignIn | null>(async ({ input, signal }) => {
       if (input === null) return null;
       const { token, deviceProof } = input;
-      const member = await withAgreement(input.member, signal).catch(() => input.member);
-      writePart('Auth.signIn', { token, user: memberCodec.encode(member) });
+      const store = (user: Member) => writePart('Auth.signIn', { token, user: memberCodec.encode(user) });
+      // Before the terms are asked for: a sign-up leaves its page with the answer.
+      store(input.member);
       if (deviceProof !== undefined) rememberDeviceProof(deviceProof);
+      const member = await withAgreement(input.member, signal).catch(() => input.member);
+      if (member !== input.member) store(member);
       return { ...input, member };
     }),
     fetchMember: fromPromise<Member, void>(async ({ signal }) =>
@@ -73,6 +76,10 @@ export const sessionMachine = setup({
     rememberMember: assign({
       signIn: ({ context }, params: { member: Member }) =>
         context.signIn && { ...context.signIn, member: params.member },
+    }),
+    rememberChange: assign({
+      signIn: ({ context: { signIn } }, params: { member: Member }) =>
+        signIn && { ...signIn, member: withKnownAgreement(params.member, signIn.member) },
     }),
     rememberAgreement: assign({
       signIn: ({ context }, params: { version: string }) =>
@@ -205,7 +212,7 @@ export const sessionMachine = setup({
         },
         'member.changed': {
           target: '.saving',
-          actions: { type: 'rememberMember', params: ({ event }) => ({ member: event.member }) },
+          actions: { type: 'rememberChange', params: ({ event }) => ({ member: event.member }) },
         },
         'sessions.ended': {
           description: 'The server has ended every session of the member already.',

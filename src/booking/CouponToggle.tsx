@@ -40,6 +40,10 @@ export function CouponToggle({ quote, usesCoupon, canToggle, onToggle, entry, on
           </span>
         </div>
       )}
+      {quote.couponRemainder === 0 && quote.couponMinutes > 0 && (
+        // A server that has no such choice has taken them, and tells no rest.
+        <p className={styles.left}>クーポン{formatLength(quote.couponMinutes)}を使用します</p>
+      )}
       {entry === undefined ? (
         <Button variant="text" disabled={!canToggle} onClick={onEnter}>
           クーポンコードを入力する

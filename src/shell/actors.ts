@@ -40,9 +40,10 @@ export function useMetadata(): Metadata | null {
   return useSelector(actor, (snapshot) => (snapshot ? metadata.selectData(snapshot) : null));
 }
 
-/** Whether members can pay by card; yes, until the deployment has said that it has no card provider. */
+/** Whether members can pay by card; yes, until the deployment has said that it has no card provider, or half of one. */
 export function useTakesCards(): boolean {
-  return useMetadata()?.payment.scriptUrl !== null;
+  const { payment } = useMetadata() ?? {};
+  return payment?.scriptUrl !== null && payment?.shopId !== null;
 }
 
 /** The counts of the tab bar, as far as they are known. */

@@ -63,3 +63,8 @@ const watchClock = (changed: () => void) => serverClock.watch(changed);
 export function useIsTimeKnown(): boolean {
   return useSyncExternalStore(watchClock, () => serverClock.isSettled());
 }
+
+/** Whether the time on the screen is the server's; one that tells none leaves the device's. */
+export function useIsTimeTold(): boolean {
+  return useSyncExternalStore(watchClock, () => serverClock.isTold());
+}

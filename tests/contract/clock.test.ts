@@ -47,6 +47,15 @@ it('comes as near to a server that tells whole seconds as its answers allow, and
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
+it('is told as soon as a server has named its time, and by nothing else', () => {
+  const clock = createServerClock(() => 0);
+  clock.recall(60_000);
+  clock.doWithout();
+  expect(clock.isTold()).toBe(false);
+  clock.learnSecond(at('2026-11-20T10:00:00'));
+  expect(clock.isTold()).toBe(true);
+});
+
 describe('before the first response', () => {
   it('is set right by how far the server was ahead when it was last asked, and then by the server', () => {
     vi.useFakeTimers({ now: at('2026-11-20T10:00:00') });

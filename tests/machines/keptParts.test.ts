@@ -201,7 +201,9 @@ function openSession() {
     sessionMachine.provide({
       actors: {
         endSession: fromPromise<void, void>(async () => undefined),
-        fetchMember: fromPromise<Member, void>(async () => somebody),
+        fetchMember: fromPromise<Member, void>(async () =>
+          memberCodec.decode((readPart('Auth.signIn') ?? hanako).user),
+        ),
       },
     }),
   );

@@ -49,7 +49,10 @@ export const accountCalls: PlainCalls = {
   'POST /signup/personal': {
     fields: [...SIGN_UP, 'tel', 'payment_token', 'postal', 'address1'],
     isOpen: true,
-    serve: ({ world }) => signedIn(world, (id) => id === 'hanako@example.jp'),
+    serve: ({ world, given: { payment_token: token } }) => {
+      if (typeof token === 'string') world.paymentTokens.push(token);
+      return signedIn(world, (id) => id === 'hanako@example.jp');
+    },
   },
   'POST /signup/enterprise': {
     fields: SIGN_UP,
@@ -82,7 +85,12 @@ export const accountCalls: PlainCalls = {
     },
   },
   'POST /settings/change-phone': { fields: ['phone_token'], serve: () => undefined },
-  'POST /settings/change-payment': { fields: ['payment_token'], serve: () => undefined },
+  'POST /settings/change-payment': {
+    fields: ['payment_token'],
+    serve: ({ world, given: { payment_token: token } }) => {
+      world.paymentTokens.push(String(token));
+    },
+  },
   'POST /settings/change-password': {
     fields: ['current_password', 'new_password', 'new_password_confirmation'],
     serve: () => ({}),
@@ -102,7 +110,7 @@ export const accountCalls: PlainCalls = {
   },
   'GET /settings/reservable-days': { serve: () => ({ 'reservable-days': 14 }) },
   'GET /get-balance': { serve: () => ({ balance: 0, campaing_flag: 0 }) },
-  'GET /metadata.json': { isOpen: true, serve: () => ({}) },
+  'GET /metadata.json': { isOpen: true, serve: ({ world }) => world.metadata },
   'GET /invitation-use/user-info': {
     serve: ({ world, account }) => {
       if (account.user.classification === 0) throw new Refused(403, '権限エラーが発生しました。');

@@ -114,6 +114,10 @@ export class World {
   readonly readNotices = new Set<number>();
   /** Who has entered which floor's passcode. */
   readonly unlocked = new Set<string>();
+  /** What the service says of itself; the specification names no field of it. */
+  metadata: object = {};
+  /** The tokens that cards were registered by. */
+  readonly paymentTokens: string[] = [];
   isSurveyAnswered = false;
   couponMinutes = 60;
   #ahead = 0;

@@ -5,7 +5,7 @@ import type { EntryCodes } from '#domain/visit/entry.ts';
 import { selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
-import { useServerNow } from '#src/shell/serverNow.ts';
+import { useIsTimeTold, useServerNow } from '#src/shell/serverNow.ts';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
 import { DoorButton } from './DoorButton.tsx';
 import styles from './EntryArea.module.css';
@@ -50,12 +50,21 @@ function Waiting({ reservation }: { reservation: Reservation }) {
   );
 }
 
+/** When entry opens; where no server tells the time, that the screen is to be reloaded then (spec section 4). */
 function Opening({ reservation }: { reservation: Reservation }) {
   const opensAt = entryOpensAt(reservation);
   const left = opensAt - useServerNow(1000);
+  const isTold = useIsTimeTold();
+  const isByDevice = useIsOnline() && !isTold;
   return (
     <p className={styles.note}>
       <strong>{formatRemaining(left)}後</strong>に入室できます（{formatTime(opensAt)}から）
+      {isByDevice && (
+        <>
+          。この端末の時計で数えています。
+          <span className="nowrap">開始時刻になったら、</span>再読み込みしてください。
+        </>
+      )}
     </p>
   );
 }

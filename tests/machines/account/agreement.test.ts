@@ -2,11 +2,13 @@
 import fc from 'fast-check';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
 import { termsVersionOf } from '#contract/account/terms.ts';
 import { serverCapabilities } from '#contract/capabilities.ts';
 import { agree, withAgreement } from '#machines/account/agreement.ts';
-import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
+import { sessionMachine } from '#machines/account/session.ts';
+import { bindStores, memoryStores, readPart, writePart } from '#machines/storage.ts';
 import { answering } from '#tests/contract/answering.ts';
 import { member } from '#tests/support/arbitraries.ts';
 
@@ -47,6 +49,36 @@ it('counts what a visitor agreed to before signing up', async () => {
   termsAre(TERMS);
   writePart('UsageTerms.agreement', { version: termsVersionOf(TERMS) });
   expect(await withAgreement(hanako, signal)).toEqual(agreed);
+});
+
+it('stores a session before it asks for the terms, so that a page that is left at once has it', async () => {
+  const storedAtAsking: unknown[] = [];
+  answering(() => {
+    storedAtAsking.push(readPart('Auth.signIn')?.token);
+    return HttpResponse.json({ terms: TERMS });
+  });
+  writePart('UsageTerms.agreement', { version: termsVersionOf(TERMS) });
+  writePart('Auth.signIn', null);
+  const session = createActor(sessionMachine).start();
+  await waitFor(session, (snapshot) => snapshot.matches('unauthenticated'));
+  session.send({ type: 'session.opened', signIn: { token: 'new', member: hanako } });
+  await waitFor(session, (snapshot) => snapshot.matches('authenticated'));
+  session.stop();
+  expect(storedAtAsking).toEqual(['new']);
+  expect(readPart('Auth.signIn')?.user.terms_agreed_version).toBe(termsVersionOf(TERMS));
+});
+
+it('stays with a member whose profile is changed or read again, where the server says nothing of it', async () => {
+  termsAre(TERMS);
+  await agree(termsVersionOf(TERMS), signal);
+  writePart('Auth.signIn', null);
+  const session = createActor(sessionMachine).start();
+  await waitFor(session, (snapshot) => snapshot.matches('unauthenticated'));
+  session.send({ type: 'session.opened', signIn: { token: 'new', member: hanako } });
+  await waitFor(session, (snapshot) => snapshot.matches('authenticated'));
+  session.send({ type: 'member.changed', member: { ...hanako, name: '山田 はな' } });
+  expect(session.getSnapshot().context.signIn?.member).toEqual({ ...agreed, name: '山田 はな' });
+  session.stop();
 });
 
 it('asks a server that keeps agreements, and believes it', async () => {

@@ -118,3 +118,26 @@ describe.each(['some', 'none'] as const)(
     });
   },
 );
+
+describe.each([
+  {},
+  { payment: null },
+  { payment: {} },
+  { payment: { provider: 'another', script_url: 'https://cards.example/token.js' } },
+  { payment: { provider: 'another', shop_id: 'shop-1' } },
+])('metadata of another server that name no whole card provider: %j', (metadata) => {
+  const answering = {
+    'GET /metadata.json': () => metadata,
+    'GET /notices': () => ({ notices: [] }),
+  };
+
+  it('leave no card form that can not work', async () => {
+    keepSignedIn();
+    await openApp('/app/settings/change-payment', { answering });
+    await screen.findByText('カードでのお支払いは受け付けていません。');
+    expect(screen.queryByLabelText('カード番号')).toBeNull();
+    await press('メニューへ戻る', 'link');
+    await screen.findByRole('link', { name: '会員情報の変更' });
+    expect(screen.queryByRole('link', { name: /お支払いカード/ })).toBeNull();
+  });
+});

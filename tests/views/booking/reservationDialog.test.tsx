@@ -4,7 +4,15 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/moments.ts';
-import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import {
+  type Answers,
+  address,
+  installApp,
+  keepSignedIn,
+  METADATA,
+  member,
+  openApp,
+} from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, expectLocked, keysOf, later, press, said } from '../support/reading.ts';
 import { DAY, QUOTE } from '../support/wire.ts';
@@ -251,6 +259,26 @@ describe('the last word before a reservation', () => {
     await press('予約を確定する');
     await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(1));
     expect(bodiesOf('POST /reservations')[0]).toMatchObject({ use_coupon: true, taxInPrice: 1166 });
+  });
+
+  it('offers no choice of coupons where the server has none, says what it takes of them, and sends none', async () => {
+    const dialog = await confirming({
+      'GET /metadata.json': () => ({
+        ...METADATA,
+        additions: METADATA.additions.filter((name) => !/^POST \/reservations(\/get-price)? /.test(name)),
+      }),
+      'POST /reservations/get-price': () => ({ price: 1060, taxInPrice: 1166, useCouponTime: 30 }),
+    });
+    expect(dialog).toHaveTextContent('クーポン30分を使用します');
+    expect(said(dialog, '料金')).toBe('1,166円 税込（うち消費税 106円）');
+    expect(within(dialog).queryByRole('button', { name: 'クーポンを使う' })).toBeNull();
+    await press('予約を確定する');
+    await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(1));
+    const sent = [...bodiesOf('POST /reservations/get-price'), ...bodiesOf('POST /reservations')];
+    expect(sent.map((body) => Object.keys(body as object))).toEqual([
+      ['telecube_id', 'date', 'hour', 'minute', 'interval', 'reservation'],
+      ['telecube_id', 'date', 'hour', 'minute', 'interval'],
+    ]);
   });
 
   it('shows a price that changed beside the former one, and asks again with a key of its own', async () => {

@@ -208,6 +208,15 @@ it('keeps the way in that needs no network while there is none, and says what th
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
+it('asks to reload at the start where no server tells the time', async () => {
+  vi.spyOn(serverClock, 'isTold').mockReturnValue(false);
+  await openAt('2026-12-03T16:00:00');
+  const card = (await screen.findByRole('button', { name: '入室する' })).closest('li');
+  expect(card).toHaveTextContent(
+    '10分後に入室できます（16:10から）。この端末の時計で数えています。開始時刻になったら、再読み込みしてください。',
+  );
+});
+
 it('says of a use whose time is over that it is', async () => {
   await openAt('2026-12-03T18:00:30', { use_state: 1 });
   await screen.findByText('利用が終わりました');
