@@ -50,7 +50,7 @@ function Waiting({ reservation }: { reservation: Reservation }) {
   );
 }
 
-/** When entry opens; where no server tells the time, that the screen is to be reloaded then (docs/spec/visit.md, "Before the start"). */
+/** When entry opens, and to reload then where no server tells the time (docs/spec/visit.md, "Before the start"). */
 function Opening({ reservation }: { reservation: Reservation }) {
   const opensAt = entryOpensAt(reservation);
   const left = opensAt - useServerNow(1000);
