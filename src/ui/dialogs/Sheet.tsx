@@ -43,7 +43,9 @@ export function Sheet({ title, children, actions, onDismiss, locked = false }: S
     else onDismiss();
   }
 
+  /** React hands the `cancel` of a sheet that this one holds on to this one as well. */
   function cancelled(event: SyntheticEvent) {
+    if (event.target !== modal.current) return;
     event.preventDefault();
     dismiss();
   }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
-import { expectAloud, expectScreen } from '../support/readAloud.ts';
+import { expectAloud, expectQuestionsApart, expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, expectLocked, later, press } from '../support/reading.ts';
 
 installApp();
@@ -179,4 +179,23 @@ describe('the survey', () => {
     answer.say({ message: 'OK' });
     await waitFor(() => expect(address()).not.toBe('/app/survey'));
   });
+});
+
+it('keeps the answers of two questions of one kind apart', async () => {
+  const [silence] = QUESTIONS;
+  const light = {
+    ...silence,
+    id: 14,
+    title: '明るさはいかがでしたか',
+    options: [
+      { id: 9, title: '明るかった', require_text_input: false },
+      { id: 10, title: '暗かった', require_text_input: false },
+    ],
+  };
+  await openSurvey({ 'GET /settings/survey': () => ({ data: { id: 41, questions: [silence, light] } }) });
+  await choose('静かだった');
+  await choose('暗かった');
+  expect(screen.getByLabelText('静かだった')).toBeChecked();
+  expect(screen.getByLabelText('暗かった')).toBeChecked();
+  expectQuestionsApart();
 });

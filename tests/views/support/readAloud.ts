@@ -114,9 +114,22 @@ function readAloud(part: Element = document.body): string[] {
   return [...piecesOf(part)].join('').split('\n').map(plain).filter(Boolean);
 }
 
+/** A browser lets one radio of a name be chosen in the whole form or page: the names of two questions are two. */
+export function expectQuestionsApart(): void {
+  const groups = new Map<string, Element | null>();
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+    const group = radio.closest('[role=radiogroup]');
+    expect(group, radio.name).not.toBeNull();
+    expect(groups.get(radio.name) ?? group, `the question of the radios named ${radio.name}`).toBe(group);
+    groups.set(radio.name, group);
+  }
+  expect(new Set(groups.values()).size).toBe(groups.size);
+}
+
 /** Waits until the part says exactly that. */
 export async function expectAloud(part: Element, lines: readonly string[]): Promise<void> {
   await waitFor(() => expect(readAloud(part)).toEqual(lines));
+  expectQuestionsApart();
 }
 
 /** Waits until the screen says exactly that, apart from the tabs below it and the sheets above it. */
@@ -124,4 +137,5 @@ export async function expectScreen(lines: readonly string[]): Promise<void> {
   await waitFor(() =>
     expect(readAloud(document.querySelector('main')?.parentElement ?? document.body)).toEqual(lines),
   );
+  expectQuestionsApart();
 }

@@ -1,0 +1,34 @@
+/** What is said without having been asked for is read each time that it is said. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+
+installApp();
+
+it('reads the same words once more where they are said once more', async () => {
+  keepSignedIn();
+  const shell = await openApp('/app/reservations');
+  const say = () => act(() => shell.send({ type: 'announcement.asked', text: '予約をキャンセルしました。' }));
+  const region = document.querySelector('[aria-live="polite"]');
+  say();
+  const first = await screen.findByText('予約をキャンセルしました。');
+  say();
+  const second = screen.getByText('予約をキャンセルしました。');
+  // A screen reader hears what comes into a region that is there already.
+  expect(second).not.toBe(first);
+  expect(first).not.toBeInTheDocument();
+  expect(region).toContainElement(second);
+});
+
+it('asks again by a dialog that is a new one where the same alert comes a second time', async () => {
+  keepSignedIn();
+  const shell = await openApp('/app/reservations');
+  const raise = () =>
+    act(() => shell.send({ type: 'alert.asked', alert: { messages: ['通信できませんでした。'] } }));
+  raise();
+  const first = await screen.findByRole('dialog', { name: '通信できませんでした。' });
+  act(() => screen.getByRole('button', { name: 'OK' }).click());
+  expect(first).not.toBeInTheDocument();
+  raise();
+  await waitFor(() => expect(screen.getByRole('heading', { name: '通信できませんでした。' })).toHaveFocus());
+});
