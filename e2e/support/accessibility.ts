@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { checkFit } from './fitting.ts';
 import { expect } from './test.ts';
 
 const CONTRAST_ONLY = { runOnly: { type: 'rule' as const, values: ['color-contrast'] } };
@@ -71,22 +72,6 @@ async function isSheetWithinReach(page: Page): Promise<boolean> {
   return isWithin;
 }
 
-/** How much wider than its window the page is, or the sheet over it, with text of twice the size on a narrow phone. */
-async function overflowOf(page: Page): Promise<number> {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const overflow = await page.evaluate(() => {
-    const root = document.documentElement;
-    root.style.fontSize = '200%';
-    const overflows = [root, ...document.querySelectorAll('dialog[open]')].map(
-      (element) => element.scrollWidth - element.clientWidth,
-    );
-    root.style.fontSize = '';
-    return Math.max(...overflows);
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  return overflow;
-}
-
 /**
  * What is shown breaks no rule, light or dark, fits a narrow phone with large text, and can be hit by a thumb; a
  * sheet's buttons also where the phone lies on its side.
@@ -94,6 +79,6 @@ async function overflowOf(page: Page): Promise<number> {
 export async function checkAccessibility(page: Page, what: string): Promise<void> {
   expect(await smallTargetsOf(page), `${what}, targets`).toEqual([]);
   expect(await isSheetWithinReach(page), `${what}, on its side`).toBe(true);
-  expect(await overflowOf(page), `${what}, 320 px and text of 200 %`).toBe(0);
+  await checkFit(page, what);
   expect(await violationsOf(page), what).toEqual([]);
 }

@@ -1,0 +1,61 @@
+/**
+ * Every file that begins something which goes on until it is put away (a listener, a timer, an observer, the camera, a
+ * worker, an object URL, a channel, an abort), and how it is known to end.
+ */
+export type Keeping =
+  /** An address where it is begun: `tests/views/shared/leftBehind.test.tsx` sees it there, and gone when it is left. */
+  | { readonly on: string }
+  /** `file: title` of the test that sees it put away. */
+  | { readonly held: string }
+  /** Why nobody puts it away. */
+  | { readonly stays: string };
+
+const cleanUp = (title: string): Keeping => ({ held: `tests/views/shared/cleanUp.test.tsx: ${title}` });
+const listened: Keeping = {
+  held: 'tests/views/shared/leftBehind.test.tsx: listens to an actor no longer than who asked is there',
+};
+const stopped: Keeping = { held: 'tests/views/shared/leftBehind.test.tsx: ends with the way to stop it: %s' };
+
+export const KEEPERS: Readonly<Record<string, Keeping>> = {
+  'contract/stream.ts': {
+    held: 'tests/views/shared/leftBehind.test.tsx: leaves neither time-out nor listener of a stream',
+  },
+  'machines/visit/reservationChange.ts': listened,
+  'src/app/ScrollKeeper.tsx': { on: '/app/settings' },
+  'src/app/fetchTabsAhead.ts': { stays: 'four files are asked for, each when nothing else is to be done' },
+  'src/booking/reservations/saveCalendarFile.ts': {
+    stays: 'taken back at once, some browsers have nothing to download',
+  },
+  'src/inspection/inspect.ts': { stays: 'the atlas of flows follows the page as long as it lives' },
+  'src/qr/capture/CameraPicture.tsx': cleanUp('the camera, where it starts only after it has gone'),
+  'src/qr/capture/camera.ts': {
+    held: 'tests/views/qr/camera.test.tsx: is switched off, and its worker ended, when its picture leaves the screen',
+  },
+  'src/qr/capture/usePageVisibility.ts': { on: '/app/qr-code-reader' },
+  'src/qr/makeQr/picture.ts': { stays: 'taken back at once, some browsers have nothing to download' },
+  'src/qr/reader/decode.worker.ts': { stays: 'it ends with its worker' },
+  'src/qr/reader/reader.ts': cleanUp('the worker that has read a photo, and one that could not'),
+  'src/qr/showQr/useWakeLock.ts': { on: '/app/settings/show-qr?qr_code=KOMORI-1' },
+  'src/search/floorMap/plan/usePlanView.ts': cleanUp('that listens: %s'),
+  'src/settings/card/provider.ts': {
+    held: 'tests/views/settings/cardProvider.test.tsx: is not waited for for ever',
+  },
+  'src/shared/KeptFocus.tsx': { on: '/app/notices' },
+  'src/shared/code/screenCode.ts': { stays: 'style sheets may fail to come as long as the page lives' },
+  'src/shared/live/live.ts': listened,
+  'src/shell/addressRecorder.ts': { stays: 'one for the page: the last address is written when it is left' },
+  'src/shell/browserPage.ts': stopped,
+  'src/shell/browserWorker.ts': stopped,
+  'src/shell/dialogs/browserDialogHistory.ts': stopped,
+  'src/shell/page/usedLinks.ts': { on: '/app/settings' },
+  'src/shell/serverNow.ts': { on: '/app/reservations' },
+  'src/shell/stores.ts': stopped,
+  'src/shell/updateStream.ts': {
+    held: 'tests/views/shared/leftBehind.test.tsx: leaves neither time-out nor listener of a stream',
+  },
+  'src/shell/useDialogOpen.ts': { on: '/app/settings' },
+  'src/shell/usePageShown.ts': { on: '/app/reservations' },
+  'src/ui/dialogs/secondTaps.ts': stopped,
+  'src/ui/usePress.ts': { on: '/app/reservations/extend?tranid=4711&start=20261203161500' },
+  'src/worker/serviceWorker.ts': { stays: 'it is how a service worker is told of anything' },
+};
