@@ -10,7 +10,11 @@ type ApplyingAnswer =
   | { readonly kind: 'refused'; readonly message: string };
 
 async function apply({ key, content }: Decision<string>, signal: AbortSignal): Promise<ApplyingAnswer> {
-  const answer = await refusable(call(applyCouponCode, content, { key, signal }), ['invalid', 'throttled']);
+  const answer = await refusable(call(applyCouponCode, content, { key, signal }), [
+    'invalid',
+    'coupon_refused',
+    'throttled',
+  ]);
   return answer.kind === 'done'
     ? { kind: 'applied', coupon: answer.value }
     : { kind: 'refused', message: answer.message };
