@@ -102,7 +102,7 @@ interface Asker {
   readonly ask: () => Promise<unknown>;
   /** The codes that the server has for the call. */
   readonly meets: readonly ErrorCode[];
-  /** What the flow says in words of its own, by the kind that it makes of the code; null where it is what was wanted. */
+  /** Codes for which the flow has words of its own, with what it makes of them; null where it is what was wanted. */
   readonly own?: Readonly<Partial<Record<ErrorCode, object | null>>>;
 }
 

@@ -17,8 +17,8 @@ function asker(): string | undefined {
 }
 
 /**
- * Counts from now on, until the test has ended, whatever our code keeps going: listeners, observers, timers, pictures of
- * the camera, workers, object URLs, channels. Returns what of it has not been put away, in the order of names.
+ * Counts from now on, until the test has ended, whatever our code keeps going: listeners, observers, timers, object
+ * URLs. Returns what of it has not been put away, in the order of names.
  */
 export function countKept(): () => string[] {
   const kept = new Map<unknown, Kept>();
