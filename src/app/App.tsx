@@ -17,7 +17,7 @@ interface AppProps {
   shell: ShellRef;
   listener: ShellListener;
   loaded?: LoadedDocument;
-  /** What keeps the browser itself in step with the screens. */
+  /** The parts that keep the browser itself in step with the screens. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Frame } from '#src/ui/layout/Frame.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { BROKEN_TITLE, BrokenState } from './BrokenState.tsx';
 
-/** What breaks outside of every screen: without it React takes all away, and leaves an empty page. */
+/** Catches errors outside of every screen: without it React takes all away, and leaves an empty page. */
 export class AppBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

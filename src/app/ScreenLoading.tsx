@@ -5,7 +5,7 @@ import styles from './ScreenLoading.module.css';
 
 const LABEL = '画面を読み込んでいます';
 
-/** What the screens of an address look like before they are there; rows of a list where nothing else is said. */
+/** The shape of a screen by its address before it is there; rows of a list where nothing else is said. */
 const SHAPES = [
   [/make-reservation$/, 'table'],
   [/\/(floor-map|search)$/, 'picture'],

@@ -6,8 +6,8 @@ import { usePresence } from '../shell/actors.ts';
 const unfinished = screenCode(() => import('./Unfinished.tsx'));
 
 /**
- * The place of what a reload left unanswered, as soon as a member is signed in. Its code comes beside the screen's:
- * hardly any reload leaves something, and no first screen waits for it.
+ * The place of decisions that a reload left unanswered, as soon as a member is signed in. Its code comes beside the
+ * screen's: hardly any reload leaves something, and no first screen waits for it.
  */
 export function UnfinishedSlot() {
   if (usePresence() !== 'member') return null;

@@ -20,7 +20,7 @@ export function fetchTabsAhead(browser: Window): void {
   const { connection } = browser.navigator as { connection?: { saveData?: boolean } }; // Chromium's own
   if (connection?.saveData) return;
   const [first, ...others] = tabScreens;
-  // What does not come now is asked for when it is gone to.
+  // A screen that does not come now is asked for when it is opened.
   const fetchNext = (load: LoadScreen | undefined, then: LoadScreen[]) => {
     if (load === undefined) return;
     whenIdle(

@@ -1,6 +1,6 @@
 /**
  * Kinds of events that no view hears of. React listens at its root for every kind there is, twice, and a tap is a dozen
- * of them: most of what it cost was to find out that nobody wanted to know.
+ * of them: most of its cost was to find out that nobody listens.
  */
 const UNHEARD: ReadonlySet<string> = new Set([
   ...['pointerdown', 'pointermove', 'pointerover', 'pointerout', 'pointerup', 'pointercancel'],
@@ -10,7 +10,7 @@ const UNHEARD: ReadonlySet<string> = new Set([
   ...['drag', 'dragstart', 'dragend', 'dragenter', 'dragexit', 'dragleave', 'dragover', 'drop'],
 ]);
 
-/** What a view would hear of them by. `tests/architecture` looks for it. */
+/** The props by which a view would listen to them. `tests/architecture` looks for it. */
 export const UNHEARD_HANDLERS =
   /\bon(?:Pointer|Mouse|GotPointer|LostPointer|Touch|Wheel|Scroll|Drag|Drop)\w*=/;
 

@@ -4,7 +4,7 @@ import styles from './Pending.module.css';
 
 interface PendingProps {
   pending: boolean;
-  /** What is awaited, said once to a screen reader. */
+  /** The awaited answer, announced once to a screen reader. */
   label?: string;
   /** As high as an amount. */
   large?: boolean;

@@ -22,7 +22,7 @@ function cardWords(card: string): string {
   return `登録カード ${card.replace(/^\*+/, '****')}`;
 }
 
-/** What the payer sees of it; a member for whom somebody else pays must not take it for a bill. */
+/** The payer's words for it; a member for whom somebody else pays must not take it for a bill. */
 const CHARGED: Record<Payer, string> = {
   card: '請求されます',
   account: '法人に請求されます',
@@ -44,7 +44,7 @@ export function chargeWords(quote: Quote, startsAt: Instant, now: Instant, mode:
   return `${momentWords(freeCancellationUntil(startsAt), now)}に確定し、${verb}`;
 }
 
-/** What a cancellation costs once it is no longer free; coupon minutes stay used as well (docs/spec/money.md). */
+/** The cost of a cancellation once it is no longer free; coupon minutes stay used as well (docs/spec/money.md). */
 function lossWords(quote: Quote | null): string {
   if (!quote?.couponMinutes) return '利用の有無にかかわらず料金がかかります。';
   return `利用の有無にかかわらず${lostOf(quote)}は戻りません。`;

@@ -2,7 +2,7 @@ import { formatLength } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
 import { yen } from '../shared/words/yen.ts';
 
-/** What was done, in a word. */
+/** The last act, in a word. */
 export const DEED_TITLES: Readonly<Record<Deed['kind'], string>> = {
   entered: 'ドアを開けました',
   left: '退室しました',
@@ -11,7 +11,7 @@ export const DEED_TITLES: Readonly<Record<Deed['kind'], string>> = {
   extended: '延長しました',
 };
 
-/** What it cost (docs/spec/money.md); null where nothing is to be said: guests see no amounts, a door costs nothing. */
+/** Its price (docs/spec/money.md); null where nothing is to be said: guests see no amounts, a door costs nothing. */
 export function costWords(deed: Deed): string | null {
   if (deed.kind === 'extended') {
     const { gross, couponMinutes } = deed;

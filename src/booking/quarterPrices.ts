@@ -3,7 +3,7 @@ import type { BoothDay } from '#domain/booking/availability.ts';
 import { priceOf } from '#domain/money.ts';
 import { yen } from '#src/shared/words/yen.ts';
 
-/** What 15 minutes cost with tax, each price once, the lowest first; none for guests. */
+/** The prices of 15 minutes with tax, each once, the lowest first; none for guests. */
 export function quarterPrices(timetable: Timetable): readonly number[] {
   const prices = timetable.booths.flatMap((booth) => {
     const rate = rateOf(timetable, booth);
@@ -12,7 +12,7 @@ export function quarterPrices(timetable: Timetable): readonly number[] {
   return [...new Set(prices)].sort((a, b) => a - b);
 }
 
-/** What 15 minutes of a booth cost, as it is read: 15分 275円. */
+/** The price of 15 minutes of a booth, as it is read: 15分 275円. */
 export function quarterPrice(timetable: Timetable, booth: BoothDay): string | undefined {
   const rate = rateOf(timetable, booth);
   return rate === null ? undefined : `15分 ${yen(priceOf(15, rate).gross)}`;

@@ -26,7 +26,7 @@ function recordForAtlas(): (inspected: InspectionEvent) => void {
 async function connectStately() {
   const { createBrowserInspector } = await import('@statelyai/inspect');
   const mask = createMask();
-  // `mask` keeps the shape of what it is given.
+  // `mask` keeps the shape of its input.
   const { inspect } = createBrowserInspector({
     serialize: (event) => mask(event) as unknown as typeof event,
   });
@@ -34,8 +34,8 @@ async function connectStately() {
 }
 
 /**
- * What the root of all actors is inspected with, in development only: the flow atlas always, Stately's inspector
- * where the address says `?inspect`.
+ * The inspectors of the root of all actors, in development only: the flow atlas always, Stately's inspector where the
+ * address says `?inspect`.
  */
 export async function inspection(): Promise<(inspected: InspectionEvent) => void> {
   const record = recordForAtlas();

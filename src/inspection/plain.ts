@@ -1,4 +1,4 @@
-/** What can be sent, shown and made into values again: JSON, with the rest of the app's values in words. */
+/** Values that can be sent, shown and read back: JSON, with the rest of the app's values in words. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 
 const SECRET_WORDS = [

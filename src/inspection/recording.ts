@@ -40,7 +40,7 @@ export type Recorded =
       readonly taken: readonly TransitionPlace[];
     });
 
-/** What is said over the channel. `app` is one load of one tab. */
+/** The messages of the channel. `app` is one load of one tab. */
 export type Message =
   | { readonly kind: 'recording'; readonly app: string; readonly recorded: readonly Recorded[] }
   | { readonly kind: 'recorded'; readonly app: string; readonly recorded: readonly Recorded[] }

@@ -13,9 +13,9 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 interface DecisionProgressProps {
   /** The child that asks; undefined in the moment before it starts and after it ended. */
   decision: ActorRefFrom<DecisionMachine> | undefined;
-  /** What stands there while an answer is awaited: the button that was pressed, busy. */
+  /** The element to show while an answer is awaited: the button that was pressed, busy. */
   children: ReactNode;
-  /** What stands in the place of giving up as long as nothing is in flight: the way back, say. */
+  /** The element in the place of giving up while nothing is in flight: the way back, say. */
   otherwise?: ReactNode;
   /** Where the truth can be read by who waits no longer. */
   truthAt?: string;
@@ -25,7 +25,7 @@ function waitOf(snapshot: DecisionSnapshot | undefined) {
   return snapshot ? selectWait(snapshot) : null;
 }
 
-/** What is said of a wait, where anything is; `truthAt` is where the truth can be read. */
+/** The sentence about a wait, if there is one; `truthAt` is where the truth can be read. */
 function sentenceOf(wait: Wait | null, truthAt: string): string | null {
   switch (wait) {
     case 'again':
@@ -43,7 +43,7 @@ function sentenceOf(wait: Wait | null, truthAt: string): string | null {
   }
 }
 
-/** What the member may do about it instead of waiting. */
+/** The member's choice instead of waiting. */
 function retryOf(wait: Wait | null): string | null {
   if (wait === 'unknown') return 'もう一度送信する';
   return wait === 'unreachable' || wait === 'unread' ? 'もう一度確認する' : null;

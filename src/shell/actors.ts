@@ -34,7 +34,7 @@ export function useMember(): Member | null {
   return useSelector(useSession(), selectMember);
 }
 
-/** What the deployment says of itself; null until it has answered. */
+/** The deployment's description of itself; null until it has answered. */
 export function useMetadata(): Metadata | null {
   const actor = useSelector(useShell(), ({ children }) => children.metadata);
   return useSelector(actor, (snapshot) => (snapshot ? metadata.selectData(snapshot) : null));
@@ -52,7 +52,7 @@ export function useMenuStatus(): MenuStatus | null {
   return useSelector(actor, (snapshot) => (snapshot ? selectMenuStatus(snapshot) : null));
 }
 
-/** What is left of the guest's invitation; null for members, and until it is known. */
+/** The rest of the guest's invitation; null for members, and until it is known. */
 export function useInvitation(): InvitationLimits | null {
   const actor = useSelector(useShell(), ({ children }) => children.invitation);
   return useSelector(actor, (snapshot) => (snapshot ? selectInvitation(snapshot) : null));

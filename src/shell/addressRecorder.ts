@@ -46,7 +46,7 @@ export function createAddressRecorder(): AddressRecorder {
   }
 
   let rest: ReturnType<typeof setTimeout> | undefined;
-  // What is left for another page meanwhile is to be found again by the way back.
+  // A choice that is left for another page meanwhile is found again by the way back.
   window.addEventListener('pagehide', flush);
 
   return {

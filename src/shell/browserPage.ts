@@ -1,6 +1,6 @@
 import type { WatchPage } from '#machines/shell/page.ts';
 
-/** What the browser says of the page: its connection, and that it comes back to the screen. */
+/** The browser's events about the page: its connection, and that it comes back to the screen. */
 export function browserPage(browser: Window): WatchPage {
   const { document, navigator } = browser;
   return (happened) => {

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** What a page knows of its own right to ask. */
+/** The page's own right to ask, as far as it knows. */
 type Asking = Pick<Window, 'isSecureContext'> & {
   readonly document: Pick<Document, 'featurePolicy'>;
   readonly navigator: Pick<Navigator, 'geolocation'>;

@@ -8,7 +8,7 @@ import type { ShellRef } from './flow.tsx';
 
 export type Navigate = (to: string, options: { replace: boolean; state?: HandedOn }) => void;
 
-/** What leaves the document that runs. */
+/** The ways to leave the running document. */
 export interface Leaving {
   /** Loads a page that is not ours. */
   leave(url: string): void;
@@ -16,7 +16,7 @@ export interface Leaving {
   loadAnew(): void;
 }
 
-/** What carries out the shell's requests. */
+/** The functions that carry out the shell's requests. */
 export interface ShellListener {
   /** The router takes over: what was asked for before it was there is carried out now. Returns the way to let go. */
   bindNavigate(navigate: Navigate): () => void;

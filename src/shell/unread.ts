@@ -6,7 +6,7 @@ import type { ShellRef } from './flow.tsx';
 const told = new Set<string>();
 
 /**
- * Tells of what could not be read in an answer: developers which field of which call, in the console; the member that
+ * Reports the unreadable parts of an answer: to developers the field and the call, in the console; to the member that
  * something is missing, once for each call.
  */
 export function tellUnread(shell: Pick<ShellRef, 'send'>, { call, field, problem, isLeftOut }: Unread): void {

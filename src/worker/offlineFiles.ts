@@ -1,6 +1,6 @@
 import { hasCardFields } from '#domain/settings/cardDocuments.ts';
 
-/** What one build of the app is made of, as far as it is to be there without a network. */
+/** The files of one build that must be there without a network. */
 export interface Build {
   /** Another one for every build that differs. */
   readonly version: string;
@@ -10,7 +10,7 @@ export interface Build {
   readonly plain: readonly string[];
 }
 
-/** What a worker has of the browser; in tests something smaller. */
+/** The parts of the browser that a worker uses; in tests something smaller. */
 interface Surroundings {
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>;
   readonly fetch: (address: string | Request, options?: RequestInit) => Promise<Response>;
@@ -24,7 +24,7 @@ type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 const PREFIX = 'komori-build-';
 const APP = '/user/';
 const HASHED = '/user/assets/';
-/** What a document is that only the network can bring. */
+/** The documents that only the network can bring. */
 const OFFLINE = '/user/offline.html';
 
 /** A cached answer is the same whoever asks: the browser has decoded it. */
@@ -82,7 +82,7 @@ export function createOfflineFiles(build: Build, { caches, fetch, openEntries }:
       ]);
     },
 
-    /** What a page has loaded before it was under this worker's care. */
+    /** The files that a page loaded before it was under this worker's care. */
     async keep(paths: readonly string[]): Promise<void> {
       await Promise.all(paths.filter((path) => path.startsWith(HASHED)).map(keepHashed));
     },

@@ -1,6 +1,8 @@
 import { type Build, createOfflineFiles } from './offlineFiles.ts';
 
-/** What this worker has the pages' requests answered with; the build writes it in (scripts/build/serviceWorker.ts). */
+/**
+ * The files that this worker answers the pages' requests with; the build writes it in (scripts/build/serviceWorker.ts).
+ */
 declare const __BUILD__: Build;
 
 /** As a service worker has it; the types of the project are those of pages. */

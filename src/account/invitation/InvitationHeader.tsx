@@ -3,7 +3,7 @@ import { cx } from '#src/ui/cx.ts';
 import styles from './InvitationHeader.module.css';
 import { useInvitationState } from './useInvitationState.ts';
 
-/** What is left of a guest's invitation (docs/spec/shell.md, "Headers"), across the top of a guest's screens. */
+/** The rest of a guest's invitation (docs/spec/shell.md, "Headers"), across the top of a guest's screens. */
 export function InvitationHeader() {
   const state = useInvitationState();
   if (state === null) return <div className={styles.header} aria-hidden />;

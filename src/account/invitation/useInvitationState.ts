@@ -9,7 +9,7 @@ const ENDED = {
   usedUp: 'ご招待で利用できる回数・時間を使い切りました。',
 } as const;
 
-/** What is left of a guest's invitation; `ended` is why nothing can be reserved any more. Null until it is known. */
+/** The rest of a guest's invitation; `ended` is why nothing can be reserved any more. Null until it is known. */
 export function useInvitationState(): { limits: InvitationLimits; ended: string | null } | null {
   const limits = useInvitation();
   const today = dateOf(useServerNow(MINUTE_MS));

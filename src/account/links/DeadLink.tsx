@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 
 interface DeadLinkProps {
   problem: LinkProblem;
-  /** What the link was for, and whose it is. */
+  /** The purpose of the link, and its member. */
   purpose: 'registration' | 'recovery';
   loginId: string;
 }

@@ -8,7 +8,7 @@ function isInstalled(): boolean {
   return isStandalone || window.matchMedia?.('(display-mode: standalone)').matches === true;
 }
 
-/** What is to be said about this browser (docs/spec/account.md, "Screens", /register). It blocks nothing. */
+/** The warning about this browser (docs/spec/account.md, "Screens", /register). It blocks nothing. */
 export function BrowserWarning() {
   const warning = browserWarning({
     userAgent: navigator.userAgent,

@@ -6,7 +6,7 @@ import { NewPasswordField } from '../fields/NewPasswordField.tsx';
 
 type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
 
-/** What the member signs in with: the address that the link was mailed to, and a password. */
+/** The fields to sign in with: the address that the link was mailed to, and a password. */
 export function LoginFields({ fieldOf }: { fieldOf: FieldOf }) {
   return (
     <FieldGroup title="ログイン">

@@ -18,7 +18,7 @@ interface SignUpPageProps {
   children: (parts: { form: FormRef; lookup: LookupRef }) => ReactNode;
 }
 
-/** What both sign-ups show around their form: the link is checked, or leads no further. */
+/** The page around the form of both sign-ups: the link is checked, or leads no further. */
 export function SignUpPage({ flow, loginId, children }: SignUpPageProps) {
   const step = useSelector(flow, selectSignUpStep);
   const form = useSelector(flow, (snapshot) => snapshot.children.form);

@@ -7,7 +7,7 @@ import wallet from './WalletHeader.module.css';
 
 const LINES = { invitation: invitation.header, wallet: wallet.line, none: undefined } as const;
 
-/** What stands above a screen before its code is there: kept, so that nothing moves when it comes. */
+/** The space above a screen before the header's code is there, so that nothing moves when it comes. */
 export function HeaderPlace(props: MemberHeaderProps) {
   const line = LINES[headerOf(props)];
   const isOnline = useIsOnline();

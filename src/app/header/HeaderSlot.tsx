@@ -13,8 +13,8 @@ interface HeaderSlotProps extends MemberHeaderProps {
 }
 
 /**
- * The place of what stands above the screens of members. Without its code it is empty, and says nothing: no screen
- * waits for it, and it is asked for again when there is a connection.
+ * The place of the header above the screens of members. Without its code it is empty, and says nothing: no screen waits
+ * for it, and it is asked for again when there is a connection.
  */
 export function HeaderSlot({ code = memberHeader, ...props }: HeaderSlotProps) {
   const place = <HeaderPlace {...props} />;

@@ -7,7 +7,7 @@ import { headerOf, type MemberHeaderProps } from './headerOf.ts';
 import { SurveyInvitation } from './SurveyInvitation.tsx';
 import { WalletHeader } from './WalletHeader.tsx';
 
-/** What stands above the screens of a member or a guest (docs/spec/shell.md, "Headers" and "Help"). */
+/** The header above the screens of a member or a guest (docs/spec/shell.md, "Headers" and "Help"). */
 export default function MemberHeader({ pathname, member }: MemberHeaderProps) {
   const header = headerOf({ pathname, member });
   const isOnline = useIsOnline();

@@ -21,14 +21,14 @@ const AREAS = <AreaSearchLink replace />;
 
 interface Refusal {
   readonly why: string;
-  /** What holds instead, or what to do. */
+  /** The sentence that holds instead, or the way on. */
   readonly hint: string;
 }
 
 interface RefusedScreen {
   readonly title: string;
   readonly guest: Refusal;
-  /** What members of corporations are told, where they may not see it either. */
+  /** The sentence for members of corporations, where they may not see the screen either. */
   readonly corporate?: Refusal;
   readonly wayOn: typeof MENU;
 }

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { ReservationFacts } from './ReservationFacts.tsx';
 
-/** What is given up free of charge, and until when that costs nothing. */
+/** The reservation to be cancelled free of charge, and until when that costs nothing. */
 export function CancellationSummary({ reservation }: { reservation: Reservation }) {
   const { amount, couponMinutes, startsAt } = reservation;
   const until = freeCancellationUntil(startsAt);

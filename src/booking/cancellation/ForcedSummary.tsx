@@ -8,8 +8,8 @@ import { yen } from '../../shared/words/yen.ts';
 import { ReservationFacts } from './ReservationFacts.tsx';
 
 /**
- * What stays lost, to the yen and the coupon minute (docs/spec/money.md, "Cancelling"); a guest's invitation gets
- * nothing back.
+ * The loss, to the yen and the coupon minute (docs/spec/money.md, "Cancelling"); a guest's invitation gets nothing
+ * back.
  */
 function lossOf({ amount, couponMinutes }: Reservation): string {
   if (amount === null) return 'やめても、ご招待の回数と時間は戻りません。';
@@ -27,7 +27,7 @@ function reasonOf(reservation: Reservation, now: Instant): string {
   return `無料でキャンセルできるのは${momentName(freeCancellationUntil(startsAt), now)}まででした。`;
 }
 
-/** What is given up although the charge stays (docs/spec/booking.md, "Cancelling"). */
+/** The use that is given up although the charge stays (docs/spec/booking.md, "Cancelling"). */
 export function ForcedSummary({ reservation }: { reservation: Reservation }) {
   const now = useServerNow(1000);
   return (

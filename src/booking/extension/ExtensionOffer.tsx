@@ -25,13 +25,13 @@ function priceWords(choices: readonly ExtensionChoice[]): string | null {
     : `${formatLength(minutes)} ${yen(gross)}（税込）から`;
 }
 
-/** What lies free behind a use, before the member asks for it. Wants a `key` by reservation and end. */
+/** The free time behind a use, before the member asks for it. Wants a `key` by reservation and end. */
 export function ExtensionOffer({ reservation }: { reservation: Reservation }) {
   const flow = useFlow(extensionOfferMachine, { of: reservation.id });
   const answer = useSelector(flow, extensionOffer.selectData);
   const isOnline = useIsOnline();
   const limits = useInvitation();
-  // What can be had changes by the minute: without a network nobody knows it.
+  // The offer changes by the minute: without a network nobody knows it.
   if (answer === null || !isOnline) return null;
   if (answer.kind === 'refused') return <p className={styles.none}>{answer.message}</p>;
   const longest = answer.choices.at(-1);

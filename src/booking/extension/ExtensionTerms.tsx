@@ -15,8 +15,8 @@ import { payerWords } from '../chargeWords.ts';
 import { Pending } from '../Pending.tsx';
 
 /**
- * What is about to be extended: booth, new end, what it costs on top, when and how it is charged, and that it can't
- * be undone; all of it before the button that confirms (特定商取引法 12条の6). Guests see no amounts.
+ * The terms of an extension: booth, new end, what it costs on top, when and how it is charged, and that it can't be
+ * undone; all of it before the button that confirms (特定商取引法 12条の6). Guests see no amounts.
  */
 export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfirmationRef }) {
   const member = useMember();

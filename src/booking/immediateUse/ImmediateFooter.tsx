@@ -18,7 +18,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ImmediateFooter.module.css';
 
-/** What is chosen, what it costs, and the way on; or why there is none. */
+/** The choice, its price, and the way on; or why there is none. */
 export function ImmediateFooter({ flow }: { flow: ImmediateUseRef }) {
   const reasonId = useId();
   const startsAt = nextSlot(useServerNow(1000));

@@ -3,8 +3,8 @@ import { useInvitation, useMember } from '#src/shell/actors.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 
 /**
- * What a reservation takes of an invitation, and who invites: a guest pays nothing, and sees no price
- * (docs/spec/booking.md, "Roles").
+ * The share of an invitation that a reservation takes, and the inviting company: a guest pays nothing, and sees no
+ * price (docs/spec/booking.md, "Roles").
  */
 export function GuestTerms({ interval }: { interval: Minutes }) {
   const limits = useInvitation();

@@ -19,9 +19,8 @@ import { BoothWhereabouts } from './BoothWhereabouts.tsx';
 import { GuestTerms } from './GuestTerms.tsx';
 
 /**
- * What is about to be reserved: booth, time, total with tax, when and how it is charged, and the rule of
- * cancelling; all of it before the button that confirms (特定商取引法 12条の6). Guests see what it takes of their
- * invitation instead.
+ * The terms of a reservation: booth, time, total with tax, when and how it is charged, and the rule of cancelling; all
+ * of it before the button that confirms (特定商取引法 12条の6). Guests see what it takes of their invitation instead.
  */
 export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
   const now = useServerNow(1000);

@@ -12,7 +12,7 @@ interface DialogWords {
   readonly back: string;
 }
 
-/** What the reservation dialog says of a reservation, and of a use that starts at once. */
+/** Sentences of the reservation dialog about a reservation, and about a use that starts at once. */
 export const DIALOG_WORDS: Readonly<Record<BookingMode, DialogWords>> = {
   reserve: {
     title: 'この内容で予約しますか',

@@ -20,8 +20,8 @@ export const WAYS_OUT: Partial<Record<RefusalCode, WayOut>> = {
 };
 
 /**
- * The way out of what stands against a booking; a card leads back to `returnTo`, where the booking goes on. Where no
- * cards are taken, none leads to the card's screen.
+ * The way out of an obstacle to a booking; a card leads back to `returnTo`, where the booking goes on. Where no cards
+ * are taken, none leads to the card's screen.
  */
 export function useWayOut(code: RefusalCode | null, returnTo?: string): WayOut | undefined {
   const takesCards = useTakesCards();

@@ -8,8 +8,8 @@ import { costWords, DEED_TITLES } from '../deedWords.ts';
 import styles from './DeedCard.module.css';
 
 /**
- * What was done last, when, and what it cost: it stands until something else is done. It stands above the cards, so it
- * comes into view even where the list was scrolled to the last of them.
+ * The last act, its time and its price: it stands until something else is done. It stands above the cards, so it comes
+ * into view even where the list was scrolled to the last of them.
  */
 export function DeedCard({ deed }: { deed: Deed }) {
   const { reservation, at } = deed;

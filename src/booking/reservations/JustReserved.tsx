@@ -107,7 +107,7 @@ async function addToCalendar(reservation: Reservation): Promise<void> {
   saveCalendarFile(reservation);
 }
 
-/** What follows and when; what is past is left out. */
+/** The next steps with their times; past ones are left out. */
 function Steps({ reservation, now }: { reservation: Reservation; now: Instant }) {
   const { startsAt, amount, chargedAt } = reservation;
   const freeUntil = freeCancellationUntil(startsAt);

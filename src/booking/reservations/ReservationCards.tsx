@@ -29,7 +29,7 @@ interface ReservationCardsProps {
   made: MadeReservation | undefined;
 }
 
-/** What is running, what is next, and what comes after. */
+/** The running use, the next one, and those after it. */
 export function ReservationCards({ reservations, made, ...visits }: ReservationCardsProps) {
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
@@ -73,7 +73,7 @@ export function ReservationCards({ reservations, made, ...visits }: ReservationC
 
 type CardOfProps = ComponentProps<typeof VisitCard> & Pick<ReservationCardsProps, 'made'>;
 
-/** What was reserved just now says so until it can be entered. */
+/** A reservation that was just made says so until it can be entered. */
 function CardOf({ made, ...visit }: CardOfProps) {
   const { reservation, onCancel } = visit;
   const isNew = made?.id === reservation.id;

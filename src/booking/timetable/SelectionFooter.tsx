@@ -29,8 +29,8 @@ import { problemSentence } from './problemSentence.ts';
 import styles from './SelectionFooter.module.css';
 
 /**
- * What is chosen, what it costs, and the way on; or why there is none (docs/spec/booking.md, "Input"). A tap writes
- * booth, time, reason and whether it can be reserved; what it seldom changes is rendered, each part by itself.
+ * The choice, its price, and the way on; or why there is none (docs/spec/booking.md, "Input"). A tap writes booth,
+ * time, reason and whether it can be reserved; what it seldom changes is rendered, each part by itself.
  */
 export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
   const reasonId = useId();
@@ -50,7 +50,7 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
 
 interface AtTime {
   timetable: TimetableRef;
-  /** What has passed by then cannot be chosen. */
+  /** A start that has passed by then cannot be chosen. */
   now: Instant;
 }
 

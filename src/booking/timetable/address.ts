@@ -6,7 +6,7 @@ import { readTime } from '#src/shared/addresses/timeAddress.ts';
 const MAX_BOOTHS = 100;
 const BOOTH_LIST = /^\d{1,9}(,\d{1,9})*$/;
 
-/** What a link to the timetable says, or which part of it cannot be true. */
+/** The contents of a link to the timetable, or the part that cannot be true. */
 export type ReadAddress =
   | {
       readonly kind: 'read';

@@ -18,7 +18,7 @@ const SENTENCES: Sentences = {
   noBooth: '表やリストから、ブースと時間を選んでください。',
 };
 
-/** What stands against the chosen booth, and the way out. */
+/** The obstacle to the chosen booth, and the way out. */
 function obstacleSentence(obstacle: Obstacle): string {
   switch (obstacle.kind) {
     case 'closedDay':
@@ -45,7 +45,7 @@ interface Judged {
   readonly problem: SelectionProblem | 'unknown';
   readonly obstacle: Obstacle | undefined;
   readonly booths: readonly BoothDay[];
-  /** What a guest's invitation still allows. */
+  /** The rest of a guest's invitation. */
   readonly invitation: InvitationLimits | null;
   /** The chosen day could not be loaded. */
   readonly hasFailed: boolean;

@@ -4,7 +4,7 @@ import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { DocumentIcon, MailIcon } from '#src/ui/Icons.tsx';
 import styles from './ReceiptFiles.module.css';
 
-/** What will be sent, and where to. */
+/** The documents to be sent, and their address. */
 export function ReceiptFiles({ subject }: { subject: ReceiptSubject }) {
   const member = useMember();
   const issuer = useMetadata()?.appName ?? '';

@@ -7,7 +7,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 
-/** What the receipt is for, and the amount that it will show. */
+/** The use or month of the receipt, and the amount that it will show. */
 export function ReceiptTerms({ subject }: { subject: ReceiptSubject }) {
   const now = useServerNow(60_000);
   const { amount } = subject.kind === 'use' ? subject.use : subject.sum;

@@ -13,7 +13,7 @@ interface UseRowProps {
   onReceipt: ((subject: ReceiptSubject) => void) | undefined;
 }
 
-/** One use: when, where, how long, and what it cost; and the receipt of what it cost. */
+/** One use: its time, place, length and price, and its receipt. */
 export function UseRow({ use, onReceipt }: UseRowProps) {
   const when = `${shortDay(dateOf(use.startsAt))} ${spanName(use)}`;
   return (

@@ -8,7 +8,7 @@ import { runCamera, type Torch } from './camera.ts';
 import { TorchSwitch } from './TorchSwitch.tsx';
 import { ViewfinderCorners } from './ViewfinderCorners.tsx';
 
-/** What the camera sees. The stream lives as long as this is on the screen. */
+/** The camera's picture. The stream lives as long as this is on the screen. */
 export function CameraPicture({ capture }: { capture: CaptureRef }) {
   const video = useRef<HTMLVideoElement>(null);
   const [torch, setTorch] = useState<Torch>();

@@ -4,7 +4,7 @@ import { type CodeReader, openReader } from '../reader/reader.ts';
 /** Switches the lamp of the camera. */
 export type Torch = (isOn: boolean) => void;
 
-/** What a running camera tells. */
+/** The events of a running camera. */
 export interface CameraListener {
   /** `torch` where the camera has a lamp that can be switched. */
   readonly started: (torch: Torch | undefined) => void;
@@ -70,7 +70,7 @@ async function errorOf(reason: unknown): Promise<CameraError> {
   return error === 'overconstrained' && !(await hasCamera()) ? 'notFound' : error;
 }
 
-/** Whether there is a camera, whatever it can do; so it is where nobody can tell. */
+/** Whether there is any camera; true where nobody can tell. */
 async function hasCamera(): Promise<boolean> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();

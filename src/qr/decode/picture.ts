@@ -1,4 +1,4 @@
-/** What a camera, a canvas or a picture decoder gives: RGBA, four bytes a pixel. */
+/** The picture of a camera, a canvas or a decoder: RGBA, four bytes a pixel. */
 export interface Frame {
   readonly data: Uint8ClampedArray;
   readonly width: number;

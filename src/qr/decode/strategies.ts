@@ -18,8 +18,8 @@ function meanOf(grey: Grey, part: number, less: number) {
 export const FIRST: ReadingStrategy = (grey) => readCode(byBlocks(grey));
 
 /**
- * What is tried when the first strategy has found nothing, in the order of what each adds for its cost, measured by
- * `npm run bench:qr`. Each reads pictures that none before it reads; the comments say which.
+ * The strategies to try when the first one has found nothing, ordered by what each adds for its cost, measured by `npm
+ * run bench:qr`. Each reads pictures that none before it reads; the comments say which.
  */
 export const FURTHER: readonly ReadingStrategy[] = [
   // Glare, plain areas.

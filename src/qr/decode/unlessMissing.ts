@@ -1,6 +1,6 @@
 import Exception from '@zxing/library/es2015/core/Exception.js';
 
-/** What `action` gives, or undefined where zxing says that there is nothing. Bugs still throw. */
+/** The answer of `action`, or undefined where zxing says that there is nothing. Bugs still throw. */
 export function unlessMissing<Value>(action: () => Value): Value | undefined {
   try {
     return action();

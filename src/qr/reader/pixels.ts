@@ -1,13 +1,13 @@
 import type { Frame } from '../decode/picture.ts';
 
-/** What a camera stream delivers, and enough for any sticker. */
+/** The size that a camera stream delivers; enough for any sticker. */
 const LONGEST = 1280;
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * What gives the pixels of pictures, their longest side at most `LONGEST`. `open` makes its canvas, which is kept as
- * long as the pictures are of one size. It throws where that has no context.
+ * Reads the pixels of pictures, their longest side at most `LONGEST`. `open` makes its canvas, which is kept as long as
+ * the pictures are of one size. It throws where that has no context.
  */
 export function createPixelReader(open: (width: number, height: number) => Canvas) {
   let canvas: Canvas | undefined;

@@ -1,6 +1,6 @@
 import type { Frame } from '../decode/picture.ts';
 
-/** What the page has of a picture: one frame of many, or a photo that is all there is. */
+/** A picture of the page: one frame of many, or a photo that is all there is. */
 export interface Picture {
   readonly kind: 'frame' | 'photo';
   readonly bitmap: ImageBitmap;

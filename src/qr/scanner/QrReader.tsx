@@ -29,7 +29,7 @@ function Scanner({ code }: { code: string | null }) {
   return <ScannerStep scanner={scanner} />;
 }
 
-/** What the scanner is at. */
+/** The scanner's present step. */
 export function ScannerStep({ scanner }: { scanner: ScannerRef }) {
   const step = useSelector(scanner, selectScannerStep);
   const { capture, codeEntry } = useSelector(scanner, ({ children }) => children);

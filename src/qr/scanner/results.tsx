@@ -22,12 +22,12 @@ interface ResultProps {
 
 interface OutcomeProps extends ResultProps {
   title: ReactNode;
-  /** What is to be done next; without it that is the reservation. */
+  /** The next step; without it the reservation. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** What came of a code, and the way on: the reservation, which holds everything else that can be done. */
+/** The result of a code, and the way on: the reservation, which holds everything else that can be done. */
 export function Outcome({ scanner, title, action, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
@@ -62,7 +62,7 @@ export function UsableBooth({ scanner }: ResultProps) {
   );
 }
 
-/** What was done is seen: when the door has opened, and until when the booth is theirs. */
+/** The last act is seen: when the door has opened, and until when the booth is theirs. */
 export function DoorOpened({ scanner }: ResultProps) {
   const opening = useSelector(scanner, selectOpening);
   return (

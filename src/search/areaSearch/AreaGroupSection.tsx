@@ -11,7 +11,7 @@ import { FreeCount } from './FreeCount.tsx';
 
 interface AreaGroupSectionProps {
   group: AreaGroup;
-  /** What is free now; null as long as nobody knows. */
+  /** The booths that are free now; null as long as nobody knows. */
   vacancies: readonly HomeArea[] | null;
 }
 

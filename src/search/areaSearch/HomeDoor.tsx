@@ -4,7 +4,7 @@ import { DoorButton } from '#src/visit/door/DoorButton.tsx';
 import { VisitSheets } from '#src/visit/sheets/VisitSheets.tsx';
 
 interface HomeDoorProps extends Omit<VisitInput, 'now'> {
-  /** The id of what says how long the use lasts. */
+  /** The id of the text that says how long the use lasts. */
   describedBy: string;
 }
 

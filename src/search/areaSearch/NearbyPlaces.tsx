@@ -15,7 +15,7 @@ import styles from './NearbyPlaces.module.css';
 
 const PROMISE = '位置情報は端末の外へ送りません。';
 
-/** What is said where there are no places to show. */
+/** The sentence where there are no places to show. */
 const CAPTIONS = {
   off: PROMISE,
   locating: PROMISE,

@@ -11,7 +11,7 @@ import { NearbyPlaces } from './NearbyPlaces.tsx';
 import styles from './OwnPlaces.module.css';
 import { RecentPlaceRow } from './RecentPlaceRow.tsx';
 
-/** What is the member's own: the reservation of today or the running use, usual places, places nearby. */
+/** The member's own part: the reservation of today or the running use, usual places, places nearby. */
 export function OwnPlaces({ home }: { home: Home }) {
   const recent = recentPlaces(home.places);
   const owes = useOwes();

@@ -15,7 +15,7 @@ interface RecentPlaceRowProps {
   place: HomePlace;
   /** Nobody uses two booths at once: while one is used, others are reserved. */
   canUseNow: boolean;
-  /** What says why neither is possible, where something is owed. */
+  /** The text that says why neither is possible, where something is owed. */
   reasonId: string;
 }
 

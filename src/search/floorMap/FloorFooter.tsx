@@ -17,7 +17,7 @@ interface FloorFooterProps {
   showsImmediateUse: boolean;
 }
 
-/** What is chosen, and the ways on: to the timetable, and into a booth at once where that is possible. */
+/** The choice, and the ways on: to the timetable, and into a booth at once where that is possible. */
 export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
   const booth = useSelector(flow, selectBooth);
   const floorMap = useSelector(flow, selectFloorMap);

@@ -23,7 +23,7 @@ interface AreaPlacesProps {
   areaName: string | null;
 }
 
-/** What stands in an area, and the way to it. */
+/** The places of an area, and the way to each. */
 export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
   const member = useMember();
   const flow = useFlow(locationSelectionMachine, { areaId, isPersonal: member?.isPersonal ?? false });

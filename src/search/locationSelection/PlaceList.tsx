@@ -10,7 +10,7 @@ import { PlaceRow } from './PlaceRow.tsx';
 
 interface PlaceListProps {
   places: Places;
-  /** What stands above the list already: it is not repeated in each row. */
+  /** The name above the list: it is not repeated in each row. */
   areaName: string | null;
   /** Regular members see what can be used at once (docs/spec/search.md, "Roles"). */
   showsImmediateUse: boolean;

@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { UnknownArea } from '../UnknownArea.tsx';
 import { MapPlaces } from './MapPlaces.tsx';
 
-/** What is around a place, on a map and as a list, for the time that is wanted. */
+/** The places around a place, on a map and as a list, for the wanted time. */
 export function MapSearchScreen(address: Omit<MapSearchInput, 'now'>) {
   const flow = useFlow(mapSearchMachine, { ...address, now: serverClock.now() });
   const places = useSelector(flow, ({ children }) => children.places);

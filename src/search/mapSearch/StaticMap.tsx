@@ -8,7 +8,7 @@ import styles from './StaticMap.module.css';
 
 interface StaticMapProps {
   centre: GroundPoint;
-  /** What the marker stands on. */
+  /** The place of the marker. */
   marked: MapPlace;
   time: PlaceTime;
 }

@@ -13,7 +13,7 @@ interface AfterChangeProps {
   returnTo: string | null;
 }
 
-/** The one way on: back to the booking that waits, to the receipt of what was paid, else to the menu. */
+/** The one way on: back to the booking that waits, to the receipt of the payment, else to the menu. */
 export function AfterChange({ changed, before, returnTo }: AfterChangeProps) {
   const now = useServerNow(60_000);
   const paid = before?.owedUses.find(

@@ -102,7 +102,7 @@ export default function ChangePayment() {
   );
 }
 
-/** What is done between two screens, on the device alone: seen only where that is slow. */
+/** The work between two screens, on the device alone: seen only where that is slow. */
 const UNDER_WAY = {
   recovering: 'お支払いの状況を確認しています',
   recalling: '登録の状況を確認しています',

@@ -11,7 +11,9 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 
-/** What regular members change of their account; guests change nothing (docs/spec/settings.md, "Settings menu"). */
+/**
+ * The rows for regular members to change their account; guests change nothing (docs/spec/settings.md, "Settings menu").
+ */
 export function AccountRows({ member }: { member: Member }) {
   const takesCards = useTakesCards();
   if (isGuest(member)) return null;

@@ -38,7 +38,7 @@ function CouponRow({ flow }: ServiceRowsProps) {
 }
 
 /**
- * What a regular member has of the service beside booths (docs/spec/settings.md, "Settings menu"); nothing for guests.
+ * The rows for a regular member's services beside booths (docs/spec/settings.md, "Settings menu"); nothing for guests.
  */
 export function ServiceRows({ flow }: ServiceRowsProps) {
   const member = useMember();

@@ -13,7 +13,7 @@ interface CorporateProfileFormProps {
   departments: readonly Department[];
 }
 
-/** What a corporate member may change of themselves. */
+/** The fields that a corporate member may change. */
 export function CorporateProfileForm({ form, departments }: CorporateProfileFormProps) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (

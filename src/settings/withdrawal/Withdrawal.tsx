@@ -76,7 +76,7 @@ function WithdrawalSheet({ flow, isPersonal }: { flow: WithdrawalRef; isPersonal
   );
 }
 
-/** What stands in the way, and where it is put right. */
+/** The obstacle, and the way to remove it. */
 function ObstacleSheet({ flow }: { flow: WithdrawalRef }) {
   const obstacle = useSelector(flow, selectObstacle);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });

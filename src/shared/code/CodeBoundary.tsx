@@ -9,9 +9,9 @@ interface CodeBoundaryProps<Props> {
   code: ScreenCode<Props>;
   /** Whether the app may be loaded again, without the member's word, where the code fails again. */
   mayLoadApp: boolean;
-  /** What stands in its place as long as it has not come; `retry` is the member's. */
+  /** The element in its place until it has come; `retry` is the member's. */
   unloaded: (retry: () => void) => ReactNode;
-  /** What stands in its place when it broke; left out, the boundary around it says so. */
+  /** The element in its place when it broke; left out, the boundary around it says so. */
   broken?: ReactNode;
   /** Shows the code; it is another component at each try, because React keeps the outcome of a load. */
   children: (Loaded: ComponentType<Props>) => ReactNode;

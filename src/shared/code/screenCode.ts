@@ -64,7 +64,7 @@ async function loadWhole<Props>(load: LoadScreen<Props>): Promise<{ default: Com
 /** Answers the screen as React shows it; another one after its code did not come (`ScreenUnloaded`). */
 export type ScreenCode<Props = object> = () => LazyExoticComponent<ComponentType<Props>>;
 
-/** Makes a screen of what loads its code, which is called when it is first shown. */
+/** Makes a screen of the function that loads its code, which is called when it is first shown. */
 export function screenCode<Props = object>(load: LoadScreen<Props>): ScreenCode<Props> {
   let hasFailed = false;
   // React keeps the outcome of a load, failures too: another try is another load.

@@ -9,7 +9,7 @@ const WORDS = { idle: 'コピー', copied: 'コピーしました', selected: '�
 interface CopyButtonProps {
   /** The id of the element whose text is copied. */
   of: string;
-  /** What is copied: パスワード. */
+  /** The name of the copied text: パスワード. */
   label: string;
   /** The action of a whole screen, which names what it copies; otherwise a word beside the text. */
   block?: boolean;

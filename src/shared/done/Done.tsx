@@ -3,11 +3,11 @@ import { CheckIcon } from '#src/ui/Icons.tsx';
 import styles from './Done.module.css';
 
 interface DoneProps {
-  /** What was done: 「…しました」. It takes the focus. */
+  /** The finished act: 「…しました」. It takes the focus. */
   title: string;
-  /** One sentence of what follows. */
+  /** One sentence about the next step. */
   children: ReactNode;
-  /** What was changed, before and after, as `DoneRow`s. */
+  /** The changes, before and after, as `DoneRow`s. */
   rows?: ReactNode;
   /** Below the rows: where the word of it was sent. */
   note?: ReactNode;

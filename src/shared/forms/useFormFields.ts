@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormRef, selectFieldMessage, selectIsSubmitting, selectValue } from '#machines/shared/form.ts';
 
-/** What the fields of a form show and report: `{...fieldOf('name')}` on a `Field`, `Select` or `PasswordField`. */
+/** The props of a form's fields: `{...fieldOf('name')}` on a `Field`, `Select` or `PasswordField`. */
 export function useFormFields(form: FormRef) {
   const snapshot = useSelector(form, (current) => current);
   const isSubmitting = selectIsSubmitting(snapshot);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 
-/** The way on from where nothing can be shown: to the areas, in the place of what could not be shown, or after it. */
+/** The way on from where nothing can be shown: to the areas, in the place of the missing content, or after it. */
 export function AreaSearchLink({ replace = false }: { replace?: boolean }) {
   return (
     <Link className={buttonClass({})} to={paths.areaSearch()} replace={replace}>

@@ -6,7 +6,7 @@ import { AreaSearchLink } from './AreaSearchLink.tsx';
 interface WrongLinkProps {
   /** The screen that the link was meant for. */
   screen: string;
-  /** What is wrong with it. */
+  /** The mistake in the link. */
   sentence: ReactNode;
   /** Why that may be, or what to do instead. */
   hint?: string;

@@ -7,7 +7,7 @@ export interface Live<Value> {
   readonly watch: (moved: (value: Value) => void) => () => void;
 }
 
-/** What a live value is selected of: an actor. */
+/** The source of a live value: an actor. */
 interface Source<Snapshot> {
   getSnapshot(): Snapshot;
   subscribe(changed: (snapshot: Snapshot) => void): { unsubscribe(): void };
@@ -32,7 +32,7 @@ function liveOf<Snapshot, Value>(
   };
 }
 
-/** What is selected of an actor, as it moves. `select` must be the same function at each rendering. */
+/** A value selected from an actor, as it moves. `select` must be the same function at each rendering. */
 export function useLive<Snapshot, Value>(
   source: Source<Snapshot>,
   select: (snapshot: Snapshot) => Value,
@@ -41,8 +41,8 @@ export function useLive<Snapshot, Value>(
 }
 
 /**
- * Writes a live value into elements that are there, now and whenever it moves: nothing is rendered for it. For what
- * each tap changes, where finding the few texts by a rendering costs several times their writing (decision 0013).
+ * Writes a live value into elements that are there, now and whenever it moves: nothing is rendered for it. For texts
+ * that each tap changes, where finding the few texts by a rendering costs several times their writing (decision 0013).
  * What `write` writes is nothing that a rendering says; it must be the same function until it would write otherwise.
  */
 export function useWriting<Value>(value: Live<Value>, write: (value: Value) => void): void {

@@ -10,7 +10,7 @@ interface OwedCardProps {
   action: ReactNode;
 }
 
-/** What a card has refused and is still to be paid: the same words wherever a member looks for them. */
+/** The amount that a card has refused and that is still to be paid: the same words wherever a member looks. */
 export function OwedCard({ member, action }: OwedCardProps) {
   const { owedUses, card, cardBrand } = member;
   return (

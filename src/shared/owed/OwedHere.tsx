@@ -4,7 +4,7 @@ import { useMember } from '#src/shell/actors.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { OwedCard } from './OwedCard.tsx';
 
-/** What is owed, with the way to the card screen, where nothing is charged before the member has seen how much. */
+/** The owed amount, with the way to the card screen, where nothing is charged before the member has seen how much. */
 export function OwedHere() {
   const member = useMember();
   if (member === null || member.owedYen === 0) return null;

@@ -9,14 +9,14 @@ import { useFailure } from './useFailure.ts';
 interface ResourceBodyProps<Data> {
   resource: Resource<string, Data>;
   actor: ResourceRef;
-  /** Holds the place while nothing is known; the shape of what is coming. */
+  /** Holds the place while nothing is known, in the shape of the coming data. */
   skeleton: ReactNode;
-  /** What is known from before a reload: better than nothing, and marked by the `freshness` of its page. */
+  /** The data known from before a reload: better than nothing, and marked by the `freshness` of its page. */
   known?: Known<Data> | null;
   children: (data: Data) => ReactNode;
 }
 
-/** What a resource has to show: its data, a skeleton of it, or why there is none. */
+/** The view of a resource: its data, a skeleton of it, or why there is none. */
 export function ResourceBody<Data>({
   resource,
   actor,

@@ -9,8 +9,8 @@ import {
 import type { Freshness } from '#src/shell/page/FreshnessBanner.tsx';
 
 /**
- * How old what a resource shows is, for the `Page`. What is `known` from before a reload, and shown as long as nothing
- * newer has come, counts as stale.
+ * The age of a resource's data, for the `Page`. Data that are `known` from before a reload, and shown until newer ones
+ * come, count as stale.
  */
 export function useFreshness(
   resource: ResourceRef | undefined,

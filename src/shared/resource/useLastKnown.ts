@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Known, LastKnown, LastKnownMachine } from '#machines/shared/lastKnown.ts';
 
-/** What was true before a reload, and when; null where nothing was kept. */
+/** The data from before a reload with their time; null where none were kept. */
 export function useLastKnown<Data>(
   lastKnown: LastKnown<Data>,
   actor: ActorRefFrom<LastKnownMachine>,

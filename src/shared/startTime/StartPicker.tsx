@@ -49,7 +49,7 @@ export function StartPicker({ start, from = 0, onStartChange }: StartPickerProps
   }, []);
   useWriting(start, write);
 
-  /** What is not taken over is not left standing in the picker. */
+  /** A time that is not taken over does not stay in the picker. */
   function choose(chosen: Minutes) {
     onStartChange(chosen);
     write(start.read());

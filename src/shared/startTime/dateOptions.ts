@@ -3,7 +3,7 @@ import { formatDay } from '#domain/time.ts';
 
 const NAMES = ['今日', '明日'] as const;
 
-/** What the chips of the days say: 今日 20(金), 明日 21(土), 22(日) … */
+/** The texts of the chips of the days: 今日 20(金), 明日 21(土), 22(日) … */
 export function dateOptions(dates: readonly LocalDate[]) {
   return dates.map((date, index) => ({
     value: date,

@@ -3,7 +3,7 @@ import type { Polymorphic } from '../polymorphic.ts';
 import styles from './IconButton.module.css';
 
 interface Own {
-  /** What it does, for those who don't see the icon. */
+  /** Its action, for those who don't see the icon. */
   label: string;
   icon: ReactNode;
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './Stepper.module.css';
 
 interface Step {
-  /** What the button shows: −5, +5. */
+  /** The button's text: −5, +5. */
   text: string;
-  /** What it does: 5分早くする. */
+  /** The button's action: 5分早くする. */
   label: string;
   /** Absent where the end is reached. */
   onStep?: (() => void) | undefined;

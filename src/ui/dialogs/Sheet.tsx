@@ -36,7 +36,7 @@ export function Sheet({ title, children, actions, onDismiss, locked = false }: S
   const wayBack = useEffectEvent(dismiss);
   useEffect(() => enterDialog({ dismiss: () => wayBack() }), []);
 
-  /** Browsers close a dialog on the second Esc whatever its `cancel` handler says. */
+  /** Browsers close a dialog on the second Esc even where its `cancel` handler forbids it. */
   function closed() {
     if (modal.current?.open) return;
     if (locked) modal.current?.showModal();

@@ -5,7 +5,7 @@ interface Press {
   readonly at: number;
   readonly x: number;
   readonly y: number;
-  /** What lay under the finger: a dialog, or the screen. */
+  /** The thing under the finger: a dialog, or the screen. */
   readonly surface: Element | null;
 }
 

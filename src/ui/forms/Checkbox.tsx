@@ -6,7 +6,7 @@ interface CheckboxProps {
   onToggle: (checked: boolean) => void;
   /** It stays as it is for now. */
   disabled?: boolean;
-  /** What is agreed to or switched on. */
+  /** The text that is agreed to or switched on. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ type InputProps = Omit<
 >;
 
 export interface FieldProps extends InputProps, FieldTexts {
-  /** What follows the text on its line: 様. It is no part of the value. */
+  /** The suffix on the text's line: 様. It is no part of the value. */
   suffix?: string | undefined;
   name: string;
   value: string;

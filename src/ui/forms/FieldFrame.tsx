@@ -4,21 +4,21 @@ import styles from './FieldFrame.module.css';
 
 export interface FieldTexts {
   label: string;
-  /** What helps to fill it in, or what the input means (1990年4月15日); below the control. */
+  /** A hint to fill it in, or the meaning of the input (1990年4月15日); below the control. */
   hint?: ReactNode;
-  /** What is wrong and the way out, in the member's words. */
+  /** The mistake and the way out, in the member's words. */
   error?: string | undefined;
   /** It must be filled in; optional fields carry no tag. */
   required?: boolean | undefined;
 }
 
 interface FieldFrameProps extends FieldTexts {
-  /** What stands at the end of the control's line. */
+  /** The element at the end of the control's line. */
   suffix?: string | undefined;
   control: (ties: ControlTies) => ReactNode;
 }
 
-/** What ties a control to its texts for assistive technology. */
+/** The attributes that tie a control to its texts for assistive technology. */
 export interface ControlTies {
   id: string;
   'aria-describedby': string | undefined;

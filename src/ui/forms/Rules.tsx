@@ -7,7 +7,7 @@ export interface Rule {
   readonly isMet: boolean;
 }
 
-/** What a field asks for, each with a tick once it is met; the hint of a password. */
+/** The rules of a field, each with a tick once it is met; the hint of a password. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
     <span className={styles.rules}>

@@ -8,7 +8,10 @@ interface AnnouncerProps {
   polite?: Announcement | undefined;
 }
 
-/** The live region. Rendered once and always, because screen readers hear only changes of what is there already. */
+/**
+ * The live region. Rendered once and always, because screen readers hear only changes of elements that are there
+ * already.
+ */
 export function Announcer({ polite }: AnnouncerProps) {
   return (
     <div className="visually-hidden">

@@ -8,7 +8,7 @@ export interface BadgeProps {
   count: number;
   /** danger: unread; accent: own reservations. */
   tone: 'accent' | 'danger';
-  /** What is counted, for those who don't see where it stands: 未読. */
+  /** The name of the count, for those who don't see where it stands: 未読. */
   label: string;
 }
 

@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** What one can do about it. */
+  /** The way on. */
   children?: ReactNode;
   action?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { Button } from '../buttons/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface FailedStateProps {
-  /** What could not be done: 予約を読み込めませんでした。 */
+  /** The failed act: 予約を読み込めませんでした。 */
   message: ReactNode;
   onRetry: () => void;
 }

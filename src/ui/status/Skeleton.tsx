@@ -2,10 +2,12 @@ import { cx } from '../cx.ts';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** The shape of what is coming: rows of a list card, headed cards of two rows, cards, lines of text, or a picture. */
+  /**
+   * The shape of the coming content: rows of a list card, headed cards of two rows, cards, lines of text, or a picture.
+   */
   shape: 'rows' | 'sections' | 'cards' | 'lines' | 'picture';
   count: number;
-  /** What is being loaded: 予約を読み込んでいます. */
+  /** The name of the loading content: 予約を読み込んでいます. */
   label: string;
 }
 
@@ -20,7 +22,7 @@ const ITEM = {
 /** The first line of each: the figure of a card, the heading of a section. */
 const FIRST = { rows: undefined, sections: styles.heading, cards: styles.tall, lines: undefined } as const;
 
-/** Holds the place of what is loading, from 300 ms on. */
+/** Holds the place of loading content, from 300 ms on. */
 export function Skeleton({ shape, count, label }: SkeletonProps) {
   return (
     <div role="status">

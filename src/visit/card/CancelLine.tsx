@@ -9,7 +9,7 @@ import styles from './CancelLine.module.css';
 interface CancelLineProps {
   reservation: Reservation;
   now: Instant;
-  /** The id of what says which reservation this is. */
+  /** The id of the text that names the reservation. */
   describedBy: string;
   /** The door is opening: it is not given up meanwhile. */
   isLocked: boolean;

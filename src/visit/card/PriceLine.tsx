@@ -6,8 +6,8 @@ import { yen } from '../../shared/words/yen.ts';
 import styles from './PriceLine.module.css';
 
 /**
- * What it costs and when that is, or was, fixed (docs/spec/money.md, "When"); nothing for guests. Without the moment of
- * the charge nobody knows when it was: a use that began at once was fixed as it began.
+ * The price and when it is, or was, fixed (docs/spec/money.md, "When"); nothing for guests. Without the moment of the
+ * charge nobody knows when it was: a use that began at once was fixed as it began.
  */
 export function PriceLine({ reservation, now }: { reservation: Reservation; now: Instant }) {
   const { amount, chargedAt, couponMinutes, startsAt } = reservation;

@@ -19,7 +19,7 @@ interface VisitCardProps {
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
-/** A reservation on the way through its door. What has become another reservation wants another `key`. */
+/** A reservation on the way through its door. Another reservation wants another `key`. */
 export function VisitCard({
   reservation,
   list,

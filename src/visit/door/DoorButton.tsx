@@ -17,7 +17,7 @@ interface DoorButtonProps {
   codes: EntryCodes;
   words: string;
   busyWords: string;
-  /** The id of what says which reservation this is. */
+  /** The id of the text that names the reservation. */
   describedBy: string;
   /** The id of the reason why nothing can be pressed without a network, which stands below the button. */
   reasonId?: string;

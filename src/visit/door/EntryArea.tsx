@@ -14,7 +14,7 @@ import { entryProgress, isEntrySoon } from './entryWords.ts';
 interface EntryAreaProps {
   visit: VisitRef;
   codes: EntryCodes;
-  /** The id of what says which reservation this is. */
+  /** The id of the text that names the reservation. */
   describedBy: string;
 }
 

@@ -6,7 +6,7 @@ import { LeaveSheet } from './LeaveSheet.tsx';
 import { StuckSheet } from './StuckSheet.tsx';
 import { VisitSheet } from './VisitSheet.tsx';
 
-/** What stands over the card at the present step: a question, or why the door did not open. */
+/** The sheet over the card at the present step: a question, or why the door did not open. */
 export function VisitSheets({ visit, codes }: { visit: VisitRef; codes: EntryCodes }) {
   const step = useSelector(visit, selectVisitStep);
   switch (step) {

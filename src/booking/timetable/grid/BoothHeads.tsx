@@ -12,7 +12,7 @@ interface Head {
   readonly boothId: number;
   readonly name: string;
   readonly place: string | undefined;
-  /** What 15 minutes cost, where not all cost the same. */
+  /** The price of 15 minutes, where prices differ. */
   readonly price: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { type Cell, chosenCell } from './useGridKeys.ts';
 
 const STATES = { self: 'ご自身の予約', others: '予約済み' } as const;
 
-/** What a cell is; that it has passed comes before whatever it was. */
+/** The state of a cell; a past cell says so before anything else. */
 function stateOf(booth: BoothDay | undefined, start: Minutes, passed: Minutes): string {
   if (start < passed) return '過ぎた時刻';
   const kind = booth && busyAt(booth.busy, start)?.kind;

@@ -8,7 +8,7 @@ const MARKS = [
   ['chosen', '選択中'],
 ] as const;
 
-/** What the grounds of the grid mean. A screen reader hears it of each cell. */
+/** The meanings of the grid's grounds. A screen reader hears the state of each cell. */
 export function GridLegend() {
   return (
     <ul className={styles.legend} aria-hidden="true">

@@ -5,7 +5,7 @@ import type { Minutes } from '#domain/time.ts';
 export const HOURS = 24;
 const CELLS = 60 / SLOT_MINUTES;
 
-/** What of a stretch lies in one hour row, in cells from the row's left edge. */
+/** The part of a stretch in one hour row, in cells from the row's left edge. */
 export interface Piece {
   readonly hour: number;
   readonly left: number;

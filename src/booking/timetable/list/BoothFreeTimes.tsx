@@ -11,9 +11,9 @@ interface BoothFreeTimesProps {
   timetable: TimetableRef;
   booth: BoothDay;
   place: string | undefined;
-  /** What 15 minutes cost, where not all booths cost the same. */
+  /** The price of 15 minutes, where prices differ. */
   price: string | undefined;
-  /** From which minute on a start may lie. */
+  /** The first minute on which a start may lie. */
   from: Minutes;
   interval: Minutes;
   /** A start to offer besides the regular ones. */

@@ -14,7 +14,7 @@ interface FreeTimeListProps {
   day: Timetable;
 }
 
-/** What is free, booth by booth, as buttons: the same choices as the grid, for those who can't or won't use it. */
+/** The free times, booth by booth, as buttons: the same choices as the grid, for those who can't or won't use it. */
 export function FreeTimeList({ timetable, day }: FreeTimeListProps) {
   const now = useServerNow(60_000);
   const { boothId, start, interval } = useSelector(timetable, selectSelection);

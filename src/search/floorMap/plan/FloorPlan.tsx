@@ -17,7 +17,7 @@ const ZOOM_STEP = 1.25;
 const PAN_STEP = 60;
 /** Where the server does not tell the picture's size. */
 const USUAL_WIDTH = 800;
-/** A press that moves further than this is a drag, whatever lies below it. */
+/** A press that moves further than this is a drag, on anything below it. */
 const DRAG_DISTANCE = 6;
 
 const PANS: Readonly<Record<string, readonly [number, number]>> = {

@@ -7,7 +7,7 @@ const MAX_FIT = 1.5;
 /** Air around what is fitted or brought into sight, in pixels of the screen. */
 const MARGIN = 12;
 
-/** What can be done with a picture that is dragged and pinched, by other means than dragging and pinching. */
+/** The moves of a picture, for those who don't drag or pinch it. */
 export interface PlanView {
   zoomBy(ratio: number): void;
   panBy(dx: number, dy: number): void;
