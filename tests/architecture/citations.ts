@@ -9,7 +9,7 @@ const CITATION =
 const ELSEWHERE =
   /\bsections? \d|\bpictures? \d|(?<![\w/-])(?:money|ui|decisions|architecture|words|style|walk|product-spec)\.md/i;
 /** The rooms whose comments have been read for their English; the others follow. */
-const PLAIN_ROOMS = /^(?:domain|contract|machines)\//;
+const PLAIN_ROOMS = /^(?:domain|contract|machines|src)\//;
 /** A sentence whose subject is a clause without a noun: it must be read twice. */
 const NOUNLESS = /(?:^|[.?!] )(?:What|Whom|Whose|Who|Which) [a-z]/;
 /** Words that no native reader would write. */

@@ -99,6 +99,33 @@ describe('comments', () => {
   });
 });
 
+describe('the rows of transition tables', () => {
+  /** `visit, In use: leave` names a page and its heading; `4 In use: leave` a section that every page has. */
+  const wrongRows = (text: string) =>
+    [...text.matchAll(/\bspec: (['"`])((?:(?!\1).)*)\1/g)]
+      .flatMap(([, , row = '']) => row.split('; '))
+      .filter((row) => /^[a-z]+(?:,| \d)/.test(row))
+      .filter((row) => {
+        const [, page = '', heading = ''] = /^(\w+), ([^:]+)/.exec(row) ?? [];
+        const document = page === 'architecture' ? 'docs/architecture.md' : `docs/spec/${page}.md`;
+        return /^(?:issue|ui|decisions|style)\b/.test(row) || headingsOf(document)?.has(heading) === false;
+      });
+
+  it('cite headings that are there', () => {
+    const tables = ['tests', 'model-tests']
+      .flatMap(sourcesOf)
+      .filter(([path]) => !path.endsWith('docs.test.ts'));
+    expect(tables.flatMap(([path, text]) => wrongRows(text).map((row) => `${path}: ${row}`))).toEqual([]);
+  });
+
+  it.each(["spec: 'visit, On the way'", "spec: 'ui, Behaviour'", "spec: 'issue 3, a door'"])(
+    'that cite anything else are found: %s',
+    (row) => {
+      expect(wrongRows(row)).toHaveLength(1);
+    },
+  );
+});
+
 describe('the specification', () => {
   const pages = globSync('docs/spec/*.md').map((page) => [page, readFileSync(page, 'utf8')] as const);
   const code = sources.filter(([path]) => /^(domain|contract|machines|src|server)\//.test(path));

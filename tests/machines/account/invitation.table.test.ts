@@ -44,7 +44,7 @@ runTable({
       remembers: { limits },
     },
     {
-      spec: 'architecture, Network loss is normal',
+      spec: 'shell, Offline',
       case: 'what was known stays: nobody is shut out of a booth by bad signal',
       from: 'fetching',
       given: { limits },
@@ -53,7 +53,7 @@ runTable({
       remembers: { limits },
     },
     {
-      spec: 'architecture, Network loss is normal',
+      spec: 'shell, Offline',
       case: 'no answer in time',
       from: 'fetching',
       given: { limits },
@@ -80,7 +80,7 @@ runTable({
       { before: null, isGap: false },
       { before: NOW, isGap: true },
     ].map((update) => ({
-      spec: 'decisions, Member services: GET /events',
+      spec: 'shell, Live updates',
       case: update.isGap ? 'it may have been missed' : 'it was changed elsewhere',
       from: 'known' as const,
       on: { type: 'update.heard' as const, ...update },
@@ -88,7 +88,7 @@ runTable({
       invokes: { fetchInvitation: undefined },
     })),
     {
-      spec: 'decisions, Member services: GET /events',
+      spec: 'shell, Live updates',
       case: 'a first stream beside the first answer',
       from: 'known',
       on: { type: 'update.heard', before: NOW, isGap: false },
@@ -96,7 +96,7 @@ runTable({
     },
     ...(['known', 'unanswered', 'fetching'] as const).flatMap((from) =>
       events.map((type) => ({
-        spec: 'architecture, One freshness shape',
+        spec: 'shell, Live updates',
         from,
         on: { type },
         to: 'fetching' as const,

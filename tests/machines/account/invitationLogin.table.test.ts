@@ -63,7 +63,7 @@ runTable({
         [new ApiFailure({ kind: 'badRequest', path, message, code: 'said' }), { reason: 'unknown', message }],
       ] as const
     ).map(([error, refusal]) => ({
-      spec: '8 Invitation; issue 24, A 7',
+      spec: '8 Invitation; A 7',
       case: `${error.message} ${refusal.message}`,
       from: 'signingIn' as const,
       on: broken('logIn', error),
@@ -79,7 +79,7 @@ runTable({
       asks: [['reportFailure', { error }] as const, ['navigate', { to: '/login', replace: true }] as const],
     })),
     ...[offline, late, down].map((error) => ({
-      spec: 'architecture, Network loss is normal',
+      spec: 'shell, Offline',
       case: error.error.kind,
       from: 'signingIn' as const,
       on: broken('logIn', error),
@@ -88,7 +88,7 @@ runTable({
       invokes: { hearPage: undefined },
     })),
     ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
-      spec: 'architecture, Network loss is normal; issue 11, Bad signal 3',
+      spec: 'shell, Offline; shell, Offline',
       from: 'unreachable' as const,
       on: { type },
       to: 'signingIn' as const,

@@ -116,7 +116,7 @@ export function runLookupTable({
         remembers: { found: null, refusal: 'だめです。' },
       },
       {
-        spec: 'issue: it never blocks',
+        spec: 'it never blocks',
         case: 'no connection: no alert, and a way to try again',
         from: 'asking',
         given: { key },
@@ -126,7 +126,7 @@ export function runLookupTable({
         invokes: { hearPage: undefined },
       },
       ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
-        spec: '5; issue 11, Bad signal 3',
+        spec: '5; shell, Offline',
         from: 'failed' as const,
         given: { key },
         on: { type },

@@ -12,7 +12,7 @@ runTable({
   rows: [
     { spec: '2 /registration-mail-sent', from: 'start', to: 'sent', remembers: idle },
     {
-      spec: 'issue: resend with its wait',
+      spec: 'resend with its wait',
       case: 'not before a minute has passed',
       from: 'sent',
       on: after('resendDelay'),
@@ -35,7 +35,7 @@ runTable({
       asks: [['announce', { text: 'メールをもう一度送りました。' }]],
     },
     {
-      spec: 'decisions, Accounts',
+      spec: 'account, Sign-up',
       case: 'too many of them: said in the place of the button',
       from: 'sending',
       on: done('sendMail', { kind: 'refused', message: '送信が続いています。' }),
@@ -51,7 +51,7 @@ runTable({
       remembers: { failure: offline.error },
     },
     {
-      spec: 'issue: resend with its wait',
+      spec: 'resend with its wait',
       from: 'sentAgain',
       on: after('resendDelay'),
       to: 'ready',

@@ -19,8 +19,18 @@ runTable({
       on: done('form', { value: { kind: 'done', value: undefined } }),
       to: 'changed',
     },
-    { spec: 'decisions, link_expired', from: 'filling', on: done('form', dead('expired')), to: 'expired' },
-    { spec: 'decisions, link_used', from: 'filling', on: done('form', dead('used')), to: 'used' },
-    { spec: 'decisions, link_invalid', from: 'filling', on: done('form', dead('invalid')), to: 'invalid' },
+    {
+      spec: 'account, Refusals: link_expired',
+      from: 'filling',
+      on: done('form', dead('expired')),
+      to: 'expired',
+    },
+    { spec: 'account, Refusals: link_used', from: 'filling', on: done('form', dead('used')), to: 'used' },
+    {
+      spec: 'account, Refusals: link_invalid',
+      from: 'filling',
+      on: done('form', dead('invalid')),
+      to: 'invalid',
+    },
   ],
 });

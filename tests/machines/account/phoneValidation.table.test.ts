@@ -23,7 +23,7 @@ runTable({
       invokes: { phone: { values: { tel: '09012345678' } } },
     },
     {
-      spec: 'decisions, Phone validation',
+      spec: 'account, Phone numbers',
       from: 'entering',
       on: done('phone', { value: '08011112222' }),
       to: 'proving',
@@ -31,7 +31,7 @@ runTable({
       remembers: { tel: '08011112222' },
     },
     {
-      spec: 'decisions, Phone validation',
+      spec: 'account, Phone numbers',
       case: 'another number, or another code',
       from: 'proving',
       given,
@@ -67,7 +67,7 @@ runTable({
       ],
     },
     {
-      spec: 'decisions, Phone validation',
+      spec: 'account, Phone numbers',
       case: 'the proof is too old',
       from: 'changing',
       given,
@@ -75,7 +75,7 @@ runTable({
       to: 'expired',
     },
     {
-      spec: 'architecture, Network loss is normal',
+      spec: 'shell, Offline',
       from: 'changing',
       given,
       on: broken('changePhone', offline),
@@ -83,7 +83,7 @@ runTable({
       asks: [['reportFailure', { error: offline }]],
     },
     {
-      spec: 'architecture, Network loss is normal',
+      spec: 'shell, Offline',
       case: 'the same proof is sent again',
       from: 'changeFailed',
       given,
@@ -92,7 +92,7 @@ runTable({
       invokes: { changePhone: 'proof-1' },
     },
     {
-      spec: 'decisions, Phone validation',
+      spec: 'account, Phone numbers',
       from: 'expired',
       given,
       on: { type: 'number.doubted' },

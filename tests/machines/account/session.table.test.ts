@@ -28,7 +28,7 @@ const opened = (['unauthenticated', 'loggedOut'] as const).flatMap((from): Row<S
     remembers: { signIn },
   },
   {
-    spec: 'architecture, Machines',
+    spec: 'architecture, The machines',
     case: 'another tab has signed in, perhaps',
     from,
     on: { type: 'storage.changed' },
@@ -206,7 +206,7 @@ runTable({
       },
     },
     {
-      spec: 'architecture, Machines',
+      spec: 'architecture, The machines',
       case: 'another tab has written',
       from: { authenticated: 'current' },
       given,
@@ -215,7 +215,7 @@ runTable({
       invokes: { compareSignIn: { token: 'token-1' } },
     },
     {
-      spec: 'architecture, Machines',
+      spec: 'architecture, The machines',
       case: 'the same session: what is stored is newer, like terms agreed to there',
       from: { authenticated: 'comparing' },
       given,
@@ -224,7 +224,7 @@ runTable({
       remembers: { signIn: { ...signIn, member: renamed } },
     },
     {
-      spec: 'architecture, Machines',
+      spec: 'architecture, The machines',
       case: 'the same member has signed in anew there: the old token may be void',
       from: { authenticated: 'comparing' },
       given,
@@ -235,7 +235,7 @@ runTable({
       remembers: { signIn },
     },
     {
-      spec: 'architecture, Machines',
+      spec: 'architecture, The machines',
       case: 'somebody else has signed in there: nothing of the former member stays',
       from: { authenticated: 'comparing' },
       given,
@@ -246,7 +246,7 @@ runTable({
       remembers: { signIn },
     },
     {
-      spec: 'architecture, Machines: a logout in one tab logs out the others',
+      spec: 'architecture, The machines: a logout in one tab logs out the others',
       from: { authenticated: 'comparing' },
       given,
       on: done('compareSignIn', null),
@@ -255,7 +255,7 @@ runTable({
       remembers: { signIn: null },
     },
     {
-      spec: 'architecture, Machines',
+      spec: 'architecture, The machines',
       case: 'the storage cannot be read: nobody is signed out for that',
       from: { authenticated: 'comparing' },
       given,

@@ -101,14 +101,19 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         invokes: { restoreDraft: input.loginId },
       },
       {
-        spec: 'decisions, link_expired',
+        spec: 'account, Refusals: link_expired',
         from: 'checking',
         on: done('checkLink', dead('expired')),
         to: 'expired',
       },
-      { spec: 'decisions, link_used', from: 'checking', on: done('checkLink', dead('used')), to: 'used' },
       {
-        spec: 'decisions, link_invalid',
+        spec: 'account, Refusals: link_used',
+        from: 'checking',
+        on: done('checkLink', dead('used')),
+        to: 'used',
+      },
+      {
+        spec: 'account, Refusals: link_invalid',
         from: 'checking',
         on: done('checkLink', dead('invalid')),
         to: 'invalid',
@@ -130,7 +135,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         invokes: { hearPage: undefined },
       },
       ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
-        spec: '8 Global; issue 11, Bad signal 3',
+        spec: '8 Global; shell, Offline',
         from: 'failed' as const,
         given: { ...begun, failure: offline.error },
         on: { type },
@@ -139,7 +144,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         remembers: { failure: null },
       })),
       {
-        spec: 'issue: drafts survive a reload',
+        spec: 'drafts survive a reload',
         from: 'restoring',
         given: begun,
         on: done('restoreDraft', { name: '山田', [looked]: 'x', [field]: '自分の値' }),
@@ -148,7 +153,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         remembers: { isOwn: true },
       },
       {
-        spec: 'issue: drafts survive a reload',
+        spec: 'drafts survive a reload',
         case: 'without storage the form is empty',
         from: 'restoring',
         given: begun,
@@ -243,7 +248,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         remembers: { signedUp: unregistered },
       },
       {
-        spec: 'decisions, Accounts: sign-up with a card answers a challenge',
+        spec: 'account, Sign-up: sign-up with a card answers a challenge',
         from: 'filling',
         given: begun,
         on: done('form', { value: { kind: 'done', value: challenged } }),
@@ -252,7 +257,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         remembers: { signedUp: challenged },
       },
       {
-        spec: 'decisions, Accounts',
+        spec: 'account, Sign-up',
         case: 'the challenge is kept for the way back',
         from: 'keepingChallenge',
         given: { ...begun, signedUp: challenged },
@@ -261,7 +266,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         invokes: { forgetBeforeBank: undefined },
       },
       {
-        spec: 'decisions, Accounts',
+        spec: 'account, Sign-up',
         case: 'without storage the bank leads back with its name',
         from: 'keepingChallenge',
         given: { ...begun, signedUp: challenged },
@@ -270,7 +275,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         invokes: { forgetBeforeBank: undefined },
       },
       ...[done('forgetBeforeBank'), broken('forgetBeforeBank')].map((on) => ({
-        spec: 'decisions, Accounts: the account exists first',
+        spec: 'account, Sign-up: the account exists first',
         case: on.type,
         from: 'forgettingForBank' as const,
         given: { ...begun, signedUp: challenged },
@@ -283,7 +288,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         ] as const,
       })),
       {
-        spec: 'decisions, link_expired',
+        spec: 'account, Refusals: link_expired',
         case: 'while the form was filled in',
         from: 'filling',
         given: begun,
@@ -291,7 +296,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         to: 'expired',
       },
       {
-        spec: 'decisions, link_used',
+        spec: 'account, Refusals: link_used',
         case: 'while the form was filled in',
         from: 'filling',
         given: begun,
@@ -299,7 +304,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         to: 'used',
       },
       {
-        spec: 'decisions, link_invalid',
+        spec: 'account, Refusals: link_invalid',
         case: 'while the form was filled in',
         from: 'filling',
         given: begun,

@@ -62,7 +62,7 @@ runTable({
       remembers: { terms },
     },
     {
-      spec: 'decisions, POST /usage-terms/agree',
+      spec: 'account, Terms',
       from: 'reading',
       given: { ...given, failure: offline.error },
       on: { type: 'agreement.given' },
@@ -71,7 +71,7 @@ runTable({
       remembers: { failure: null },
     },
     {
-      spec: 'decisions, a visitor’s agreement waits in UsageTerms',
+      spec: 'account, Terms: a visitor’s agreement waits in UsageTerms',
       from: 'reading',
       given: { ...given, isMember: false, failure: offline.error },
       on: { type: 'agreement.given' },
@@ -91,7 +91,7 @@ runTable({
       ],
     },
     {
-      spec: 'decisions, POST /usage-terms/agree',
+      spec: 'account, Terms',
       case: 'the terms have become others: those are shown',
       from: 'agreeing',
       given,

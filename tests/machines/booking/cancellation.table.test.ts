@@ -62,7 +62,7 @@ runTable({
       to: 'confirmingForced',
     },
     {
-      spec: 'issue 7, B: delays longer than 24.8 days',
+      spec: 'delays longer than 24.8 days',
       case: 'a timer cannot wait longer: it is weighed again by the clock',
       from: 'confirming',
       given: { now: at('2026-10-20T12:00:00') },
@@ -141,7 +141,7 @@ runTable({
       output: { outcome: 'cancelled', isFree: true },
     },
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'nobody knows: the list shows the truth',
       from: 'cancelling',
       given: { decision: decision(true) },
@@ -168,7 +168,7 @@ runTable({
       output: stale,
     },
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'the sheet stays until the truth is known',
       from: 'cancelling',
       given: { decision: decision(true) },

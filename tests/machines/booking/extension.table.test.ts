@@ -56,7 +56,7 @@ function keptFrom(from: Row<Extension>['to']): Row<Extension> {
 }
 function recovered(outcome: 'done' | 'refused' | 'failed' | 'unsettled'): Row<Extension> {
   return {
-    spec: 'architecture, Idempotency-Key',
+    spec: 'wire, Request keys',
     case: `${outcome}: the list shows the truth`,
     from: 'recovering',
     on: done('recovery', { outcome }),
@@ -70,7 +70,7 @@ runTable({
   input,
   rows: [
     {
-      spec: 'architecture, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'a reload may have left a decision of this reservation',
       from: 'start',
       to: 'recovering',
@@ -129,7 +129,7 @@ runTable({
       remembers: { choices, minutes: null },
     },
     {
-      spec: 'issue 11, Bad signal 4: two tabs agree',
+      spec: 'wire, Request keys: two tabs agree',
       case: 'it was extended elsewhere: the choices count from the new end',
       from: 'loading',
       on: done('offerExtensions', { kind: 'offered', ...times, from: at('2026-11-20T15:15:00') }),
@@ -137,7 +137,7 @@ runTable({
       remembers: { reservation: { ...use, endsAt: at('2026-11-20T15:15:00') } },
     },
     {
-      spec: 'issue 3, two extensions that race',
+      spec: 'two extensions that race',
       case: 'what was chosen is still offered',
       from: 'loading',
       given: { minutes: 15, message: '先に予約されました。' },
@@ -146,7 +146,7 @@ runTable({
       remembers: { minutes: 15, message: '先に予約されました。' },
     },
     {
-      spec: 'issue 3, two extensions that race',
+      spec: 'two extensions that race',
       case: 'what was chosen is no longer offered',
       from: 'loading',
       given: { minutes: 45 },
@@ -195,7 +195,7 @@ runTable({
     ...(
       [{ type: 'retry.requested' }, { type: 'connection.restored' }, { type: 'page.shown' }, heard] as const
     ).map((on) => ({
-      spec: '8 Global; issue 11, Bad signal 3 and 4',
+      spec: '8 Global; shell, Offline and 4',
       from: 'loadFailed' as const,
       on,
       to: 'loading' as const,
@@ -227,7 +227,7 @@ runTable({
       invokes: { confirmation },
     },
     {
-      spec: 'issue 11, Bad signal 4',
+      spec: 'wire, Request keys',
       case: 'somebody else takes or frees what lies behind',
       from: { choosing: 'offering' },
       given: chosen,
@@ -236,7 +236,7 @@ runTable({
       invokes: { reofferExtensions: 7 },
     },
     {
-      spec: 'issue 11, Bad signal 4',
+      spec: 'wire, Request keys',
       case: 'and once more: what is on its way may be outdated',
       from: { choosing: 'refreshing' },
       given: chosen,
@@ -245,7 +245,7 @@ runTable({
       invokes: { reofferExtensions: 7 },
     },
     {
-      spec: 'issue 11, Bad signal 4',
+      spec: 'wire, Request keys',
       case: 'what was chosen is still offered',
       from: { choosing: 'refreshing' },
       given: { choices, minutes: 15, message: null },
@@ -254,7 +254,7 @@ runTable({
       remembers: { choices: [{ minutes: 15, gross: 275 }], minutes: 15, message: null },
     },
     {
-      spec: 'issue 11, Bad signal 4',
+      spec: 'wire, Request keys',
       case: 'what was chosen is gone, and that is said',
       from: { choosing: 'refreshing' },
       given: { choices, minutes: 30, message: null },
@@ -266,7 +266,7 @@ runTable({
       },
     },
     {
-      spec: 'issue 11, Bad signal 4',
+      spec: 'wire, Request keys',
       case: 'nothing was chosen: nothing is lost',
       from: { choosing: 'refreshing' },
       given: { choices, minutes: null, message: null },
@@ -275,7 +275,7 @@ runTable({
       remembers: { minutes: null, message: null },
     },
     {
-      spec: 'issue 11, Bad signal 4',
+      spec: 'wire, Request keys',
       case: 'all is gone',
       from: { choosing: 'refreshing' },
       given: chosen,
@@ -284,7 +284,7 @@ runTable({
       remembers: { end: none.end, neighbours: none.neighbours, choices: [] },
     },
     {
-      spec: 'issue 11, Bad signal 4',
+      spec: 'wire, Request keys',
       case: 'something else stands in the way now',
       from: { choosing: 'refreshing' },
       given: chosen,
@@ -303,7 +303,7 @@ runTable({
       remembers: chosen,
     },
     {
-      spec: 'issue 11, Bad signal 4',
+      spec: 'wire, Request keys',
       case: 'the first answer may be outdated',
       from: 'loading',
       on: heard,
@@ -311,7 +311,7 @@ runTable({
       invokes: { offerExtensions: 7 },
     },
     {
-      spec: 'issue 11, Bad signal 4',
+      spec: 'wire, Request keys',
       case: 'somebody frees what lies behind',
       from: 'noSlots',
       on: heard,
@@ -348,7 +348,7 @@ runTable({
       remembers: { ...chosen, usesCoupon: true },
     },
     {
-      spec: 'issue 3, two extensions that race',
+      spec: 'two extensions that race',
       from: 'confirming',
       given: chosen,
       on: done('confirmation', { outcome: 'slotLost', usesCoupon: true, message: '先に予約されました。' }),
@@ -373,7 +373,7 @@ runTable({
       asks: [listShown],
     },
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'nobody knows: the list shows the truth',
       from: 'confirming',
       given: chosen,

@@ -53,7 +53,7 @@ runTable({
     dismissedFrom('confirming'),
     dismissedFrom('refused'),
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'the sheet stays until the truth is known',
       from: 'extending',
       given: decided,
@@ -75,7 +75,7 @@ runTable({
       output: { outcome: 'ended' },
     },
     {
-      spec: 'issue 3, two extensions that race',
+      spec: 'two extensions that race',
       from: 'quoting',
       on: done('quoteExtension', refused('slot_taken', '先に予約されました。')),
       to: 'slotLost',
@@ -97,7 +97,7 @@ runTable({
       invokes: { hearPage: undefined },
     },
     ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
-      spec: '7 POST /reservations/get-price-extension; issue 11, Bad signal 3',
+      spec: '7 POST /reservations/get-price-extension; shell, Offline',
       from: 'quoteFailed' as const,
       on: { type },
       to: 'quoting' as const,
@@ -137,7 +137,7 @@ runTable({
       asks: [['reportFailure', { error: bug }]],
     },
     {
-      spec: 'ui, Behaviour',
+      spec: 'design, Behaviour',
       case: 'the entry is closed first',
       from: 'enteringCoupon',
       given: quoted,
@@ -212,7 +212,7 @@ runTable({
       asks: ['refreshList'],
     },
     {
-      spec: 'issue 3, two extensions that race',
+      spec: 'two extensions that race',
       from: 'extending',
       given: decided,
       on: done('extending', refused('slot_taken', '先に予約されました。')),
@@ -221,7 +221,7 @@ runTable({
       output: { outcome: 'slotLost', usesCoupon: false, message: '先に予約されました。' },
     },
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'nobody knows: the list shows the truth',
       from: 'extending',
       given: decided,

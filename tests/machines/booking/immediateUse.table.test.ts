@@ -83,7 +83,7 @@ runTable({
       ] as const
     ).map(([name, data, to]) => ({
       case: `back from the card, ${name}`,
-      spec: 'issue 24, A.3',
+      spec: 'settings, Card: a booking waits for the card',
       from: 'opening' as const,
       given: { opensDialog: true, wantedInterval: 60 },
       on: offered(data),

@@ -107,7 +107,7 @@ runTable({
       remembers: { quote: capped },
     },
     {
-      spec: 'decisions, nothing is confirmed that can not be paid',
+      spec: 'money, Who pays: nothing is confirmed that can not be paid',
       from: 'quoting',
       on: done('quotePrice', { kind: 'quoted', quote: cardless }),
       to: 'unpayable',
@@ -115,7 +115,7 @@ runTable({
       invokes: { hearPage: undefined },
     },
     {
-      spec: 'issue 24, A.3',
+      spec: 'settings, Card: a booking waits for the card',
       case: 'who comes back to the page may have a card, or a balance, by now',
       from: 'unpayable',
       given: { quote: cardless },
@@ -125,7 +125,7 @@ runTable({
       invokes: { quotePrice: request },
     },
     {
-      spec: 'decisions, nothing is confirmed that can not be paid',
+      spec: 'money, Who pays: nothing is confirmed that can not be paid',
       case: 'there is no confirming it',
       from: 'unpayable',
       given: { quote: cardless },
@@ -172,7 +172,7 @@ runTable({
     },
     dismissed('unpayable'),
     {
-      spec: 'decisions, a slot lost',
+      spec: 'booking, Refusals: a slot lost',
       from: 'quoting',
       on: done('quotePrice', taken),
       to: 'slotLost',
@@ -195,7 +195,7 @@ runTable({
       invokes: { hearPage: undefined },
     },
     ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
-      spec: '8 Global; issue 11, Bad signal 3',
+      spec: '8 Global; shell, Offline',
       from: 'quoteFailed' as const,
       on: { type },
       to: 'quoting' as const,
@@ -210,7 +210,7 @@ runTable({
     dismissed('slotLost', true),
     dismissed('refused'),
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'the dialog stays until the truth is known',
       from: 'creating',
       on: { type: 'dialog.dismissed' },
@@ -250,7 +250,7 @@ runTable({
       asks: [['reportFailure', { error: bug }]],
     },
     {
-      spec: 'ui, Behaviour',
+      spec: 'design, Behaviour',
       case: 'the entry is closed first',
       from: 'enteringCoupon',
       given: given,
@@ -286,7 +286,7 @@ runTable({
       invokes: { creation: decision(1100) },
     },
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'after one that failed it is decided anew',
       from: 'confirming',
       given: { ...given, decision: former },
@@ -310,7 +310,7 @@ runTable({
       remembers: { agreesToTerms: true },
     },
     {
-      spec: 'decisions, POST /reservations: agree_terms; no price was seen',
+      spec: 'booking, Input: agree_terms; no price was seen',
       from: 'confirming',
       given: { quote: guestsQuote, isGuest: true, agreesToTerms: true },
       on: { type: 'reservation.confirmed' },
@@ -327,7 +327,7 @@ runTable({
       output: { outcome: 'reserved', made: { id: 42, isMailQueued: false } },
     },
     {
-      spec: 'decisions, a slot lost',
+      spec: 'booking, Refusals: a slot lost',
       from: 'creating',
       given,
       on: answered(taken),
@@ -379,7 +379,7 @@ runTable({
       remembers: { quote },
     },
     {
-      spec: 'architecture, Contract first: an answer that never came',
+      spec: 'wire, Request keys: an answer that never came',
       from: 'creating',
       given,
       on: done('creation', { kind: 'unsettled' }),
@@ -396,7 +396,7 @@ runTable({
       output: { outcome: 'unsettled' },
     },
     {
-      spec: 'decisions, a slot lost: alternatives',
+      spec: 'booking, Refusals: a slot lost: alternatives',
       from: 'slotLost',
       given: { quote, problem: taken, isTimetableStale: true },
       on: { type: 'alternative.chosen', alternative },
@@ -406,7 +406,7 @@ runTable({
       remembers: { booth: alternative.booth, isTimetableStale: true },
     },
     {
-      spec: 'decisions, a slot lost: alternatives',
+      spec: 'booking, Refusals: a slot lost: alternatives',
       case: 'the booth by another time; a server that does not name it',
       from: 'slotLost',
       given: { quote, problem: taken, isTimetableStale: true },
@@ -438,7 +438,7 @@ runTable({
       invokes: { creation: decision(1100, { mode: 'immediate' }) },
     },
     {
-      spec: 'decisions, a slot lost: alternatives',
+      spec: 'booking, Refusals: a slot lost: alternatives',
       case: 'an alternative to a use at once names its time: it is a reservation',
       from: 'slotLost',
       given: { mode: 'immediate', quote, problem: taken, isTimetableStale: true },

@@ -51,7 +51,7 @@ runTable({
       remembers: { deed: { kind: 'givenUp', reservation: cancellation.reservation, at: now } },
     },
     ...(['browsing', 'cancelling'] as const).map((from) => ({
-      spec: 'issue 11.4 What was done is seen',
+      spec: 'design, Behaviour: the last act is seen',
       from,
       given: { cancellation },
       on: { type: 'deed.done', deed } as const,
@@ -68,7 +68,7 @@ runTable({
       asks: [refreshed],
     },
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'nobody knows: the list shows the truth',
       from: 'cancelling',
       given: { cancellation },

@@ -122,7 +122,7 @@ runTable({
       ] as const
     ).map(
       ([name, chosen, to]): TimetableRow => ({
-        spec: 'issue 24, A.3',
+        spec: 'settings, Card: a booking waits for the card',
         case: `back from a login, the terms or the card, ${name}`,
         from: 'opening',
         given: { opensDialog: true, selection: { ...selection, ...chosen } },
@@ -168,7 +168,7 @@ runTable({
       remembers: { selection: { ...wanted, boothId: 2 } },
     },
     {
-      spec: 'ui, The timetable: an equal list',
+      spec: 'design, Behaviour: The timetable: an equal list',
       from: 'choosing',
       given,
       on: { type: 'layout.chosen', layout: 'list' },
@@ -182,7 +182,7 @@ runTable({
       { boothId: 1, start: 600 },
     ),
     {
-      spec: 'ui, The past is never white',
+      spec: 'design, Behaviour: The past is never white',
       case: 'a tap on what has passed',
       from: 'choosing',
       given,
@@ -296,7 +296,7 @@ runTable({
       asks: [['navigate', { to: '/app/reservations', handsOn: { made: { id: 42, isMailQueued: false } } }]],
     },
     {
-      spec: 'ui, Behaviour',
+      spec: 'design, Behaviour',
       case: 'whether it was reserved is not known: the list shows it',
       from: 'reserving',
       given,
@@ -305,7 +305,7 @@ runTable({
       asks: [['navigate', { to: '/app/reservations' }]],
     },
     {
-      spec: 'decisions, a slot lost',
+      spec: 'booking, Refusals: a slot lost',
       case: 'what is shown has turned out wrong',
       from: 'reserving',
       given,

@@ -24,7 +24,7 @@ runTable({
       to: 'browsing',
     },
     ...(['done', 'refused', 'failed', 'unsettled'] as const).map((outcome) => ({
-      spec: 'architecture, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: `${outcome}: the history shows the truth`,
       from: 'recovering' as const,
       on: done('recovery', { outcome }),

@@ -104,7 +104,7 @@ runTable({
       asks: [['announce', { text: '領収書を発行しました。' }]],
     },
     {
-      spec: 'decisions, Accounts: 422 beside the field',
+      spec: 'account, Sign-up: 422 beside the field',
       ...sending,
       on: done('sendingReceipts', { kind: 'nameRefused', message: '「😀」は領収書に印字できません。' }),
       to: 'entering',
@@ -133,7 +133,7 @@ runTable({
       remembers: { message: '月単位の領収書を発行できませんでした。' },
     },
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'nobody knows: the history shows the truth',
       ...sending,
       on: done('sendingReceipts', { kind: 'unsettled' }),

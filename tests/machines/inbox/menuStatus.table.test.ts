@@ -88,7 +88,7 @@ runTable({
       { before: null, isGap: false },
       { before: NOW, isGap: true },
     ].map((update) => ({
-      spec: 'decisions, Member services: GET /events',
+      spec: 'shell, Live updates',
       case: update.isGap ? 'it may have been missed' : 'it was changed elsewhere',
       from: 'current' as const,
       given: { status: now },
@@ -97,7 +97,7 @@ runTable({
       invokes: { fetchStatus: { knownNotices: 4 } },
     })),
     {
-      spec: 'decisions, Member services: GET /events',
+      spec: 'shell, Live updates',
       case: 'a first stream beside the first counts',
       from: 'current',
       on: { type: 'update.heard', before: NOW, isGap: false },

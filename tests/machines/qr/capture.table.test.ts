@@ -13,7 +13,7 @@ runTable({
   input: { problem: 'このコードのブースは見つかりませんでした。', typed: '' },
   rows: [
     {
-      spec: '8 Camera; style, A camera on iOS',
+      spec: '8 Camera; qr, Camera',
       case: 'the camera waits for a tap; why the last code could not be used is told',
       from: 'start',
       to: 'idle',
@@ -41,7 +41,7 @@ runTable({
       remembers: { cameraError: 'notFound' },
     },
     {
-      spec: 'style, A camera on iOS',
+      spec: 'qr, Camera',
       from: 'startingCamera',
       on: { type: 'page.hidden' },
       to: 'paused',
@@ -62,9 +62,9 @@ runTable({
       to: 'startingCamera',
     },
     { spec: '2 qr-code-reader', from: 'scanning', on: { type: 'camera.dismissed' }, to: 'idle' },
-    { spec: 'style, A camera on iOS', from: 'scanning', on: { type: 'page.hidden' }, to: 'paused' },
+    { spec: 'qr, Camera', from: 'scanning', on: { type: 'page.hidden' }, to: 'paused' },
     {
-      spec: 'style, A camera on iOS',
+      spec: 'qr, Camera',
       from: 'paused',
       on: { type: 'page.shown' },
       to: 'startingCamera',
@@ -76,26 +76,26 @@ runTable({
       ...captured,
     },
     {
-      spec: 'issue, a photo as another way in',
+      spec: 'a photo as another way in',
       from: 'scanning',
       on: { type: 'photo.chosen' },
       to: 'readingPhoto',
       remembers: { problem: null },
     },
     {
-      spec: 'issue, a photo as another way in',
+      spec: 'a photo as another way in',
       from: 'readingPhoto',
       on: { type: 'code.read', text: sticker },
       ...captured,
     },
     {
-      spec: 'issue, a photo as another way in',
+      spec: 'a photo as another way in',
       from: 'readingPhoto',
       on: { type: 'photo.unreadable' },
       to: 'photoUnreadable',
     },
     {
-      spec: 'issue, a typed code as another way in',
+      spec: 'a typed code as another way in',
       from: 'cameraFailed',
       given: { isTypedRefused: true },
       on: { type: 'code.edited', value: 'ｂ１' },
@@ -103,7 +103,7 @@ runTable({
       remembers: { typed: 'ｂ１', isTypedRefused: false },
     },
     {
-      spec: 'ui, Refusals stand next to what caused them',
+      spec: 'design, Behaviour: Refusals stand next to what caused them',
       case: 'a code that was typed and refused is mended',
       from: 'idle',
       given: { typed: 'b9999', isProblemOfTyped: true },
@@ -112,7 +112,7 @@ runTable({
       remembers: { typed: 'b999', problem: null },
     },
     {
-      spec: 'issue, a typed code as another way in; ui, full-width digits',
+      spec: 'a typed code as another way in; design, Behaviour: full-width digits',
       from: 'idle',
       given: { typed: ' ｂ１ ' },
       on: { type: 'code.submitted' },
@@ -121,7 +121,7 @@ runTable({
       output: { content: '/user/q/b1', typed: ' ｂ１ ' },
     },
     {
-      spec: 'issue, a typed code as another way in',
+      spec: 'a typed code as another way in',
       case: 'what can be no code is not asked for',
       from: 'scanning',
       given: { typed: 'ブース1' },

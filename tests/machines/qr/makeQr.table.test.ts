@@ -19,7 +19,7 @@ runTable({
     { spec: '2 make-qr', from: 'typing', on: { type: 'url.left' }, to: 'left' },
     { spec: '1 QR-code maker', from: 'left', on: { type: 'picture.saved' }, to: 'saved', asks: [said] },
     { spec: '1 QR-code maker', from: 'left', on: { type: 'picture.failed' }, to: 'failed' },
-    { spec: 'ui, Behaviour', from: 'saved', on: after('confirmationTime'), to: 'left' },
+    { spec: 'design, Behaviour', from: 'saved', on: after('confirmationTime'), to: 'left' },
   ],
 });
 

@@ -35,14 +35,14 @@ runTable({
   rows: [
     { spec: '2 qr-code-reader', from: 'start', ...capturing(null) },
     {
-      spec: 'decisions, QR sticker',
+      spec: 'qr, Scan results: a sticker',
       case: 'its link was opened: anybody can send one, so that it asks for a tap first',
       from: 'start',
       input: { code: 'b1', isRegular: true },
       to: 'confirming',
     },
     {
-      spec: 'decisions, QR sticker',
+      spec: 'qr, Scan results: a sticker',
       case: 'asked once, and not again by a reload',
       from: 'confirming',
       given: { code: 'b1' },
@@ -62,7 +62,7 @@ runTable({
       invokes: { codeEntry: { key: expect.any(String), content } },
     },
     {
-      spec: 'ui, Refusals stand next to what caused them',
+      spec: 'design, Behaviour: Refusals stand next to what caused them',
       case: 'a code that was typed and refused stays in its field',
       from: 'entering',
       given: { ...asked, typed: 'b9999' },
@@ -92,7 +92,7 @@ runTable({
       ],
     },
     {
-      spec: 'decisions, QR sticker',
+      spec: 'qr, Scan results: a sticker',
       case: 'not meant: neither a reload asks for it',
       from: 'confirming',
       given: { code: 'b1' },
@@ -101,7 +101,7 @@ runTable({
       asks: [['recordAddress', { address: '/app/qr-code-reader' }]],
     },
     {
-      spec: 'issue 11.1 The sticker is the door',
+      spec: 'qr, Scan results: the sticker is the door',
       case: 'when entry opens, on the clock of the server',
       from: 'entering',
       given: asked,
@@ -110,7 +110,7 @@ runTable({
       remembers: { usableMinutes: 45, opensAt },
     },
     {
-      spec: 'issue 11.1 The sticker is the door',
+      spec: 'qr, Scan results: the sticker is the door',
       case: 'the button arms itself, and says so',
       from: 'waiting',
       given: known,
@@ -119,7 +119,7 @@ runTable({
       asks: [['announce', { text: '入室できます。' }]],
     },
     {
-      spec: 'ui, The entry card arms itself',
+      spec: 'design, Behaviour: The entry card arms itself',
       case: 'a phone that slept counts anew',
       from: 'waiting',
       given: known,
@@ -127,7 +127,7 @@ runTable({
       to: 'waiting',
     },
     {
-      spec: 'issue 11.1 The sticker is the door',
+      spec: 'qr, Scan results: the sticker is the door',
       case: 'a decision of its own',
       from: 'ready',
       given: known,
@@ -156,7 +156,7 @@ runTable({
       asks: [['announce', { text: 'ドアを開けました。' }], 'reportChange'],
     },
     {
-      spec: 'issue, a door that does not open',
+      spec: 'a door that does not open',
       from: 'entering',
       given: asked,
       on: answered(stuck),
@@ -164,7 +164,7 @@ runTable({
       remembers: { problem: stuck.message, decision },
     },
     {
-      spec: 'issue, unknown QR text',
+      spec: 'unknown QR text',
       from: 'entering',
       given: asked,
       on: answered(refusal),
@@ -179,7 +179,7 @@ runTable({
       ...capturing(null),
     },
     {
-      spec: 'issue, network lost',
+      spec: 'network lost',
       case: 'the member waits no longer',
       from: 'entering',
       given: asked,
@@ -195,7 +195,7 @@ runTable({
       asks: [['reportFailure', { error: failure }]],
     },
     {
-      spec: 'issue, a door that does not open',
+      spec: 'a door that does not open',
       case: 'with the same key',
       from: 'stuck',
       given: { ...asked, problem: stuck.message },

@@ -52,7 +52,7 @@ runTable({
       remembers: { date: day('2026-11-21'), start: 605 },
     },
     {
-      spec: '2 map, chosen date; issue 11, The past is not free',
+      spec: '2 map, chosen date; The past is not free',
       case: 'a time that has passed there is the next step',
       from: 'choosing',
       given: { date: day('2026-11-21'), start: 485, isStartWanted: true },
@@ -62,7 +62,7 @@ runTable({
       remembers: { date: day('2026-11-20'), start: 545 },
     },
     {
-      spec: '2 map, chosen hour and minute; issue 11, The past is not free',
+      spec: '2 map, chosen hour and minute; The past is not free',
       case: 'one that has passed',
       from: 'choosing',
       on: { type: 'start.chosen', start: 485, now: at('2026-11-20T09:02:00') },

@@ -6,11 +6,16 @@ const point = { latitude: 35.68, longitude: 139.77 };
 runTable({
   machine: nearbyMachine,
   rows: [
-    { spec: 'ui, Home', from: 'start', to: 'recalling', invokes: { recallConsent: undefined } },
-    { spec: 'ui, Home: consent is asked', from: 'recalling', on: done('recallConsent', false), to: 'off' },
-    { spec: 'ui, Home', from: 'recalling', on: broken('recallConsent'), to: 'off' },
+    { spec: 'search, Home screen', from: 'start', to: 'recalling', invokes: { recallConsent: undefined } },
     {
-      spec: 'ui, Home',
+      spec: 'search, Home screen: consent is asked',
+      from: 'recalling',
+      on: done('recallConsent', false),
+      to: 'off',
+    },
+    { spec: 'search, Home screen', from: 'recalling', on: broken('recallConsent'), to: 'off' },
+    {
+      spec: 'search, Home screen',
       case: 'allowed before',
       from: 'recalling',
       on: done('recallConsent', true),
@@ -18,14 +23,14 @@ runTable({
       invokes: { locate: undefined },
     },
     {
-      spec: 'ui, Home: consent is asked where it is used',
+      spec: 'search, Home screen: consent is asked where it is used',
       from: 'off',
       on: { type: 'position.allowed' },
       to: 'consenting',
       invokes: { keepConsent: true },
     },
     ...[done('keepConsent'), broken('keepConsent')].map((on) => ({
-      spec: 'ui, Home',
+      spec: 'search, Home screen',
       case: on.type,
       from: 'consenting' as const,
       on,
@@ -33,14 +38,14 @@ runTable({
       invokes: { locate: undefined },
     })),
     {
-      spec: 'ui, Home: distances are computed on the device',
+      spec: 'search, Home screen: distances are computed on the device',
       from: 'locating',
       on: done('locate', { kind: 'found', point }),
       to: 'located',
       remembers: { point },
     },
     {
-      spec: 'ui, Home',
+      spec: 'search, Home screen',
       case: 'forbidden',
       from: 'locating',
       on: done('locate', { kind: 'denied' }),
@@ -48,7 +53,7 @@ runTable({
       invokes: { hearPage: undefined },
     },
     {
-      spec: 'ui, Home',
+      spec: 'search, Home screen',
       case: 'not known, or not soon enough',
       from: 'locating',
       on: broken('locate'),
@@ -64,7 +69,7 @@ runTable({
         ['unknown', 'connection.restored'],
       ] as const
     ).map(([from, type]) => ({
-      spec: 'ui, Home; issue 11, Bad signal 3',
+      spec: 'search, Home screen; shell, Offline',
       case: 'once more',
       from,
       on: { type },
@@ -72,7 +77,7 @@ runTable({
       invokes: { locate: undefined },
     })),
     ...(['locating', 'located', 'unknown'] as const).map((from) => ({
-      spec: 'ui, Home: withdrawn at the same place',
+      spec: 'search, Home screen: withdrawn at the same place',
       from,
       given: { point },
       on: { type: 'position.withdrawn' } as const,
@@ -80,7 +85,7 @@ runTable({
       invokes: { withdrawConsent: false },
       remembers: { point: null },
     })),
-    { spec: 'ui, Home', from: 'withdrawing', on: done('withdrawConsent'), to: 'off' },
-    { spec: 'ui, Home', from: 'withdrawing', on: broken('withdrawConsent'), to: 'off' },
+    { spec: 'search, Home screen', from: 'withdrawing', on: done('withdrawConsent'), to: 'off' },
+    { spec: 'search, Home screen', from: 'withdrawing', on: broken('withdrawConsent'), to: 'off' },
   ],
 });

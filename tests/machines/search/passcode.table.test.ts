@@ -44,7 +44,7 @@ runTable({
       output: { outcome: 'dismissed' },
     },
     ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
-      spec: '8 Global; issue 11, Bad signal 3',
+      spec: '8 Global; shell, Offline',
       from: 'checkFailed' as const,
       on: { type },
       to: 'checking' as const,

@@ -68,7 +68,7 @@ runTable({
       invokes: { recallChallenge: { challengeId: null } },
     },
     {
-      spec: 'issue 9: survives the way to the bank and back',
+      spec: 'survives the way to the bank and back',
       case: 'a challenge was kept, or stands in the address',
       from: 'recalling',
       on: done('recallChallenge', challenge),
@@ -77,7 +77,7 @@ runTable({
       remembers: { challenge },
     },
     {
-      spec: 'issue 24, A.3: a booking waits for the card',
+      spec: 'settings, Card: a booking waits for the card',
       case: 'and is known again after the way to the bank',
       from: 'recalling',
       on: done('recallChallenge', { ...challenge, returnTo: '/app/use-without-reservation?room=7' }),
@@ -86,7 +86,7 @@ runTable({
       remembers: { returnTo: '/app/use-without-reservation?room=7' },
     },
     {
-      spec: 'issue 24, A.3: a booking waits for the card',
+      spec: 'settings, Card: a booking waits for the card',
       case: 'it is kept with the question to the bank',
       from: 'changing',
       given: { returnTo: '/app/use-without-reservation?room=7' },
@@ -103,7 +103,7 @@ runTable({
       invokes: { cardEntry: { mistakes: {} } },
     },
     {
-      spec: 'architecture, Persistence',
+      spec: 'shell, Storage',
       from: 'recalling',
       on: broken('recallChallenge', bug),
       to: 'entering',
@@ -308,7 +308,7 @@ runTable({
       invokes: { keepChallenge: challenge },
     },
     {
-      spec: 'issue 9: leaving in the middle changes nothing',
+      spec: 'leaving in the middle changes nothing',
       from: 'asked',
       given: asked,
       on: { type: 'challenge.abandoned' },
@@ -358,7 +358,7 @@ runTable({
       remembers: { challenge },
     },
     {
-      spec: 'issue 9: a challenge that comes back late',
+      spec: 'a challenge that comes back late',
       case: 'refused',
       from: 'confirming',
       given: asked,
@@ -368,7 +368,7 @@ runTable({
       invokes: { abandonChallenge: undefined },
     },
     {
-      spec: 'issue 9: a challenge for another member',
+      spec: 'a challenge for another member',
       case: 'gone',
       from: 'confirming',
       given: asked,

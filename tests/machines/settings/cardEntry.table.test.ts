@@ -77,7 +77,7 @@ runTable({
       remembers: { mistakes: { holdername: ['カードに記載のとおり、ローマ字で入力してください。'] } },
     },
     {
-      spec: 'issue 9: a card script that does not load',
+      spec: 'a card script that does not load',
       case: 'unreachable',
       from: 'tokenising',
       on: done('makeToken', { kind: 'unreachable' }),
@@ -85,7 +85,7 @@ runTable({
       remembers: { isUnreachable: true, entry },
     },
     {
-      spec: 'issue 9: a card script that never answers',
+      spec: 'a card script that never answers',
       from: 'tokenising',
       on: after('tokenPatience'),
       to: 'editing',

@@ -143,7 +143,7 @@ runTable({
       output: { outcome: 'paid', change },
     },
     {
-      spec: 'decisions, Accounts',
+      spec: 'settings, Card',
       case: 'the bank asks',
       from: 'changing',
       given: { entered, changing },

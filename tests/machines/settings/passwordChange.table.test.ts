@@ -6,7 +6,7 @@ runTable({
   rows: [
     { spec: '5 Change password', from: 'start', to: 'filling', invokes: { form: {} } },
     {
-      spec: 'issue: the member sees that other devices were logged out',
+      spec: 'the member sees that other devices were logged out',
       from: 'filling',
       on: done('form', { value: 2 }),
       to: 'changed',

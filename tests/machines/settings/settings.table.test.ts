@@ -46,14 +46,14 @@ runTable({
       remembers: { failure: null },
     },
     {
-      spec: 'issue 9: the other devices too',
+      spec: 'the other devices too',
       from: 'confirming',
       on: { type: 'everywhere.confirmed' },
       to: 'endingSessions',
       invokes: { endSessions: undefined },
     },
     {
-      spec: 'issue 9: the member sees that other devices were logged out',
+      spec: 'the member sees that other devices were logged out',
       from: 'endingSessions',
       on: done('endSessions'),
       to: 'loggedOutEverywhere',

@@ -43,7 +43,7 @@ runTable({
       asks: [['tellSession', { event: { type: 'sessions.ended' } }]],
     },
     {
-      spec: 'decisions, Withdrawal is refused with the reason',
+      spec: 'settings, Withdrawal: refused with the reason',
       from: 'leaving',
       on: done('deleteUser', { kind: 'refused', body: undefined, ...obstacle }),
       to: 'refused',

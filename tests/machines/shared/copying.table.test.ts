@@ -6,9 +6,9 @@ const said = (text: string) => ['announce', { text }] as const;
 runTable({
   machine: copyingMachine,
   rows: [
-    { spec: 'ui, Behaviour', from: 'start', to: 'idle' },
+    { spec: 'design, Behaviour', from: 'start', to: 'idle' },
     {
-      spec: 'ui, Behaviour',
+      spec: 'design, Behaviour',
       case: 'again while it is still said: said again',
       from: 'copied',
       on: { type: 'text.copied' },
@@ -16,13 +16,13 @@ runTable({
       asks: [said('コピーしました。')],
     },
     {
-      spec: 'ui, Behaviour',
+      spec: 'design, Behaviour',
       case: 'the browser does not let us',
       from: 'idle',
       on: { type: 'text.selected' },
       to: 'selected',
       asks: [said('選択しました。長押ししてコピーしてください。')],
     },
-    { spec: 'ui, Behaviour', from: 'copied', on: after('confirmationTime'), to: 'idle' },
+    { spec: 'design, Behaviour', from: 'copied', on: after('confirmationTime'), to: 'idle' },
   ],
 });

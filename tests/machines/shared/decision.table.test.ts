@@ -25,7 +25,7 @@ type DecisionRow = Row<typeof machine>;
 /** Whatever lost the answer, it is asked for again with the same key: twice by itself, then by the member. */
 const retried = lost.flatMap(([name, error]): DecisionRow[] => [
   {
-    spec: 'decisions, Idempotency-Key',
+    spec: 'wire, Request keys',
     case: `${name}, first`,
     from: 'asking',
     on: broken('ask', error),
@@ -33,7 +33,7 @@ const retried = lost.flatMap(([name, error]): DecisionRow[] => [
     invokes: { knowServer: undefined },
   },
   {
-    spec: 'decisions, Idempotency-Key',
+    spec: 'wire, Request keys',
     case: `${name}, after the first retry`,
     from: 'askingAgain',
     given: { retries: 1 },
@@ -41,7 +41,7 @@ const retried = lost.flatMap(([name, error]): DecisionRow[] => [
     to: 'waiting',
   },
   {
-    spec: 'decisions, Idempotency-Key',
+    spec: 'wire, Request keys',
     case: `${name}, after two retries`,
     from: 'askingAgain',
     given: { retries: 2 },
@@ -88,7 +88,7 @@ const known = (['ask', 'askAgain'] as const).flatMap((id): DecisionRow[] => {
 const waits = ['asking', 'resuming', 'weighing', 'consulting', 'unread', 'undecided'] as const;
 const abandoned = ([...waits, 'waiting', 'askingAgain', 'unreachable'] as const).map(
   (from): DecisionRow => ({
-    spec: 'decisions, Idempotency-Key',
+    spec: 'wire, Request keys',
     case: 'the member goes on without knowing, whenever they like',
     from,
     on: { type: 'wait.abandoned' },
@@ -219,7 +219,7 @@ const keyless: readonly DecisionRow[] = [
 /** Coming back to the network, or to the page, finishes what was left, for as long as it is awaited. */
 const resumed: readonly DecisionRow[] = [
   {
-    spec: 'decisions, Idempotency-Key',
+    spec: 'wire, Request keys',
     case: 'the network is back before the next try',
     from: 'waiting',
     on: { type: 'connection.restored' },
@@ -228,7 +228,7 @@ const resumed: readonly DecisionRow[] = [
   },
   ...(['connection.restored', 'page.shown'] as const).map(
     (type): DecisionRow => ({
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'finished by itself, with the same key',
       from: 'unreachable',
       on: { type },
@@ -291,7 +291,7 @@ runTable({
     ...known,
     ...retried,
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'with the same key',
       from: 'waiting',
       given: { retries: 1 },
@@ -301,7 +301,7 @@ runTable({
       remembers: { retries: 2 },
     },
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'with the same key',
       from: 'unreachable',
       given: { retries: 2 },

@@ -34,7 +34,7 @@ runTable({
       invokes: { findDecision: { of: 7 } },
     },
     {
-      spec: 'architecture, Contract first: a reload asks again with the same key',
+      spec: 'wire, Request keys: a reload asks again with the same key',
       from: 'looking',
       on: done('findDecision', decision),
       to: 'asking',
@@ -57,7 +57,7 @@ runTable({
       output: { outcome: 'nothingLeft' },
     },
     {
-      spec: 'architecture, Contract first',
+      spec: 'wire, Request keys',
       case: 'it had been done, or is now',
       from: 'asking',
       given,
@@ -95,7 +95,7 @@ runTable({
       output: { outcome: 'failed' },
     },
     {
-      spec: 'decisions, Idempotency-Key',
+      spec: 'wire, Request keys',
       case: 'the member went on without knowing',
       from: 'asking',
       given,

@@ -33,8 +33,13 @@ const heardEverywhere = (
     on: { type: 'refresh.requested' },
     to: 'settling',
   },
-  { spec: 'ui, Behaviour: fresh availability', from, on: { type: 'page.shown' }, to: 'settling' },
-  { spec: 'ui, Behaviour: loss of the network', from, on: { type: 'connection.restored' }, to: 'settling' },
+  { spec: 'design, Behaviour: fresh availability', from, on: { type: 'page.shown' }, to: 'settling' },
+  {
+    spec: 'design, Behaviour: loss of the network',
+    from,
+    on: { type: 'connection.restored' },
+    to: 'settling',
+  },
   {
     spec: '9 Debounces',
     from,
@@ -44,14 +49,14 @@ const heardEverywhere = (
     asks: followed,
   },
   {
-    spec: 'decisions, Member services: GET /events',
+    spec: 'shell, Live updates',
     case: 'it was changed elsewhere',
     from,
     on: { type: 'update.heard', before: null, isGap: false },
     to: 'settling',
   },
   {
-    spec: 'decisions, Member services: GET /events',
+    spec: 'shell, Live updates',
     case: 'what it may have missed was before it was loaded',
     from,
     given: { loadedAt: NOW },
@@ -89,7 +94,7 @@ runTable({
     },
     ...heardEverywhere,
     {
-      spec: 'decisions, Member services: GET /events',
+      spec: 'shell, Live updates',
       case: 'loaded before a stream was there',
       from: { loaded: 'fresh' },
       given: { loadedAt: instantOf(NOW - 1) },
@@ -97,7 +102,7 @@ runTable({
       to: 'settling',
     },
     {
-      spec: 'decisions, Member services: GET /events',
+      spec: 'shell, Live updates',
       case: 'a first answer is on its way beside the stream',
       from: 'loading',
       on: { type: 'update.heard', before: NOW, isGap: false },
@@ -122,7 +127,7 @@ runTable({
       remembers: loaded,
     },
     {
-      spec: 'ui, Behaviour: fresh availability',
+      spec: 'design, Behaviour: fresh availability',
       from: { loaded: 'fresh' },
       given: loaded,
       on: after('freshness'),
@@ -130,7 +135,7 @@ runTable({
       invokes: reload,
     },
     {
-      spec: 'ui, Behaviour: fresh availability',
+      spec: 'design, Behaviour: fresh availability',
       from: { loaded: 'stale' },
       given: loaded,
       on: after('freshness'),

@@ -42,7 +42,7 @@ const everywhere = following.flatMap((from): UpdatesRow[] => [
   },
   { spec, from, on: { type: 'page.hidden' }, to: { following: 'resting' } },
   {
-    spec: 'ui, Behaviour: loss of the network',
+    spec: 'design, Behaviour: loss of the network',
     from,
     on: { type: 'connection.lost' },
     to: { following: 'following' in from && from.following === 'resting' ? 'resting' : 'offline' },
@@ -185,7 +185,7 @@ runTable({
     },
     ...(['reconnecting', 'polling', 'offline'] as const).map(
       (state): UpdatesRow => ({
-        spec: 'ui, Behaviour: loss of the network',
+        spec: 'design, Behaviour: loss of the network',
         from: { following: state },
         given: { watchers: [watching] },
         on: { type: 'connection.restored' },

@@ -5,20 +5,20 @@ runTable({
   machine: pageMachine,
   rows: [
     {
-      spec: 'ui, Behaviour: loss of the network',
+      spec: 'design, Behaviour: loss of the network',
       from: 'start',
       to: 'online',
       invokes: { watchPage: undefined },
     },
     {
-      spec: 'ui, Behaviour: loss of the network is said plainly',
+      spec: 'design, Behaviour: loss of the network is said plainly',
       from: 'online',
       on: { type: 'connection.lost' },
       to: 'offline',
       asks: [['emit', { type: 'connection.lost' }]],
     },
     {
-      spec: 'ui, Behaviour: loss of the network',
+      spec: 'design, Behaviour: loss of the network',
       case: 'what is on the screen hears of it',
       from: 'offline',
       on: { type: 'connection.restored' },
@@ -27,7 +27,7 @@ runTable({
     },
     ...(['online', 'offline'] as const).flatMap((state) =>
       (['page.shown', 'page.hidden'] as const).map((type) => ({
-        spec: 'ui, Behaviour: fresh availability',
+        spec: 'design, Behaviour: fresh availability',
         from: state,
         on: { type } as const,
         to: state,

@@ -61,7 +61,7 @@ const known = { reservation: inUse, now: at('2026-11-20T14:10:00') };
 
 function learnt(from: Step, to: Step = from): Row<Visit> {
   return {
-    spec: 'issue 7, B: a list that was loaded anew takes away nothing that is asked or in flight',
+    spec: 'a list that was loaded anew takes away nothing that is asked or in flight',
     from,
     given: { decision },
     on: { type: 'reservation.changed', ...known },
@@ -73,7 +73,7 @@ function learnt(from: Step, to: Step = from): Row<Visit> {
 /** What is the same whether one enters or leaves, but for where it leads. */
 function shownAgain(from: 'waiting' | 'ready' | 'inUse', of: VisitInput['reservation']): Row<Visit> {
   return {
-    spec: 'ui, The entry card arms itself',
+    spec: 'design, Behaviour: The entry card arms itself',
     case: 'the page comes back after the end',
     from,
     given: { reservation: of },
@@ -124,14 +124,14 @@ runTable({
     shownAgain('ready', upcoming),
     shownAgain('inUse', inUse),
     {
-      spec: 'ui, The entry card arms itself',
+      spec: 'design, Behaviour: The entry card arms itself',
       from: 'waiting',
       on: after('entryOpening'),
       to: 'ready',
       asks: [said('入室できます。'), 'refreshList'],
     },
     {
-      spec: 'issue 7, B: delays longer than 24.8 days',
+      spec: 'delays longer than 24.8 days',
       case: 'a timer cannot wait longer: it is weighed again by the clock',
       from: 'waiting',
       given: { now: at('2026-10-20T13:00:00') },
@@ -213,7 +213,7 @@ runTable({
       to: 'unawaited',
     },
     {
-      spec: 'issue 11, Bad signal 3',
+      spec: 'shell, Offline',
       case: 'the connection is back',
       from: 'unchecked',
       on: { type: 'connection.restored' },
@@ -221,7 +221,7 @@ runTable({
       invokes: { checkBeforeEntry: 7 },
     },
     {
-      spec: 'issue 11, Bad signal 3',
+      spec: 'shell, Offline',
       case: 'the phone was locked meanwhile; the time of the tap stays what it was',
       from: 'unchecked',
       on: { type: 'page.shown', now: at('2026-11-20T15:00:00') },
@@ -230,7 +230,7 @@ runTable({
       remembers: { now: at('2026-11-20T13:00:00') },
     },
     {
-      spec: 'issue 11, Bad signal 3',
+      spec: 'shell, Offline',
       case: 'two minutes after the tap nobody is thought to stand there',
       from: 'unchecked',
       on: after('patience'),
@@ -269,7 +269,7 @@ runTable({
       remembers: { reservation: reservation({ useState: 2 }) },
     },
     {
-      spec: 'issue 3, A door that does not open',
+      spec: 'A door that does not open',
       from: 'opening',
       given: { decision },
       on: done('entryOpening', stuck),
@@ -277,7 +277,7 @@ runTable({
       remembers: { refusal: stuck.message },
     },
     {
-      spec: 'issue 3, A door that does not open',
+      spec: 'A door that does not open',
       case: 'with the same key',
       from: 'stuck',
       given: { decision },
@@ -286,7 +286,7 @@ runTable({
       invokes: { entryOpening: decision },
     },
     {
-      spec: 'issue 3, A door that does not open',
+      spec: 'A door that does not open',
       from: 'stuck',
       given: { now: at('2026-11-20T13:56:00') },
       on: { type: 'dialog.dismissed' },
@@ -309,7 +309,7 @@ runTable({
       asks: ['refreshList'],
     },
     {
-      spec: 'issue 3, network lost between the tap and the answer',
+      spec: 'network lost between the tap and the answer',
       case: 'given up: the list shows the truth, never a false "opened"',
       from: 'opening',
       given: { decision, now: at('2026-11-20T13:56:00') },
@@ -371,7 +371,7 @@ runTable({
       asks: [told('left'), said('退室しました。'), ...gone],
     },
     {
-      spec: 'issue 3, A door that does not open',
+      spec: 'A door that does not open',
       from: 'leaving',
       given: { decision },
       on: done('leaveOpening', stuck),
@@ -387,7 +387,7 @@ runTable({
       remembers: { refusal: MESSAGES.reservationMissing },
     },
     {
-      spec: 'issue 3, network lost between the tap and the answer',
+      spec: 'network lost between the tap and the answer',
       from: 'leaving',
       given: { decision },
       on: done('leaveOpening', { kind: 'unsettled' }),
@@ -403,7 +403,7 @@ runTable({
       asks: ['refreshList', ['reportFailure', { error: bug }]],
     },
     {
-      spec: 'issue 3, A door that does not open',
+      spec: 'A door that does not open',
       case: 'with the same key',
       from: 'leaveStuck',
       given: { decision },
