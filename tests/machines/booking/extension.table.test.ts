@@ -195,7 +195,7 @@ runTable({
     ...(
       [{ type: 'retry.requested' }, { type: 'connection.restored' }, { type: 'page.shown' }, heard] as const
     ).map((on) => ({
-      spec: '8 Global; shell, Offline and 4',
+      spec: '8 Global; shell, Offline; wire, Request keys',
       from: 'loadFailed' as const,
       on,
       to: 'loading' as const,
