@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { isWildcard } from './networks/networks.ts';
 import type { RunningService } from './running.ts';
 
-/** What the operator can put right is said in one message; everything else with its stack. */
+/** A mistake that the operator can correct is one message; every other error has its stack. */
 function explain(error: unknown): string {
   const isSaid = [ConfigError, DataDirInUse, DataDirOpen].some((kind) => error instanceof kind);
   if (error instanceof Error && isSaid) return error.message;

@@ -13,7 +13,7 @@ export interface TextAccount {
   readonly from: string;
 }
 
-/** What the process is told by its environment; every variable stands in `.env.example` with a line. */
+/** The settings of the process by its environment; every variable stands in `.env.example` with a line. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -33,7 +33,7 @@ export interface Config {
   readonly demoForLan: boolean;
   /** Whether `X-Forwarded-For` and `X-Forwarded-Host` come from a proxy of ours. */
   readonly trustProxy: boolean;
-  /** What the connections of clients are held to. */
+  /** The limits of clients' connections. */
   readonly connections: ConnectionLimits;
   /** How many cores password hashing may take; undefined: half of the machine's. */
   readonly hashingCores: number | undefined;
@@ -60,7 +60,7 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
-/** What keeps one client, or many, from holding all connections of a process. */
+/** The limits that keep one client, or many, from holding all connections of a process. */
 export interface ConnectionLimits {
   /** How long a connection is kept on which nobody asks for anything. */
   readonly keepAliveSeconds: number;
@@ -79,7 +79,7 @@ export interface FrontConfig {
   readonly cardOrigins: readonly string[];
 }
 
-/** A contract with the card provider. What its manual leaves to the contract stands in `terms`. */
+/** A contract with the card provider. `terms` holds the points that the manual leaves to the contract. */
 export interface PaymentConfig {
   readonly provider: string;
   /** Where `/payment/NAME.idPass` stands. */

@@ -26,7 +26,7 @@ function reachProblems(given: Given): readonly Problem[] {
   ].flatMap(({ name, host }) => (host === undefined || isWithin(host) ? [] : [{ name, must }]));
 }
 
-/** What nobody but the operator knows of a service. */
+/** The facts about a service that only its operator knows. */
 const SAID_BY_A_SERVICE: Readonly<Record<string, string>> = {
   PUBLIC_ORIGIN: 'must be set: the https address at which members reach the service',
   TRUST_PROXY: 'must be set: 1 behind a proxy of yours, 0 without one',

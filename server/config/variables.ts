@@ -10,7 +10,7 @@ const flag = v.pipe(
   v.transform((text) => text === '1'),
 );
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
-/** What a service is to do without, said by name. */
+/** The word for a port that a service does without. */
 export const NONE = 'none';
 
 const url = (schemes: readonly string[]) =>

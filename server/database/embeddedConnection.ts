@@ -10,7 +10,7 @@ interface Column {
   readonly read: ((text: string) => unknown) | undefined;
 }
 
-/** What the database said to one statement. */
+/** The database's answer to one statement. */
 interface Answer {
   readonly columns: readonly Column[] | undefined;
   readonly rows: readonly (readonly (string | null)[])[];
@@ -24,7 +24,7 @@ const DESCRIBE_UNNAMED = serialize.describe({ type: 'S' });
 /** The commands that say how many rows they have written. */
 const WRITING = /^(?:INSERT|UPDATE|DELETE|MERGE)\b.* (\d+)$/;
 
-/** A value as the text that PostgreSQL reads, whatever the type of the column; as `pg` sends it to a server. */
+/** A value as the text that PostgreSQL reads for a column of any type; as `pg` sends it to a server. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

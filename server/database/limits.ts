@@ -14,7 +14,7 @@ export interface Limits {
   readonly idleMs: number;
 }
 
-/** What members are served under. The client waits for 15 seconds. */
+/** The limits under which members are served. The client waits for 15 seconds. */
 export const SERVING: Limits = {
   patienceMs: 6_000,
   lockMs: 800,

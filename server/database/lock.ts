@@ -16,7 +16,7 @@ async function startOf(pid: number): Promise<string | undefined> {
   return (await statOf(pid))?.[19];
 }
 
-/** What the kernel says of a process, from its state on. */
+/** The kernel's record of a process, from its state on. */
 async function statOf(pid: number): Promise<readonly string[] | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // The command name may hold spaces and brackets: fields are counted after the last bracket.

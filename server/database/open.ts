@@ -152,7 +152,7 @@ async function listenEmbedded(pglite: PGlite): Promise<{ current: NotificationLi
   return receiver;
 }
 
-/** What only marks off a transaction. */
+/** The statements that only mark off a transaction. */
 const BOUNDS = /^(?:begin|commit|rollback)\b/;
 
 function over(dialect: Dialect): { db: Db; counted: () => { statements: number } } {

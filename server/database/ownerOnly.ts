@@ -12,7 +12,7 @@ async function modeOf(path: string): Promise<number> {
   return (await stat(path)).mode;
 }
 
-/** Nothing, of what another process that waits for the directory has taken away meanwhile. */
+/** Nothing, where another process that waits for the directory has taken the file away meanwhile. */
 function unlessGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
@@ -24,7 +24,7 @@ function unlessGone(error: NodeJS.ErrnoException): undefined {
 export async function closeToOthers(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const isShared = ((await modeOf(directory)) & STICKY) !== 0;
-  // What the attempt has done is read from the mode: some file systems take it and do nothing.
+  // The mode shows whether the attempt worked: some file systems take it and do nothing.
   if (!isShared) await chmod(directory, 0o700).catch(() => undefined);
   if (((await modeOf(directory)) & OTHERS) === 0) return;
   throw new DataDirOpen(

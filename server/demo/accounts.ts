@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'komori2026';
 interface DemoAccount {
   readonly loginid: string;
   readonly name: string;
-  /** What it shows, for the list that the start prints. */
+  /** The point that it shows, for the list that the start prints. */
   readonly shows: string;
   readonly corporationId?: 1 | 2 | 3;
   readonly hasCard?: boolean;
@@ -54,7 +54,7 @@ export const DEMO_CORPORATIONS = [
 
 export const DEMO_CAMPAIGN_BALANCE = 3_000;
 
-/** What employees of a corporation sign up with (docs/spec/demo.md, "Members"). */
+/** The access key that employees of a corporation sign up with (docs/spec/demo.md, "Members"). */
 export const DEMO_ACCESS_KEY = { key: 'KOMORI-2026', corporation_id: 2 } as const;
 
 export const DEMO_DEPARTMENTS = [

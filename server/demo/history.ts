@@ -19,7 +19,7 @@ interface PricedUse extends PastUse {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly amount: Amount;
-  /** What of it was added by the extension. */
+  /** The part that the extension added. */
   readonly added: Amount;
 }
 
@@ -107,7 +107,7 @@ interface PastEntry {
   readonly chargedAt: Instant;
 }
 
-/** What each account gave for the use: at the booking, and at its extension. */
+/** The payments of each account for the use: at the booking, and at its extension. */
 function entriesOf(use: PricedUse, extensionId: number | undefined): readonly PastEntry[] {
   const { tranid, startsAt, endsAt, coupon, amount, added } = use;
   const corporationId = DEMO_ACCOUNTS[use.memberId - 1]?.corporationId;

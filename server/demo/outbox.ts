@@ -68,7 +68,7 @@ export async function readOutbox(
     .orderBy('outbox.message_id', 'desc')
     .execute();
   const secretOf = async ({ kind, detail, channel }: (typeof rows)[number]) => {
-    // What is really sent is nobody else's to read.
+    // A message that is really sent is nobody else's to read.
     if ((channel === 'mail' ? mail : texts) !== null || kind === null) return undefined;
     return await secretFor(db, tenantId, kind, detail);
   };
@@ -97,7 +97,7 @@ function secretFor(db: Db, tenantId: string, kind: string, detail: unknown): Pro
       ? codeFor(db, tenantId, v.parse(codeDelivery.detail, detail))
       : link.makeToken(db, tenantId, v.parse(link.detail, detail).linkHash);
   shown.set(key, made);
-  // What could not be made is made at the next reading.
+  // A secret that could not be made is made at the next reading.
   made.catch(() => shown.delete(key));
   return made;
 }

@@ -71,7 +71,7 @@ function olderUses(now: Instant): readonly PastUse[] {
   }).flat();
 }
 
-/** What is missing to 60 uses in the month before this one. */
+/** The uses that are missing to 60 in the month before this one. */
 function busyMonth(now: Instant, others: readonly PastUse[]): readonly PastUse[] {
   const month = addMonths(monthOf(now), -1);
   const { from, to } = spanOfMonth(month);

@@ -13,7 +13,7 @@ import { DEMO_TERMS, DEMO_TERMS_PUBLISHED_AT, DEMO_TERMS_VERSION } from './terms
 export const DEMO_TENANT = 'demo';
 /** The second tenant: the same ids and login IDs, to show that tenants never meet. */
 const ANNEX_TENANT = 'annex';
-/** What the tools of the demo act on. */
+/** The services that the tools of the demo act on. */
 export const DEMO_TENANTS = [DEMO_TENANT, ANNEX_TENANT] as const;
 
 /** The booth that is closed on an exceptional day, and in how many days that is. */

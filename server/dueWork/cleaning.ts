@@ -17,7 +17,7 @@ interface Expired {
 }
 
 /**
- * What grows with use and is worth nothing after a while. A session ends after 30 days without use, an answer is
+ * Rows that grow with use and are worth nothing after a while. A session ends after 30 days without use, an answer is
  * replayed for 24 hours, tries come back within the hour: each is kept a little longer than that. Charges, refunds and
  * what else is about money is kept: it is compared with the provider's records.
  */

@@ -26,7 +26,7 @@ export interface DueWork {
   readonly kind: string;
   /** From the end of one run to the beginning of the next. */
   readonly pauseMs: number;
-  /** Does all of it that is due now, of every tenant. What fails of it must not stop the rest. */
+  /** Does all of it that is due now, of every tenant. A failure must not stop the rest. */
   readonly run: (services: Services) => Promise<void>;
   /** Counts what is due and not done, where it is no intent: those are counted together. */
   readonly backlog?: (now: Instant, config: ServedBy) => RawBuilder<Backlog>;
@@ -66,7 +66,7 @@ const INTENTS = [
   intents(receiptDelivery),
 ];
 
-/** What opens intents comes before what settles them, for whoever runs all of it once. */
+/** The work that opens intents comes before the work that settles them, so that one run does both. */
 export const DUE_WORK: readonly DueWork[] = [
   { kind: 'charge', pauseMs: TICK_MS, run: chargeDue, backlog: chargeBacklog },
   { kind: 'owed', pauseMs: OWED_PAUSE_MS, run: askOwed, backlog: owedBacklog },

@@ -4,7 +4,7 @@ import { sourceOf } from '#server/throttle/source.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { HttpContext } from './request.ts';
 
-/** What a proxy says of the request that it passes on. */
+/** A proxy's headers about the request that it passes on. */
 const FORWARDING = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded'];
 /** How often the same trouble is logged at most: it comes with every request. */
 const SAID_EVERY_MS = 60_000;
@@ -29,7 +29,7 @@ function noteTrouble(services: Services, trouble: keyof typeof SAID): void {
   services.log.warn({ trouble }, SAID[trouble]);
 }
 
-/** The address that our own proxy has added: the last. Those before it are whatever the client has sent. */
+/** The address that our own proxy has added: the last. The client may have sent any others before it. */
 function forwardedAddress(http: HttpContext): string | undefined {
   const last = http.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '';
   // Some proxies add the port: 203.0.113.1:4711, [2001:db8::1]:4711.

@@ -9,7 +9,7 @@ import type { AppEnv } from './request.ts';
 
 const APP = '/user';
 
-/** What our pages may ask of the device; a payment is what the card provider's script may ask for. */
+/** The device's features that our pages may use; the card provider's script may use payments. */
 const DEVICE = {
   camera: ['self'],
   geolocation: ['self'],
@@ -22,7 +22,7 @@ const DEVICE = {
 };
 
 /**
- * What a page of ours may load and do: itself, and what it asks of the device (DEVICE). Addresses of ours can hold
+ * The policy of our pages: they load themselves, and use the device's features of DEVICE. Addresses of ours can hold
  * tokens. The pages with card fields, and no others, may run the card provider's script, which may make scripts as it
  * likes; everywhere else an address becomes a script only through the one policy of the app (Trusted Types).
  */
@@ -32,7 +32,7 @@ export function securityHeaders({ config, payments }: Services): MiddlewareHandl
   const receipts = headersOf(config, { objectSrc: ["'self'"] });
   return (http, next) => {
     const { path } = http.req;
-    // What shows PDFs in a browser is an object to the policy of some.
+    // The viewer of PDFs counts as an object in the policy of some browsers.
     if (path.startsWith(`${RECEIPTS_PATH}/`)) return receipts(http, next);
     return path.startsWith(`${APP}/`) ? documents(http, next) : usual(http, next);
   };

@@ -26,7 +26,7 @@ function answerRaw(socket: Socket, status: string, body: string): void {
   );
 }
 
-/** What does not parse as HTTP is answered in JSON too. */
+/** A request that does not parse as HTTP is answered in JSON too. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'HPE_HEADER_OVERFLOW') {
     answerRaw(socket, '431 Request Header Fields Too Large', TOO_LARGE);
@@ -233,7 +233,7 @@ async function stop(server: Server, connections: Connections, patience: Patience
   await connections.comeIn();
   const cut = setTimeout(() => connections.cut(), patience.answeringMs);
   const endIdle = async () => {
-    // What has arrived while this process was busy is read first.
+    // Data that arrived while this process was busy are read first.
     await turn();
     await turn();
     connections.endIdle();

@@ -18,8 +18,8 @@ function isOurs(host: string, publicOrigin: string): boolean {
 }
 
 /**
- * Lets in who asks from a page of ours or from no page at all (curl, tests): the tools of the demo need no login, and
- * must not be used by whatever page the developer has open beside it. 403 for all others.
+ * Lets in requests from a page of ours or from no page at all (curl, tests): the tools of the demo need no login, and
+ * must not be used by other pages that the developer has open. 403 for all others.
  */
 export function ownOriginOnly({ publicOrigin }: Config): MiddlewareHandler {
   return async (http, next) => {

@@ -17,7 +17,10 @@ function onlyFrom(isAllowed: (address: string) => boolean): MiddlewareHandler<Ap
 
 const everybody: MiddlewareHandler<AppEnv> = (_, next) => next();
 
-/** Keeps a demo for the same network (DEMO=lan) to that, whatever ways lead to it from outside. 403 for all others. */
+/**
+ * Keeps a demo for the same network (DEMO=lan) to that network, even if it can be reached from outside. 403 for all
+ * others.
+ */
 export function nearOnly({ demoForLan }: Config): MiddlewareHandler<AppEnv> {
   return demoForLan ? onlyFrom(isNear) : everybody;
 }

@@ -12,7 +12,7 @@ import { type Addressed, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import { recallTenant } from '#server/usecase/tenantMemory.ts';
 import { clientOf, hostOf } from './client.ts';
 
-/** What Hono's context carries for us. */
+/** Our variables in Hono's context. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: { serverTime: number; requestId: string };
@@ -29,7 +29,7 @@ function addressed(services: Services, http: HttpContext): Addressed {
   return { named: http.req.header(TENANT_HEADER) || undefined, host };
 }
 
-/** What is known of the request beside who asks. The clock also goes into the answer's header. */
+/** The facts about a request beside its caller. The clock also goes into the answer's header. */
 function contextWith(services: Services, http: HttpContext, tenant: Tenant, now: Instant): Context {
   http.set('serverTime', now);
   const { db } = services;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '#server/usecase/refusal.ts';
 
-/** Longest body of a request in bytes, whichever route takes it and whatever its content type. No route needs more. */
+/** Longest body of a request in bytes, on every route and for every content type. No route needs more. */
 export const LARGEST_BODY = 64 * 1024;
 
 const LONGEST_ADDRESS = 8 * 1024;

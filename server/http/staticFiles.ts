@@ -34,8 +34,9 @@ export function staticFiles(directory: string, at: string): Hono<AppEnv> {
 }
 
 /**
- * What the document of a screen's address names beside itself, by path: the files that its screen needs, which the
- * browser then fetches at once and not after the start of the app has run. Empty for a build that has noted none.
+ * The files that the document of a screen's address names beside itself, by path: the files that its screen needs,
+ * which the browser then fetches at once and not after the start of the app has run. Empty for a build that has noted
+ * none.
  */
 function linksOfScreens(directory: string): ReadonlyMap<string, string> {
   const record = join(directory, '.screens.json');

@@ -11,7 +11,7 @@ const BEAT_MS = 15_000;
 /** How often it is asked whether the session still holds: nobody announces what ends by the clock alone. */
 const CHECK_MS = 5 * 60_000;
 
-/** What a stream is told, and how it is ended, by what it follows. */
+/** The events and the end of a stream, by the source that it follows. */
 export interface Told<Output> {
   readonly tell: (output: Output) => void;
   readonly end: () => void;
@@ -20,9 +20,9 @@ export interface Told<Output> {
 const ENCODER = new TextEncoder();
 
 /**
- * The body of an answer that goes on: one thing after the other, as fast as the client takes them. What waits is said
- * once, however often it has happened, so that a client that reads slowly, or not at all, costs no more than what it
- * follows. One stream of the platform, where Hono's helper makes three: thousands are open.
+ * The body of an answer that goes on: one thing after the other, as fast as the client takes them. A waiting event is
+ * sent once, however often it has happened, so that a client that reads slowly, or not at all, costs no more than what
+ * it follows. One stream of the platform, where Hono's helper makes three: thousands are open.
  */
 class EventBody {
   readonly stream: ReadableStream<Uint8Array>;

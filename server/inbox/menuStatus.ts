@@ -2,7 +2,7 @@ import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { pendingSurveyId } from './survey/pendingSurvey.ts';
 
-/** GET /menu-status: the counts are the server's own, whatever the client knew (docs/spec/inbox.md, "Data"). */
+/** GET /menu-status: the counts are the server's own, not the client's (docs/spec/inbox.md, "Data"). */
 export async function readMenuStatus(context: MemberContext): Promise<MenuStatus> {
   const { db, tenant, member, now } = context;
   const row = await db

@@ -6,7 +6,7 @@ import type { Services } from '#server/usecase/context.ts';
 import { tenantNow } from '#server/usecase/dueTime.ts';
 import type { GivenUpIntent, IntentKind } from './intent.ts';
 
-/** What a kind of intent says about giving up. */
+/** The rules of a kind of intent about giving up. */
 export interface GivenUp extends Pick<IntentKind<unknown>, 'givesUpAfterMs' | 'giveUp'> {
   readonly kind: string;
 }

@@ -28,7 +28,8 @@ export interface Intent<Detail> {
   readonly memberId: number | null;
   readonly tranid: number | null;
   /**
-   * What the outside world is asked for: copied, because a member's card, say, may be another by the time it is done.
+   * The action that the outside world is asked for: copied, because the member's card, say, may change before it is
+   * done.
    */
   readonly detail: Detail;
   /** The request that asked for it; null where none did, as for the charge at 60 minutes before the start. */
@@ -56,7 +57,7 @@ export interface Settlement<Detail> {
   /** Whether a member waits for the answer; otherwise they are told by mail or notice. */
   readonly isAwaited: boolean;
   readonly now: Instant;
-  /** What links in mails start with. */
+  /** The start of links in mails. */
   readonly publicOrigin: string;
 }
 
@@ -92,8 +93,8 @@ export interface IntentKind<Detail> {
    */
   act(services: Services, intent: Intent<Detail>, signal: AbortSignal): Promise<Outcome<Detail>>;
   /**
-   * Writes what follows from the outcome, once, with the member's row locked. What it answers is kept as the answer of
-   * the decision, for its repetitions.
+   * Writes the consequences of the outcome, once, with the member's row locked. Its answer is stored as the decision's,
+   * for its repetitions.
    */
   commit(trx: Trx, settlement: Settlement<Detail>): Promise<Readonly<Record<string, unknown>>>;
 }

@@ -33,7 +33,7 @@ export async function settleIntent<Detail>(
   try {
     return await settleBy(services, kind, intent, { acting, signal, isAwaited });
   } finally {
-    // What was given up may still be done: until then nobody begins it again.
+    // An intent that was given up may still be carried out: until then nobody begins it again.
     const forget = () => underWay.delete(intent.intentId);
     acting.then(forget, forget);
   }
@@ -118,7 +118,7 @@ async function commitOutcome<Detail>(
   return { state, detail };
 }
 
-/** What another process has committed meanwhile. */
+/** The outcome that another process has committed meanwhile. */
 async function readSettled<Detail>(
   trx: Trx,
   kind: IntentKind<Detail>,

@@ -7,7 +7,7 @@ interface Waiter {
   readonly enter: () => void;
 }
 
-/** What a gate lets through. */
+/** The work that a gate lets through. */
 interface GateLimits {
   /** Names the gate in messages to developers. */
   readonly name: string;

@@ -1,7 +1,7 @@
 import { isValiError } from 'valibot';
 import { sqlState } from '#server/database/unavailable.ts';
 
-/** What is logged of an error. Everything else that it carries (parameters, rows, requests, answers) stays out. */
+/** The logged part of an error. Everything else that it carries (parameters, rows, requests, answers) stays out. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -14,7 +14,7 @@ interface LoggedError {
 const TOLD = ['code', 'syscall', 'severity', 'constraint', 'table', 'column', 'routine'] as const;
 const DEEPEST_CAUSE = 3;
 
-/** Addresses, telephone and card numbers, tokens: a message of whatever library may quote what it was given. */
+/** Addresses, telephone and card numbers, tokens: any library's message may quote its input. */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/[^\s<>"'():,;]+@[^\s<>"'():,;]+/gu, '(address)'],
   [/\+?\d(?:[ -]?\d){8,}/g, '(number)'],

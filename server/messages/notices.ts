@@ -1,15 +1,15 @@
 import type { Instant } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
 
-/** What the server itself tells a member in the app. */
+/** The server's own notice to a member in the app. */
 export interface WrittenNotice {
-  /** What it tells of, `payment_due:1042`: told once, however often it comes up. */
+  /** Its subject, `payment_due:1042`: told once, however often it comes up. */
   readonly about: string;
   /** The first line is the title (docs/spec/inbox.md, "Data"). */
   readonly contents: string;
 }
 
-/** Puts a notice into the member's inbox, in the transaction of what it tells about; once for what it is about. */
+/** Puts a notice into the member's inbox, in the transaction of the event; once for each subject. */
 export async function writeNotice(
   trx: Trx,
   tenantId: string,

@@ -48,7 +48,7 @@ export const mailDelivery: IntentKind<MessageDetail> = {
   giveUp: (trx, mails) => tellOfUndelivered(trx, mails, 'メールアドレスで受信できるかをご確認ください。'),
 };
 
-/** What is sent with a message and not kept with it. */
+/** The part of a message that is sent and not stored. */
 interface Enclosed {
   readonly attachments?: readonly Attachment[];
   /** In the place of SECRET. */
@@ -104,7 +104,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells about: both happen or neither. */
+/** Puts a mail into the outbox, in the transaction of the event: both happen or neither. */
 export async function queueMail(trx: Trx, tenant: Clocked, mail: QueuedMail, now: Instant): Promise<void> {
   const messageId = await putIntoOutbox(trx, tenant.id, mail, now);
   await openDelivery(trx, mailDelivery, { tenant, detail: { messageId }, now });

@@ -7,7 +7,7 @@ export interface Sender {
   readonly origin: string;
 }
 
-/** The sender of what a request of a tenant sends. */
+/** The sender of a tenant's messages, by its request. */
 export function senderOf({ tenant, services }: Pick<Context, 'tenant' | 'services'>): Sender {
   return { appName: tenant.appName, origin: originOf(tenant.hosts, services.config.publicOrigin) };
 }

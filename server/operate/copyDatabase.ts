@@ -16,7 +16,7 @@ interface Table {
   readonly after: readonly string[];
 }
 
-/** What was copied of a table; both sides hold the same. */
+/** The copied rows of a table; both sides hold the same. */
 export interface Copied {
   readonly table: string;
   readonly rows: number;

@@ -8,7 +8,7 @@ import type { Services } from '#server/usecase/context.ts';
 import { DueGauge } from '#server/usecase/dueGauge.ts';
 import { type Clocked, findTenant } from '#server/usecase/tenant.ts';
 
-/** What an operator's command works with; nothing of it listens or does due work. */
+/** The services of an operator's command; none of them listens or does due work. */
 export interface Operating {
   readonly services: Services;
   readonly tenant: Clocked;

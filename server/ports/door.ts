@@ -11,8 +11,8 @@ export interface DoorOpening {
 }
 
 /**
- * The doors and locks of the booths. `open` resolves when the door has said that it is open, and is safe to repeat
- * with the same intent; it rejects when it has not, whatever the reason.
+ * The doors and locks of the booths. `open` resolves when the door has said that it is open, and is safe to repeat with
+ * the same intent; it rejects when it has not, for any reason.
  */
 export interface Doors {
   open(opening: DoorOpening): Promise<void>;

@@ -5,8 +5,8 @@ function refuse(): Promise<never> {
 }
 
 /**
- * A service without a card provider (PAYMENT_URL=none): nobody registers a card or pays by one. What was owed to a
- * provider of before stays open, because nobody can say what became of it.
+ * A service without a card provider (PAYMENT_URL=none): nobody registers a card or pays by one. A charge at a former
+ * provider stays open, because nobody can tell its outcome.
  */
 export const noCards: Payments = {
   takesCards: false,

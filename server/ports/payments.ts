@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time.ts';
 
-/** What may be shown of a kept card. */
+/** The part of a stored card that may be shown. */
 export interface CardFace {
   /** As the provider masks it: `************1111`. */
   readonly masked: string;
@@ -10,13 +10,13 @@ export interface CardFace {
   readonly expires: string | null;
 }
 
-/** What the provider wants beside an order to go on with it. */
+/** The provider's credentials to go on with an order. */
 export interface TradeAccess {
   readonly id: string;
   readonly pass: string;
 }
 
-/** What is to be charged; the intent makes a repeated request the same charge. */
+/** The charge to be made; the intent makes a repeated request the same charge. */
 export interface CardCharge {
   readonly tenantId: string;
   readonly intentId: string;
@@ -32,7 +32,7 @@ export interface CardRefund {
   readonly tenantId: string;
   /** The charge's intent. */
   readonly intentId: string;
-  /** What the charge is to stand at after it: what makes a repeated refund the same one. */
+  /** The charge's remainder after it, which makes a repeated refund the same one. */
   readonly leavesYen: number;
   readonly chargedAt: Instant;
   readonly now: Instant;
@@ -61,7 +61,7 @@ export interface RegistrationName {
   readonly registrationId: string;
 }
 
-/** What the provider's records say of an order. */
+/** The provider's record of an order. */
 export interface ProviderRecord {
   /** UNPROCESSED, CHECK, CAPTURE, SALES, VOID, RETURN … */
   readonly status: string;
@@ -72,7 +72,7 @@ export interface ProviderRecord {
 /** The columns of a settlement file: the day in Tokyo, the provider's order, `charge` or `refund`, and its yen. */
 export const SETTLEMENT_COLUMNS = 'settled_on,order_id,kind,yen';
 
-/** What a browser must know to make tokens of cards; script and shop are null where none are taken. */
+/** The setup of a browser to make tokens of cards; script and shop are null where none are taken. */
 export interface BrowserSetup {
   readonly provider: string;
   readonly scriptUrl: string | null;
@@ -96,7 +96,7 @@ export interface Payments {
 
   /** Asks whether a card is good, and whether it is its owner who registers it. Nothing is charged. */
   verify(verification: CardVerification): Promise<Verified>;
-  /** What the bank has found; `pending` while the member has not answered it. */
+  /** The bank's verdict; `pending` while the member has not answered it. */
   verified(name: RegistrationName, access: TradeAccess): Promise<Verified | { readonly kind: 'pending' }>;
   /** Keeps the card of a verified registration. */
   keep(name: RegistrationName): Promise<{ readonly cardToken: string; readonly face: CardFace }>;

@@ -8,7 +8,10 @@ import { type Context, sendsTexts } from '#server/usecase/context.ts';
 /** The calls that nobody can make where no text message is sent. */
 const BY_TEXT: readonly string[] = [sendPhoneCode, confirmPhoneCode, changePhone].map(nameOf);
 
-/** What the app must know before anybody signs in (docs/spec/wire.md, "Calls of shell" and "Answers of additions"). */
+/**
+ * The facts that the app needs before anybody signs in (docs/spec/wire.md, "Calls of shell" and "Answers of
+ * additions").
+ */
 export async function readMetadata({ tenant, services }: Context): Promise<Metadata> {
   return {
     tenantId: tenant.id,

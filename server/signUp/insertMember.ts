@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time.ts';
 import { linkRefusals } from '#server/account/links/refusals.ts';
 import type { Trx } from '#server/database/transaction.ts';
 
-/** What tells a personal from a corporate member, in columns. */
+/** The columns that tell a personal from a corporate member. */
 export interface Standing {
   readonly tel: string | null;
   readonly postal: string | null;

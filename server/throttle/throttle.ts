@@ -25,7 +25,7 @@ export interface Throttle {
 
 type Asking = Pick<Context, 'db' | 'now'> & { readonly tenant: Pick<Context['tenant'], 'id'> };
 
-/** What became of a try: how many are spent with it, or when one comes back. */
+/** The outcome of a try: how many are spent with it, or when one comes back. */
 export type Spent =
   | { readonly isGranted: true; readonly spent: number }
   | { readonly isGranted: false; readonly retryAt: Instant };

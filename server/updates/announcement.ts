@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Update } from '#domain/shell/updates.ts';
 import { parseDate } from '#domain/time.ts';
 
-/** What the database says at a commit (migration 0017): ids only. */
+/** The database's message at a commit (migration 0017): ids only. */
 const Announcement = v.variant('of', [
   v.object({
     of: v.literal('reservation'),
@@ -20,7 +20,7 @@ const Announcement = v.variant('of', [
 ]);
 export type Announcement = v.InferOutput<typeof Announcement>;
 
-/** What was announced; undefined for what a newer or older process says in words that are not known here. */
+/** The announcement; undefined for a message that only a newer or older process understands. */
 export function readAnnouncement(payload: string): Announcement | undefined {
   try {
     const parsed = v.safeParse(Announcement, JSON.parse(payload));
@@ -30,7 +30,10 @@ export function readAnnouncement(payload: string): Announcement | undefined {
   }
 }
 
-/** Names of what followers listen to: whom an announcement is for, and the source by which guests are counted. */
+/**
+ * Names of the topics that followers listen to: the member of an announcement, and the source by which guests are
+ * counted.
+ */
 export const topics = {
   tenant: (tenantId: string) => `tenant ${tenantId}`,
   member: (tenantId: string, memberId: number) => `member ${tenantId} ${memberId}`,
@@ -40,7 +43,7 @@ export const topics = {
   session: (tenantId: string, tokenHash: string) => `session ${tenantId} ${tokenHash}`,
 } as const;
 
-/** What those who listen to a topic are told; `over` is the end of their session. */
+/** The message to the listeners of a topic; `over` is the end of their session. */
 export interface Told {
   readonly topic: string;
   readonly update: Update | 'over';

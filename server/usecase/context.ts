@@ -10,7 +10,7 @@ import type { UpdateHub } from '#server/updates/hub.ts';
 import type { DueGauge } from './dueGauge.ts';
 import type { Tenant } from './tenant.ts';
 
-/** What the process has: made once at start, the same for every request. */
+/** The services of the process: made once at start, the same for every request. */
 export interface Services {
   readonly config: Config;
   readonly db: Db;
@@ -39,7 +39,7 @@ export function sendsTexts({ texts, config }: Pick<Services, 'texts' | 'config'>
 }
 
 /**
- * What a use case knows of the request beside its input. `now` is the one clock (docs/architecture.md, "The server").
+ * The context of a use case: the request beside its input. `now` is the one clock (docs/architecture.md, "The server").
  */
 export interface Context {
   readonly services: Services;
@@ -50,7 +50,7 @@ export interface Context {
   readonly host: string;
   /** Where the request came from, as `sourceOf` counts it: for throttling. */
   readonly address: string;
-  /** What the browser says of itself, or nothing: a session is shown by it to its member. */
+  /** The browser's name for itself, or nothing: it names a session to its member. */
   readonly userAgent: string;
 }
 

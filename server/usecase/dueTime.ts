@@ -3,8 +3,8 @@ import type { Instant } from '#domain/time.ts';
 import type { Config } from '#server/config/config.ts';
 
 /**
- * What time it is for the tenant of a row (nowOf), where `tenants` is joined: due work reads the rows of all tenants
- * in one statement.
+ * The present time of a row's tenant (nowOf), where `tenants` is joined: due work reads the rows of all tenants in one
+ * statement.
  */
 export function tenantNow(now: Instant): RawBuilder<Instant> {
   return sql<Instant>`(${new Date(now)}::timestamptz + tenants.clock_offset_ms * interval '1 millisecond')`;

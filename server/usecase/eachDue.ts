@@ -7,7 +7,7 @@ interface DueRows<Row> {
   readonly claim: () => Promise<readonly Row[]>;
   readonly batch: number;
   readonly act: (row: Row) => Promise<void>;
-  /** What the log says of a row that could not be done, and what names it. */
+  /** The log's words for a row that failed, and the row's name. */
   readonly complaint: string;
   readonly naming: (row: Row) => object;
 }

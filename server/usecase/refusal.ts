@@ -8,7 +8,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: Status;
   readonly code: ErrorCode;
-  /** What the answer carries beside message and code: `errors`, `alternatives`, `quote`. */
+  /** The answer's fields beside message and code: `errors`, `alternatives`, `quote`. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -38,7 +38,7 @@ export function conflict(
   return new Refusal(409, code, message, extra);
 }
 
-/** 422 for the fields named; the first message is also that of the whole (docs/spec/shell.md, "Refusals"). */
+/** 422 for the fields named; the first message is also the message of the whole (docs/spec/shell.md, "Refusals"). */
 export function invalid(errors: Readonly<Record<string, readonly string[]>>): Refusal {
   const first = Object.values(errors)[0]?.[0] ?? '入力内容をご確認ください。';
   return new Refusal(422, 'invalid', first, { errors });

@@ -40,7 +40,7 @@ export interface Addressed {
   readonly host: string;
 }
 
-/** Whether a process may serve the tenant: of what a demo has made, everything is known to everybody. */
+/** Whether a process may serve the tenant: everybody knows everything about a demo's tenant. */
 export function isServed(given: Givens<Serving>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${given.servesDemo}::boolean or not tenants.is_demo)`;
 }
@@ -99,7 +99,7 @@ export function tenantOf(row: TenantRow): Tenant {
   };
 }
 
-/** What due work knows of a tenant: whose rows they are, and what time it is there. */
+/** The tenant of due rows, with its time. */
 export type Clocked = Pick<Tenant, 'id' | 'clockOffsetMs'>;
 
 /** The one clock: system time plus the tenant's offset. */

@@ -52,7 +52,7 @@ async function checkDoor(
   const isEmpty = await isEmptyBefore(trx, tenant.id, reservation);
   const opensAt = entryOpensAt({ startsAt, isEmptyBefore: isEmpty });
   if (now >= opensAt) return;
-  // A member who was told that the booth is empty is told why it can't be entered early after all.
+  // A member who has read that the booth is empty reads why it can't be entered early after all.
   if (request.isEmptyBefore && !isEmpty && now >= addMinutes(startsAt, -EARLY_ENTRY_MINUTES)) {
     throw conflict('entry_blocked', MESSAGES.entryBlocked);
   }

@@ -20,8 +20,8 @@ const CODES = {
 } as const satisfies Record<InvitationProblem, string>;
 
 /**
- * What the guest's invitation still allows. Count and minutes are sums over the guest's reservations: cancelling free
- * of charge gives them back, a forced cancel and leaving early do not (docs/spec/account.md, "Invitations"). Under the
+ * The rest of the guest's invitation. Count and minutes are sums over the guest's reservations: cancelling free of
+ * charge gives them back, a forced cancel and leaving early do not (docs/spec/account.md, "Invitations"). Under the
  * guest's lock the answer holds until its end. Undefined where nobody has invited that member.
  */
 export async function readLimits(
@@ -87,7 +87,7 @@ export function extensionAllowed(limits: InvitationLimits | null, reservedMinute
   return limits === null ? null : extensionLeft(limits, reservedMinutes);
 }
 
-/** What a guest's invitation still allows; null for members who are no guests. */
+/** The rest of a guest's invitation; null for members who are no guests. */
 export async function limitsOf(
   db: Db,
   tenantId: string,

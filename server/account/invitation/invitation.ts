@@ -16,7 +16,7 @@ import { Refusal } from '#server/usecase/refusal.ts';
 /** Links that lead nowhere, from one source: real ones can't be guessed, and nobody is to try. */
 const LINKS: Budget = { name: 'invitation.source', tries: 60, minutes: 15 };
 
-/** What is stored of a link: whoever reads the table can't open it. */
+/** The stored form of a link: a reader of the table can't open it. */
 export function linkHashOf(link: string): string {
   return createHash('sha256').update(link).digest('hex');
 }

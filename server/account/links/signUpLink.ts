@@ -91,7 +91,7 @@ function linkQuery(db: Db, tenantId: string, { linkToken, loginId }: LinkOf) {
     .where('loginid', '=', loginId);
 }
 
-/** What a link says of itself: its token and whose it is. */
+/** A link's own data: its token and its address. */
 export interface LinkOf {
   readonly linkToken: string;
   readonly loginId: string;

@@ -9,7 +9,7 @@ export const isUnpaid = sql<SqlBool>`
   and reservations.charged_at is null
   and reservations.cancelled_at is null`;
 
-/** Who owes. */
+/** The member who owes. */
 interface Debtor {
   readonly tenant: Expression<unknown>;
   readonly member: Expression<unknown>;
@@ -26,7 +26,7 @@ interface OwedUseRow {
   readonly tax: number;
 }
 
-/** What a member owes, as a column: the uses, the earliest first; null where there are none. */
+/** A member's owed charges, as a column: the uses, the earliest first; null where there are none. */
 export function owedUsesColumn({ tenant, member }: Debtor): RawBuilder<readonly OwedUseRow[] | null> {
   return sql`(
     select json_agg(json_build_object(
@@ -61,7 +61,7 @@ export function sumOwed(uses: readonly Pick<OwedUse, 'amount'>[]): number {
   return uses.reduce((sum, { amount }) => sum + amount.gross, 0);
 }
 
-/** What a member owes; certain until the transaction ends where their row is locked. */
+/** A member's owed charges; certain until the transaction ends where their row is locked. */
 export async function readOwed(db: Db, tenantId: string, memberId: number): Promise<readonly OwedUse[]> {
   const { rows } = await sql<{ owed_uses: readonly OwedUseRow[] | null }>`
     select ${owedUsesColumn({ tenant: sql.val(tenantId), member: sql.val(memberId) })} as owed_uses`.execute(

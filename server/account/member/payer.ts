@@ -9,7 +9,7 @@ export type PayingAccount =
   | { readonly kind: 'balance'; readonly corporationId: number }
   | { readonly kind: 'account'; readonly corporationId: number; readonly monthlyCap: number | null };
 
-/** What a booking depends on beside the booth: who books, and what pays. */
+/** The parties of a booking beside the booth: the member who books, and the account that pays. */
 export interface Booker {
   readonly id: number;
   readonly isGuest: boolean;
@@ -29,7 +29,7 @@ export interface BookerRow {
   readonly has_campaign: boolean | null;
 }
 
-/** Who books. */
+/** The member who books. */
 export interface BookerKey {
   readonly tenant: string;
   readonly member: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is stored of a code: who reads the table does not read the codes of others off it. */
+/** The stored form of a code: a reader of the table does not see the codes of others. */
 export function codeHashOf(salt: string, code: string): string {
   return createHash('sha256')
     .update(salt + code)

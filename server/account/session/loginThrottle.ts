@@ -30,7 +30,7 @@ const REFUSAL = 'ログインの失敗が続いています。しばらくして
 
 type Asking = Pick<Context, 'db' | 'tenant' | 'now' | 'address'>;
 
-/** What a login has spent of its budgets. */
+/** The tries that a login has spent. */
 export interface LoginTry {
   /** How many failures of this device, or of this ID from this source, there are with it. */
   readonly spent: number;

@@ -9,7 +9,7 @@ import { deviceName } from './deviceName.ts';
 import { issueDeviceProof, noteDeviceUse } from './deviceProof.ts';
 import { type Opening, openSession, type Verified } from './session.ts';
 
-/** What a device is answered. */
+/** The answer to a device. */
 type Opened = Omit<SignIn, 'member'>;
 
 /** Mails about new devices to one member: whoever has the password can't bury somebody in them. Logins go on. */

@@ -27,7 +27,7 @@ export function hashingLoad(): Readonly<Record<string, number>> {
   return gate.load;
 }
 
-/** What a hash costs whoever tries out passwords, and us. */
+/** The cost of a hash, for those who try out passwords and for us. */
 export interface HashingCost {
   readonly memoryKib: number;
   readonly passes: number;
@@ -50,8 +50,8 @@ export function isOutdated(storedHash: string): boolean {
 }
 
 /**
- * How much of the line each may fill. What is left to logins nobody else can take, and what is left to devices that
- * were signed in before no stranger can.
+ * How much of the line each kind may fill. Nobody else can take the share of logins, and no stranger the share of
+ * devices that were signed in before.
  */
 const SHARES = { knownDevice: 1, login: 2 / 3, other: 1 / 3 } as const;
 

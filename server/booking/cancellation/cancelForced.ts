@@ -12,7 +12,7 @@ import { isBeingPaid, release } from './cancelReservation.ts';
 
 /**
  * POST /reservations/cancelForced: frees the slot at once; the charge and the coupon minutes stay
- * (docs/spec/booking.md, "Cancelling", docs/spec/money.md). What has not been charged yet is charged now. Whether the
+ * (docs/spec/booking.md, "Cancelling", docs/spec/money.md). A charge that is still to come is made now. Whether the
  * booth was used is read from use_state, not from `neverUsed`. A reservation that can still be cancelled free of charge
  * is. 404; 409 reservation_ended.
  */

@@ -30,7 +30,7 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, invalid } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 
-/** What an extension costs, what pays for it, and by what that was judged. */
+/** The price of an extension, the account that pays, and the facts by which that was judged. */
 export interface PricedExtension extends Price {
   readonly means: Means;
   readonly extendsTo: Instant;
@@ -46,14 +46,14 @@ export type Extended = Pick<
 export interface ExtensionTerms {
   /** Shortest first; none while the card is being asked for an extension. */
   readonly choices: readonly Minutes[];
-  /** What stands behind the longest. */
+  /** The reason why the longest is no longer. */
   readonly end: ExtensionEnd | null;
   readonly amountOf: (minutes: Minutes, couponMinutes: Minutes) => Price['amount'];
 }
 
 /**
- * What the booth's day leaves after the reservation (docs/spec/booking.md, "Constants"), and a guest's invitation.
- * Whether it may be extended at all is not judged.
+ * The time that the booth's day leaves after the reservation (docs/spec/booking.md, "Constants"), and a guest's
+ * invitation. Whether it may be extended at all is not judged.
  */
 function extensionTerms(
   tenant: Tenant,
@@ -105,8 +105,8 @@ export function checkExtendable(
 }
 
 /**
- * What an extension by that many minutes costs the member now. Refuses as `checkExtendable` does; 422 for a length that
- * is not offered to anybody. Throws SlotLost where the booth is not free for as long.
+ * The present price of an extension by that many minutes. Refuses as `checkExtendable` does; 422 for a length that is
+ * not offered to anybody. Throws SlotLost where the booth is not free for as long.
  */
 export async function priceExtension(
   db: Db,

@@ -39,9 +39,9 @@ export async function useImmediately(context: MemberContext, use: ImmediateUse):
 }
 
 /**
- * What the use would cost if it began now. Refuses what cannot be: 403 without a floor's passcode, 404 for an unknown
- * booth, 422 for a length that nobody can use, 409 not_immediately_usable where the booth is not free at all, SlotLost
- * where not for as long.
+ * The price of a use that began now. Refuses impossible ones: 403 without a floor's passcode, 404 for an unknown booth,
+ * 422 for a length that nobody can use, 409 not_immediately_usable where the booth is not free at all, SlotLost where
+ * not for as long.
  */
 function priceImmediateUse(
   tenant: Tenant,

@@ -17,9 +17,9 @@ export const accounts = {
   coupon: (couponId: number) => `coupon:${couponId}`,
   /** A corporation's prepaid yen, bounded by its grants. */
   balance: (corporationId: number) => `balance:${corporationId}`,
-  /** What a corporation owes for a month of use (`YYYY-MM`), bounded by its cap. */
+  /** A corporation's use of a month (`YYYY-MM`), bounded by its cap. */
   spending: (corporationId: number, month: string) => `spending:${corporationId}:${month}`,
-  /** What a member's card pays. */
+  /** The part that a member's card pays. */
   card: (memberId: number) => `card:${memberId}`,
 };
 
@@ -31,7 +31,7 @@ export interface Posting {
 }
 
 /**
- * What is left on an account: grants less what is held or charged. A charge that ends a hold takes nothing more.
+ * The remainder of an account: grants less what is held or charged. A charge that ends a hold takes nothing more.
  * Accounts without grants (card, spending) run below zero by what has been used.
  */
 export const remainder = {
@@ -122,7 +122,7 @@ export interface EndedHolds {
   readonly now: Date;
 }
 
-/** Ends the open holds, as a part of the statement of what ends them. */
+/** Ends the open holds, as a part of the statement that ends the use. */
 export function holdsEnded(given: Givens<EndedHolds>, kind: RawBuilder<string>): RawBuilder<unknown> {
   return sql`
     insert into ledger_entries (tenant_id, account, yen, minutes, kind, tranid, purpose, ends_hold, entered_at)
@@ -153,7 +153,7 @@ export async function endHolds(
   await ended(trx, { tenant: tenantId, tranid, purpose, kind, now: new Date(now) });
 }
 
-/** What is held for a reservation that is made in the same statement. */
+/** The holds of a reservation that is made in the same statement. */
 export interface Held {
   readonly tenant: string;
   readonly purpose: string;

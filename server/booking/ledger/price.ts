@@ -10,7 +10,7 @@ import { dateOf, type Instant, type Minutes } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { accounts, type Posting } from './ledger.ts';
 
-/** What a use costs, and what pays for it: the amount in yen, the coupons it takes, the holds to be made. */
+/** The price of a use, and how it is paid: the amount in yen, the coupons it takes, the holds to be made. */
 export interface Price {
   readonly amount: Amount;
   readonly coupons: readonly CouponUse[];
@@ -26,11 +26,11 @@ interface Use {
   readonly usesCoupon: boolean;
   /** The start of the reservation: the month whose cap it counts against. */
   readonly startsAt: Instant;
-  /** What is to be paid when coupons pay so many of the minutes. */
+  /** The amount to pay when coupons pay so many of the minutes. */
   readonly amountOf: (couponMinutes: Minutes) => Amount;
 }
 
-/** What a member has to pay with, as it stands. */
+/** The member's present means to pay. */
 export interface Means {
   /** Those that are still valid when the minutes begin to count; only cards are helped by coupons. */
   readonly coupons: readonly CouponGrant[];
@@ -108,7 +108,7 @@ function unpayableOf(
 }
 
 /**
- * What the quote says of it; the refusal of the confirmation has the same words, but for the balance's
+ * The quote's sentence about it; the refusal of the confirmation has the same words, but for the balance's
  * (docs/spec/booking.md, "Refusals").
  */
 function unpayableWords(
@@ -120,7 +120,7 @@ function unpayableWords(
   return unpayable === 'spending_cap' ? capReached(booker) : WORDS[unpayable];
 }
 
-/** What every refusal for an amount that is owed says. */
+/** The sentence of every refusal for an owed amount. */
 export const PAYMENT_DUE_WORDS =
   'お支払いが完了していないご利用があります。お支払い用のカードを変更してください。';
 

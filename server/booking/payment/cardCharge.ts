@@ -20,13 +20,15 @@ const CardChargeDetail = v.object({
   purpose: v.string(),
   /** Tax-included. */
   yen: v.number(),
-  /** The card it began with, whatever becomes of the member's; null: they had none, which is a refusal. */
+  /**
+   * The card that the charge began with, even if the member changes theirs; null: they had none, which is a refusal.
+   */
   cardToken: v.nullable(v.string()),
   /** The member's own word to try it, which asks for it beside the job (server/settings/card/payOwed.ts). */
   ownTry: v.exactOptional(v.string()),
 });
 
-/** What a card is asked for. */
+/** The charge that a card is asked for. */
 type CardChargeDetail = v.InferOutput<typeof CardChargeDetail>;
 
 /** A charge that has been decided on, and may have been made. */

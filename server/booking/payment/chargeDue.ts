@@ -23,9 +23,9 @@ interface DueRow {
 }
 
 /**
- * Begins the charge of what is reserved and has less than 60 minutes to its start, of every tenant: holds become
- * charges, and where a card pays an intent is opened for it (docs/spec/money.md, "When"). In any number of processes at
- * once: each claims what it begins. What fails waits longer each time and stops nothing else.
+ * Begins the charges of reservations with less than 60 minutes to their start, of every tenant: holds become charges,
+ * and where a card pays an intent is opened for it (docs/spec/money.md, "When"). In any number of processes at once:
+ * each claims what it begins. What fails waits longer each time and stops nothing else.
  */
 export async function chargeDue(services: Services): Promise<void> {
   await doEachDue<DueRow>(services, {
@@ -142,7 +142,7 @@ async function isStillDue(trx: Trx, tenantId: string, tranid: number, now: Insta
   return due !== undefined;
 }
 
-/** What is to be charged and is not. */
+/** The charges that are due and not made. */
 export function chargeBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
   return sql`
     select count(*)::int as waiting,

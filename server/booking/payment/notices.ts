@@ -21,7 +21,7 @@ export function lateConfirmationNotice(tranid: number, reservation: MailedReserv
   };
 }
 
-/** The same for an extension; the new end is part of what it is about, so that each is told. */
+/** The same for an extension; the new end is part of its subject, so that each extension is told. */
 export function lateExtensionNotice(tranid: number, reservation: MailedReservation): WrittenNotice {
   return {
     about: `extended_late:${tranid}:${reservation.endsAt}`,

@@ -26,8 +26,8 @@ interface OwedRow {
 }
 
 /**
- * What is owed and may be asked for today: the member has a card, it has not refused this charge within a day, and not
- * three days in a row (after the first refusal; what the member has tried by their own word does not count). A card
+ * The owed charges that may be asked for today: the member has a card, it has not refused this charge within a day, and
+ * not three days in a row (after the first refusal; what the member has tried by their own word does not count). A card
  * that has never been asked is asked at once.
  */
 function isDueAgain(now: Instant) {
@@ -56,7 +56,7 @@ function isToBeAsked(now: Instant) {
 
 /**
  * Asks again for what is owed, of every tenant (docs/spec/money.md, "Owed"). In any number of processes at once: each
- * claims what it asks for. What fails waits longer each time and stops nothing else.
+ * claims its own. A charge that fails waits longer each time and stops nothing else.
  */
 export async function askOwed({ db, log, config }: Services): Promise<void> {
   const now = () => instantOf(Date.now());
@@ -98,7 +98,7 @@ async function claim(
   return rows;
 }
 
-/** What may be asked for and is not, counted from its first refusal. */
+/** The charges that may be asked for and are not, counted from their first refusal. */
 export function owedBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
   return sql`
     select count(*)::int as waiting,

@@ -52,8 +52,8 @@ export async function openOwed(
 }
 
 /**
- * Opens the charge of everything that the member owes, in the transaction that decides on it: each is asked for once,
- * whatever happens after (docs/spec/money.md, "Owed"). The member's row is locked.
+ * Opens the charge of everything that the member owes, in the transaction that decides on it: each is asked for exactly
+ * once (docs/spec/money.md, "Owed"). The member's row is locked.
  */
 export async function openOwedCharges(
   trx: Trx,
@@ -116,7 +116,7 @@ async function readCharges(
     .where('intents.member_id', '=', memberId)
     .where('kind', '=', cardCharge.name)
     .where('call', 'is', null)
-    // What a new card was asked for was opened in the transaction that made it the member's: both carry its moment.
+    // The charges of a new card were opened in the transaction that made it the member's: both carry its moment.
     .where(
       ownTry === null
         ? sql<SqlBool>`intents.created_at = (

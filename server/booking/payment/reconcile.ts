@@ -49,7 +49,7 @@ interface LoneEntry {
   readonly yen: number;
 }
 
-/** What the ledger says of cards, and no charge or refund of ours has done. */
+/** Entries of the ledger about cards that no charge or refund of ours has made. */
 async function ledgerAlone(db: Db, tenantId: string): Promise<readonly string[]> {
   const { rows } = await sql<LoneEntry>`
     select entry.kind, entry.tranid, entry.purpose, sum(entry.yen)::int as yen
@@ -98,7 +98,7 @@ async function readCharges(db: Db, tenantId: string): Promise<readonly Charge[]>
   return rows;
 }
 
-/** What is standing of a charge must be the same with both. */
+/** The remaining amount of a charge must be the same on both sides. */
 function againstProvider(
   { state, detail, refunded }: Charge,
   record: ProviderRecord | null,
@@ -116,7 +116,7 @@ function againstProvider(
   return `${state === 'open' ? 'still open' : 'not paid'} with us; the provider has ${theirs}`;
 }
 
-/** What cards paid for one purpose is what the ledger has charged for it. */
+/** The payments of cards for one purpose equal the ledger's charges for it. */
 function againstLedger({ state, detail, charged }: Charge): string | undefined {
   const { yen } = v.parse(cardCharge.detail, detail);
   if (state !== 'succeeded' || charged === yen) return undefined;

@@ -90,7 +90,7 @@ interface Entered {
   readonly entered_at: Instant;
 }
 
-/** What cards paid and got back, by charge. Entries that belong to no charge are said without a file already. */
+/** The payments and refunds of cards, by charge. Entries that belong to no charge are listed without a file already. */
 async function readEntered(db: Db, tenantId: string): Promise<readonly Entered[]> {
   const { rows } = await sql<Entered>`
     select charge.intent_id, entry.kind, sum(entry.yen)::int as yen, max(entry.entered_at) as entered_at

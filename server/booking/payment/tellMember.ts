@@ -8,7 +8,7 @@ import type { Payment } from './payment.ts';
 
 /**
  * Mails the member of a reservation, and tells it in the app too where there is a notice for it, in the transaction of
- * what it tells about.
+ * the event.
  */
 export async function tellMember(
   trx: Trx,

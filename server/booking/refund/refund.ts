@@ -17,7 +17,7 @@ const RefundDetail = v.object({
    * The part of it that is tax: the charge's tax less the tax of the remaining amount (docs/spec/money.md, "Refunds").
    */
   tax: v.number(),
-  /** What the charge stands at after it: a repeated refund is known by it. */
+  /** The charge's remainder after it: a repeated refund is known by it. */
   leavesYen: v.number(),
   account: v.string(),
   chargedAt: v.number(),
@@ -77,7 +77,7 @@ export class NotRefundable extends Error {
   override readonly name = 'NotRefundable';
 }
 
-/** What came of a refund: an amount may go back to several charges, the latest first. */
+/** The outcome of a refund: an amount may go back to several charges, the latest first. */
 export interface Refunded {
   readonly yen: number;
   readonly tax: number;
@@ -85,7 +85,7 @@ export interface Refunded {
 }
 
 /**
- * Gives back yen of what a reservation's card was charged, at most that (docs/spec/money.md, "Refunds"). Throws
+ * Gives back yen of a reservation's card charges, at most their sum (docs/spec/money.md, "Refunds"). Throws
  * NotRefundable where there is less to give back, or a refund of it is still under way. `unknown`: the provider gives
  * no answer, and it is asked again until it does.
  */
@@ -169,7 +169,7 @@ interface StandingCharge {
   readonly entry: { readonly account: string; readonly chargedAt: number };
 }
 
-/** What cards were charged for a reservation and have not got back, the latest first. */
+/** The card charges of a reservation that are not given back, the latest first. */
 async function standingCharges(
   trx: Trx,
   tenantId: string,

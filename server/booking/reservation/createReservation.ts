@@ -10,9 +10,9 @@ import { reserve } from './reserve.ts';
 import type { MadeReservation } from './writeReservation.ts';
 
 /**
- * POST /reservations (docs/spec/wire.md, "Calls of booking", docs/spec/money.md). What starts within the hour is
- * confirmed by the screen alone. Refuses as `priceBooking` and `checkPayment` do; 403 terms_required; 409 slot_taken
- * with alternatives, payment_failed, in_progress.
+ * POST /reservations (docs/spec/wire.md, "Calls of booking", docs/spec/money.md). A start within the hour is confirmed
+ * by the screen alone. Refuses as `priceBooking` and `checkPayment` do; 403 terms_required; 409 slot_taken with
+ * alternatives, payment_failed, in_progress.
  */
 export function createReservation(
   context: MemberContext,

@@ -14,15 +14,15 @@ import { conflict, invalid } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 import { boothOf, type Standing } from './standing.ts';
 
-/** What a booking would be: its time, what it costs, and what pays for it. */
+/** A priced booking: its time, its price, and how it is paid. */
 export interface PricedBooking extends Price {
   readonly span: Span;
 }
 
 /**
- * What a booking costs the member as things stand. Refuses what can't be reserved: 404 for an unknown booth, 422 for
- * one that nothing opens and for a time that is not offered to anybody, 403 without the floor's passcode, 409 above the
- * member's limit or beyond a guest's invitation; throws SlotLost where the slot is taken.
+ * The present price of a booking for the member. Refuses impossible ones: 404 for an unknown booth, 422 for one that
+ * nothing opens and for a time that is not offered to anybody, 403 without the floor's passcode, 409 above the member's
+ * limit or beyond a guest's invitation; throws SlotLost where the slot is taken.
  */
 export function priceBooking(
   tenant: Tenant,

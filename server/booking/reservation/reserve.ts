@@ -15,7 +15,7 @@ import type { PricedBooking } from './priceBooking.ts';
 import { boothOf, readStanding, type Standing } from './standing.ts';
 import { type MadeReservation, writeReservation } from './writeReservation.ts';
 
-/** What is to be reserved, and how it is priced. */
+/** The use to be reserved, and how it is priced. */
 interface Plan {
   readonly boothId: number;
   readonly seenGross: number | null;
@@ -25,7 +25,7 @@ interface Plan {
   readonly startsAt: Instant;
   /** Prices it, or refuses it, by what was read once booker and booth were locked. */
   readonly price: (booker: Booker, standing: Standing) => PricedBooking;
-  /** What a mail confirms it by; without it none does. */
+  /** The words of the confirming mail; without them there is none. */
   readonly mailOf?: (reservation: MailedReservation) => Omit<QueuedMail, 'to'>;
 }
 
@@ -33,9 +33,8 @@ interface Plan {
 type Reserved = { readonly made: MadeReservation } | { readonly charge: CardChargeIntent };
 
 /**
- * Makes a reservation (docs/spec/money.md). Whoever comes second waits at the booth's row and finds the slot taken
- * (SlotLost, or the constraint's error). What starts within 60 minutes is charged before it is confirmed; until then
- * the slot is kept.
+ * Makes a reservation (docs/spec/money.md). A second one waits at the booth's row and finds the slot taken (SlotLost,
+ * or the constraint's error). A start within 60 minutes is charged before it is confirmed; until then the slot is kept.
  */
 export async function reserve(context: MemberContext, plan: Plan): Promise<MadeReservation> {
   const reserved = await transaction(context.db, (trx) => takeSlot(trx, context, plan));
@@ -73,7 +72,7 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
   return { made };
 }
 
-/** What the same decision was answered before. */
+/** The earlier answer to the same decision. */
 function madeBefore({ tranid, mailQueued }: Readonly<Record<string, unknown>>): MadeReservation {
   return { id: Number(tranid), isMailQueued: mailQueued === true };
 }

@@ -56,9 +56,9 @@ export interface Standing extends Means {
   /** Of the usage terms in force; null where there are none. */
   readonly termsVersion: string | null;
   readonly upcomingCount: number;
-  /** What a guest's invitation still allows; null for members. */
+  /** The rest of a guest's invitation; null for members. */
   readonly limits: InvitationLimits | null;
-  /** What the same decision has led to before; 409 idempotency_mismatch for another body. */
+  /** The earlier outcome of the same decision; 409 idempotency_mismatch for another body. */
   readonly earlier: () => Earlier;
 }
 

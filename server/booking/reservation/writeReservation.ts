@@ -70,7 +70,7 @@ interface NewReservation {
   readonly priced: PricedBooking;
   /** Waiting for its card, charged at once without one, or held until it is charged. */
   readonly state: 'waiting' | 'charged' | 'held';
-  /** What the member is mailed; null for nothing. */
+  /** The mail to the member; null for none. */
   readonly mail: Omit<QueuedMail, 'to'> | null;
 }
 
@@ -81,7 +81,7 @@ export interface MadeReservation {
 }
 
 /**
- * Writes the reservation, the holds of what pays for it, its mail and, unless it waits for its card, the answer of its
+ * Writes the reservation, the holds of its payment, its mail and, unless it waits for its card, the answer of its
  * decision. Violates `reservations_never_overlap` where the slot is taken after all.
  */
 export async function writeReservation(

@@ -194,7 +194,7 @@ function stretchesOf(taken: string | null, kind: BusyRange['kind']): readonly Bu
   });
 }
 
-/** What is closed of a day with those hours. */
+/** The closed part of a day with those hours. */
 export function closedRanges(opening: OpeningHours | null): readonly BusyRange[] {
   if (opening === null) return [{ from: 0, to: DAY_MINUTES, kind: 'closed' }];
   return [

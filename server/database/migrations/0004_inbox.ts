@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What members are told: notices in the app; mails and text messages, which wait here for their delivery. */
+/** Messages to members: notices in the app; mails and text messages, which wait here for their delivery. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notices (

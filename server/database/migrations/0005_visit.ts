@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What happens at the booth: doors, extensions, uses that end early, charges that fail, floors with a passcode. */
+/** The events at the booth: doors, extensions, uses that end early, charges that fail, floors with a passcode. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A slot is taken until its end, or until the end of an extension whose card is still being asked.
   await sql`
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint reservations_never_overlap exclude using gist (
         tenant_id with =, telecube_id with =, tstzrange(starts_at, slot_ends_at) with &&
       ) where (live)`.execute(db);
-  // What is given up after the free period is charged although it is no longer live.
+  // A reservation that is given up after the free period is charged although it is no longer live.
   await sql`drop index reservations_to_charge`.execute(db);
   await sql`
     create index reservations_to_charge on reservations (tenant_id, charge_at)

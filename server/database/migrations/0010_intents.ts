@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is to be done outside the database, in one table: cards and doors had a table each, and mails were claimed
- * in a way of their own. Attempts and the next attempt stand on the row, so that any process can go on with it.
+ * Actions outside the database, in one table: cards and doors had a table each, and mails were claimed in a way of
+ * their own. Attempts and the next attempt stand on the row, so that any process can go on with it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint intents_decision check ((call is null) = (body_hash is null)),
       constraint intents_settled check ((state = 'open') = (settled_at is null))
     )`.execute(db);
-  // What is under way or done can't be begun again; what was refused or given up can, as another intent.
+  // An intent that is under way or done can't be begun again; one that was refused or given up can, as another intent.
   await sql`
     create unique index intents_once on intents (tenant_id, kind, subject)
       where state in ('open', 'succeeded')`.execute(db);

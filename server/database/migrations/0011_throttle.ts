@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index device_proofs_of_member on device_proofs (tenant_id, member_id)`.execute(db);
   await sql`alter table members add column is_demo boolean not null default false`.execute(db);
-  // What was seeded before there was the mark: these have a password that everybody can read.
+  // Members seeded before there was the mark: these have a password that everybody can read.
   await sql`
     update members set is_demo = true
     where tenant_id = 'demo' and loginid in (

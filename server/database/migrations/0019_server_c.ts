@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is taken of a booth's day is found by the booth and the start: the constraint's own index is a tree of ranges,
- * which costs several times as much to look into.
+ * The taken times of a booth's day are found by the booth and the start: the constraint's own index is a tree of
+ * ranges, which costs several times as much to look into.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -47,7 +47,7 @@ export interface ExtensionTable extends OfTenant {
   tranid: number;
   extends_from_at: Instant;
   extends_to_at: Instant;
-  /** On top of what the reservation cost before. */
+  /** On top of the reservation's price before. */
   net: number;
   tax: number;
   coupon_minutes: Minutes;

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time.ts';
 /** A card that the provider keeps; what a member pays with is the one that `members.card_token` names. */
 export interface CardTable {
   tenant_id: string;
-  /** What the provider knows it by. Never a number. */
+  /** The provider's name for the card. Never a number. */
   card_token: string;
   member_id: number;
   /** Its number as the provider masks it. */
@@ -42,7 +42,7 @@ export interface CardRegistrationTable {
   card_token: string | null;
   /** The provider's own code of its refusal. */
   reason: string | null;
-  /** What the member was shown as owed, in tax-included yen; null: they were shown nothing. */
+  /** The owed amount that the member was shown, in tax-included yen; null: they were shown none. */
   seen_owed: number | null;
   created_at: Instant;
   settled_at: Instant | null;
@@ -59,7 +59,7 @@ export interface OwedPaymentTable {
   decided_at: Instant;
 }
 
-/** What the simulated card provider keeps (server/ports/cardSimulator): none of it is data of ours. */
+/** The records of the simulated card provider (server/ports/cardSimulator): none of it is data of ours. */
 export interface SimulatedCardRecordTable {
   tenant_id: string;
   kind: 'token' | 'holder' | 'trade';

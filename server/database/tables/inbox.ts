@@ -9,7 +9,7 @@ export interface NoticeTable {
   contents: string;
   created_at: Instant;
   read_at: Instant | null;
-  /** What the server itself tells of, once a member; null for what people have written. */
+  /** The subject of the server's own notices, once a member; null for notices that people have written. */
   about: Generated<string | null>;
 }
 

@@ -27,7 +27,7 @@ export interface TenantTable extends OfTenant {
   reservation_limit: number;
   reservation_limit_enabled: boolean;
   clock_offset_ms: Generated<number>;
-  /** What hashes that outlive an erasure are made with. */
+  /** The key of hashes that outlive an erasure. */
   hash_key: Generated<string>;
   /** Made by the demo: nothing of it is served outside of one. */
   is_demo: Generated<boolean>;
@@ -98,9 +98,9 @@ export interface SessionTable extends OfTenant {
   /** SHA-256 of the bearer token. */
   token_hash: string;
   member_id: number;
-  /** What the member names it by; a token can't be told from it. */
+  /** The member's name for it; a token can't be told from it. */
   session_id: Generated<number>;
-  /** What it is open on, as its member is shown it; empty where the browser did not say. */
+  /** The device that it is open on, as its member sees it; empty where the browser did not say. */
   device: Generated<string>;
   /** SHA-256 of where it was opened from; null but for guests, who share one row and are told apart by it. */
   source_hash: Generated<string | null>;

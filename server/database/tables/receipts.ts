@@ -19,7 +19,7 @@ export interface ReceiptTable extends OfTenant {
   issued_at: Instant;
 }
 
-/** What stands on a receipt, except the addressee and the date of a re-issue. Instants are numbers in it. */
+/** The contents of a receipt, except the addressee and the date of a re-issue. Instants are numbers in it. */
 export interface ReceiptContents {
   readonly startsAt: Instant;
   readonly endsAt: Instant;

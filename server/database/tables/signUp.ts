@@ -26,7 +26,7 @@ interface RecoveryLinkTable extends OfTenant {
   used_at: Instant | null;
 }
 
-/** What an organisation gives to its people, so that they can sign up as its members. */
+/** The access key that an organisation gives to its people, so that they can sign up as its members. */
 interface AccessKeyTable extends OfTenant {
   /** SHA-256 of the key in its normal form. */
   key_hash: string;

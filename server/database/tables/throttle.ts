@@ -13,7 +13,7 @@ export interface ThrottleTable {
 /** A device on which a member was signed in before. */
 export interface DeviceProofTable {
   tenant_id: string;
-  /** SHA-256 of what the device keeps. */
+  /** SHA-256 of the device's proof. */
   proof_hash: string;
   member_id: number;
   last_used_at: Instant;

@@ -26,7 +26,7 @@ export interface Issued {
   readonly delivery: Intent<DeliveryDetail> | null;
 }
 
-/** What is asked for, with the name that stands on it. */
+/** The request, with the name to be printed. */
 interface Wanted {
   readonly scope: ReceiptScope;
   readonly addressee: string;

@@ -6,7 +6,7 @@ import type { ReceiptIssuer } from '#server/database/tables/receipts.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { ReceiptedUse } from './receiptedUses.ts';
 
-/** What the mail tells of. */
+/** The subject of the mail. */
 interface Told {
   readonly scope: ReceiptScope;
   readonly addressee: string;

@@ -17,7 +17,7 @@ export interface ReceiptedUse {
   /** Why a first receipt can't be issued; null where it can. */
   readonly obstacle: ReceiptObstacle | null;
   readonly receipt: IssuedReceipt | null;
-  /** What a first receipt would say. */
+  /** The contents of a first receipt. */
   readonly contents: Omit<ReceiptContents, 'issuer'>;
 }
 
@@ -25,7 +25,7 @@ export interface ReceiptedUse {
 export interface IssuedReceipt {
   readonly no: number;
   readonly gross: number;
-  /** What was given back after it. */
+  /** The refunds after it. */
   readonly returns: readonly ReceiptReturn[];
 }
 
@@ -57,7 +57,7 @@ interface CardEntry {
   readonly at: number;
 }
 
-/** What the member's card was charged and given back for a reservation, in order. */
+/** The charges and refunds of the member's card for a reservation, in order. */
 function cardEntries(account: string): RawBuilder<readonly CardEntry[]> {
   return sql<readonly CardEntry[]>`(
     select coalesce(json_agg(json_build_object('kind', kind, 'yen', yen,

@@ -18,8 +18,8 @@ type Due = Pick<Services, 'db' | 'log' | 'config'>;
 
 /**
  * Tells everybody who has agreed to older usage terms that new ones are in force, once a version; of every tenant, in
- * any number of processes: each claims what it announces. What fails of one tenant waits longer each time, and stops no
- * other.
+ * any number of processes: each claims its own. An announcement that fails of one tenant waits longer each time, and
+ * stops no other.
  */
 export async function announceTerms({ db, log, config }: Due): Promise<void> {
   await doEachDue<Clocked>(

@@ -54,7 +54,7 @@ type Due = Pick<Services, 'db' | 'log' | 'config'>;
 
 /**
  * Warns members whose card expires this month or the next, once a card; of every tenant, in any number of processes:
- * each claims its own. What fails waits longer each time.
+ * each claims its own. A warning that fails waits longer each time.
  */
 export async function warnOfExpiry({ db, log, config }: Due): Promise<void> {
   await doEachDue<ClaimedCard>(

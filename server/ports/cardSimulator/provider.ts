@@ -40,7 +40,7 @@ export function accessIdOf(shopId: string, orderId: string): string {
   return `${shopId}.${orderId}`;
 }
 
-/** Whose order an AccessID of the simulator stands for: it holds both ids, divided by a dot. */
+/** The order of an AccessID of the simulator: it holds both ids, divided by a dot. */
 export function orderOf(accessId: string): { readonly shopId: string; readonly orderId: string } {
   const [shopId = '', orderId = ''] = accessId.split('.');
   return { shopId, orderId };

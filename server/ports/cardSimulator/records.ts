@@ -41,7 +41,7 @@ export interface Trade {
   readonly card: SimulatedCard | null;
   readonly returnUrl: string | null;
   readonly challenge: 'pending' | 'passed' | 'failed' | null;
-  /** What is settled with the shop, oldest first; missing in trades that were kept before it was noted. */
+  /** The settled movements with the shop, oldest first; missing in trades that were kept before it was noted. */
   readonly movements?: readonly Movement[];
 }
 
@@ -82,10 +82,7 @@ export interface Records {
   ): Promise<boolean>;
 }
 
-/**
- * What the simulated provider remembers, kept in our database, so that it outlives the process as a real one's
- * would.
- */
+/** The simulated provider's memory, kept in our database, so that it outlives the process as a real one's would. */
 export function recordsIn(db: Db): Records {
   return {
     async find(tenantId, kind, id) {

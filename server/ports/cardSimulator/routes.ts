@@ -17,7 +17,7 @@ export function challengePath(accessId: string): string {
 
 const TOKEN_MINUTES = 30;
 
-/** What its script sends of a card: never the number. */
+/** The data that its script sends of a card: never the number. */
 const Seen = v.strictObject({
   shop_id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
@@ -26,7 +26,7 @@ const Seen = v.strictObject({
   behaviour: v.picklist(BEHAVIOURS),
 });
 
-/** What the simulated provider shows to browsers: its token script, and its bank's question to the owner of a card. */
+/** The simulated provider's pages for browsers: its token script, and its bank's question to the owner of a card. */
 export function cardSimulatorRoutes(records: Records): Hono {
   const app = new Hono();
   const script = readFileSync(join(import.meta.dirname, 'token.js'), 'utf8');

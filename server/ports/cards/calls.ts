@@ -17,7 +17,7 @@ export type Fields = Readonly<Record<string, string>>;
 /** Carries a call to the provider: a form in, a query string out. Rejects when there was no answer. */
 export type Transport = (name: CallName, form: string) => Promise<string>;
 
-/** What the provider has said against a call. Its codes are told to operators, never to members. */
+/** The provider's refusal of a call. Operators see its codes, members never do. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly codes: readonly string[];

@@ -6,7 +6,7 @@ import { orderIdOf } from './names.ts';
 import { type Credentials, ordersOver } from './orders.ts';
 import { registrationsOf, type VerificationTerms } from './registrations.ts';
 
-/** What stands in each contract's manual. */
+/** The values of each contract's manual. */
 export type ContractTerms = ReturnTerms & VerificationTerms;
 
 export interface GatewayOptions {

@@ -1,7 +1,7 @@
 import type { ProviderRecord, TradeAccess } from '../payments.ts';
 import { type CallName, callOnce, callRows, type Fields, ProviderError, type Transport } from './calls.ts';
 
-/** What a shop is known by at the provider. */
+/** A shop's credentials at the provider. */
 export interface Credentials {
   readonly siteId: string;
   readonly sitePass: string;
@@ -34,7 +34,7 @@ export function isCardUnknown(error: unknown): boolean {
   return error instanceof ProviderError && error.codes.some((code) => CARD_UNKNOWN.has(code));
 }
 
-/** What a trade is known by, as the calls have it. */
+/** A trade's names in the calls. */
 export const accessFields = ({ id, pass }: TradeAccess): Fields => ({ AccessID: id, AccessPass: pass });
 const accessOf = (row: Fields): TradeAccess => ({ id: row.AccessID ?? '', pass: row.AccessPass ?? '' });
 

@@ -22,7 +22,7 @@ interface RegistrationsOptions {
 
 const MEMBER_EXISTS = 'E01390010';
 
-/** What we keep of a card: the provider's member that holds it, and its place there. */
+/** Our data of a card: the provider's member that holds it, and its place there. */
 function cardTokenOf(holderId: string, cardSeq: string): string {
   return `${holderId}/${cardSeq}`;
 }

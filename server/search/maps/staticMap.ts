@@ -26,7 +26,7 @@ const number = (least: number, most: number) =>
     v.maxValue(most),
   );
 
-/** What a map may be asked for: up to 640 pixels a side (docs/spec/search.md, "Constants"). */
+/** The limits of a map: up to 640 pixels a side (docs/spec/search.md, "Constants"). */
 const MapRequest = v.object({
   lat: number(-LAST_LATITUDE, LAST_LATITUDE),
   lng: number(-180, 180),
@@ -98,7 +98,7 @@ export async function drawStaticMap(db: Db, tenantId: string, request: MapReques
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** How far one walks from the middle; its word stands to the south-east, where no marker lies over it. */
+/** The walking distance from the middle; its word stands to the south-east, where no marker covers it. */
 function walk(minutes: number, radius: number, x: number, y: number): string {
   const aside = radius * Math.SQRT1_2;
   return (

@@ -81,7 +81,7 @@ async function claim({ db, config }: Services): Promise<readonly ForgottenRow[]>
   return rows;
 }
 
-/** What the member has left half way, or a crash has: nothing is owed for it, and nothing came of it. */
+/** Registrations that the member or a crash has left half way: nothing is owed for them. */
 async function abandonRegistrations({ db, payments, log, config }: Services): Promise<void> {
   const now = instantOf(Date.now());
   const { rows } = await sql<{ tenant_id: string; registration_id: string }>`

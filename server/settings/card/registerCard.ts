@@ -207,7 +207,7 @@ async function retireCard(
     .execute();
 }
 
-/** What the new card has paid of what was owed; what is still under way is settled first. */
+/** The owed charges that the new card has paid; those under way are settled first. */
 async function change(owner: CardOwner, { cardToken }: Registration): Promise<CardChange> {
   const { services, tenant, memberId } = owner;
   const token = cardToken ?? '';

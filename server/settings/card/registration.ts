@@ -23,7 +23,7 @@ export interface Registration {
   readonly challengeUrl: string | null;
   readonly access: TradeAccess | null;
   readonly cardToken: string | null;
-  /** What it is to pay at once, in tax-included yen as the member was shown it; null: whatever is owed. */
+  /** The amount to pay at once, in tax-included yen as the member was shown it; null: the whole owed amount. */
   readonly seenOwed: number | null;
   /** The provider's own code. */
   readonly reason: string | null;
@@ -56,9 +56,9 @@ export interface Registrant {
 }
 
 /**
- * The registration of this decision: what it has come to when the decision is sent again (409 for another body under
- * its key), else a new one (409 price_changed where not what the member was shown is owed), which ends what the member
- * has begun before. A refused one is judged again.
+ * The registration of this decision: its outcome when the decision is sent again (409 for another body under its key),
+ * else a new one (409 price_changed where not what the member was shown is owed), which ends what the member has begun
+ * before. A refused one is judged again.
  */
 export async function beginRegistration(db: Db, registrant: Registrant, now: Instant): Promise<Registration> {
   return await transaction(db, async (trx) => {
@@ -173,7 +173,7 @@ export async function findChallenged(
   });
 }
 
-/** What the provider wants to know again when the bank has answered; false: something later took its place. */
+/** The data that the provider needs again when the bank has answered; false: a later one took its place. */
 export async function noteChallenge(
   db: Db,
   tenantId: string,

@@ -51,7 +51,7 @@ async function checkNothingLive(trx: Trx, { tenant, member, now }: MemberContext
   );
 }
 
-/** What a card is being asked for, and what has been used but not been charged yet. */
+/** The charges that a card is being asked for, and uses that have not been charged yet. */
 async function checkNothingOpen(trx: Trx, { tenant, member }: MemberContext): Promise<void> {
   const intent = await trx
     .selectFrom('intents')

@@ -88,7 +88,7 @@ export async function erase(
     .where('tenant_id', '=', tenantId)
     .where('recipient', '=', member.loginId)
     .execute();
-  // What no longer stands in the members' row the provider is asked to forget, by the due work.
+  // The due work asks the provider to forget the cards that no longer stand in the member's row.
   await trx
     .updateTable('cards')
     .set((eb) => ({

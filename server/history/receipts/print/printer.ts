@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { PrintedReceipt } from './receiptPage.ts';
 
-/** What the printing thread is asked. */
+/** A job for the printing thread. */
 export type PrintJob =
   | { readonly kind: 'print'; readonly receipt: PrintedReceipt }
   | { readonly kind: 'lacking'; readonly text: string };
 
-/** What it answers. */
+/** The thread's answer. */
 export type PrintAnswer = { readonly bytes: Uint8Array } | { readonly lacking: readonly string[] };
 
 /** A job's answer, by the job's number; or why there is none. */
@@ -39,7 +39,7 @@ function startThread(): Worker {
   return started;
 }
 
-/** What waits is asked again by whoever asked; the next job starts another thread. */
+/** Waiting jobs are asked again by their askers; the next job starts another thread. */
 function giveUp(ended: Worker, error: Error): void {
   if (thread !== ended) return;
   thread = undefined;
