@@ -80,7 +80,7 @@ function plainProblems(given: Given): readonly Problem[] {
 }
 
 /**
- * What is wrong with what the process is to be: a demo that could be reached from elsewhere, or a service that leaves
+ * Finds the mistakes in the kind of the process: a demo that could be reached from elsewhere, or a service that leaves
  * open what it is. Reads the variables as they were given, so that one message names everything.
  */
 export function standingProblems(given: Given): readonly Problem[] {

@@ -26,7 +26,7 @@ interface ClaimedRow {
 /**
  * Tries everything of that kind that is due, of every tenant; in any number of processes at once, because each claims
  * what it tries. An attempt that this process has under way is left alone, however long it takes: what it sends may
- * still be taken. What fails has a later next attempt already, stops nothing else, and is only logged.
+ * still be taken. An intent that fails has a later next attempt already, stops nothing else, and is only logged.
  */
 export async function resumeIntents<Detail>(services: Services, kind: IntentKind<Detail>): Promise<void> {
   const underWay = new Set<Promise<void>>();

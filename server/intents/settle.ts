@@ -80,7 +80,7 @@ async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T
   }
 }
 
-/** The member was told that it failed, so that nothing happens unless they ask again. */
+/** The member has read that it failed, so that nothing happens unless they ask again. */
 async function leaveToDecision({ db }: Services, { tenant, intentId }: Intent<unknown>): Promise<void> {
   await db
     .updateTable('intents')

@@ -68,7 +68,7 @@ export async function signUpEnterprise(context: Context, newcomer: EnterpriseNew
 
 /**
  * Makes the account that the link stands for, once: of two forms sent at once one makes it, and the same form sent
- * again within 24 hours signs in. The device that signs up is known from then on. What costs time or asks others is
+ * again within 24 hours signs in. The device that signs up is known from then on. Slow work and calls to others are
  * done before the link is locked.
  */
 async function signUp(

@@ -53,7 +53,7 @@ const booker = keepStatement<BookerKey, BookerRow>(
  * The same under lock, as the beginning of a statement: first the member's row, then the corporation's, which can't be
  * looked for before the member is locked. Nothing that is left to them (coupons, balance, cap) can change until the
  * transaction ends; what is judged by is read in a statement after this one, which sees what was committed meanwhile.
- * What is locked besides (a booth, a reservation) comes after `corporation` by asking for it: `afterBooker`.
+ * Any other lock (a booth, a reservation) comes after `corporation` by asking for it: `afterBooker`.
  */
 export function lockedBooker(given: Givens<BookerKey>): RawBuilder<unknown> {
   return sql`

@@ -20,8 +20,8 @@ import { invalid } from '#server/usecase/refusal.ts';
 
 /**
  * POST /reset-password: sets the password and ends every session. The link is looked at before the password is hashed,
- * which costs more than anybody without one may ask for. Whoever holds it has proved to be the member: the device gets
- * a proof, so that it gets in whatever others try, and failed logins of the ID are forgiven. 400 link_expired,
+ * which costs more than anybody without one may ask for. Its holder has proved to be the member: the device gets a
+ * proof, so that it gets in even while others try, and failed logins of the ID are forgiven. 400 link_expired,
  * link_used, link_invalid; 422; 429 throttled.
  */
 export async function resetPassword(context: Context, reset: PasswordReset): Promise<PasswordWasReset> {

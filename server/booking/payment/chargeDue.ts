@@ -25,7 +25,7 @@ interface DueRow {
 /**
  * Begins the charges of reservations with less than 60 minutes to their start, of every tenant: holds become charges,
  * and where a card pays an intent is opened for it (docs/spec/money.md, "When"). In any number of processes at once:
- * each claims what it begins. What fails waits longer each time and stops nothing else.
+ * each claims what it begins. A charge that fails waits longer each time and stops nothing else.
  */
 export async function chargeDue(services: Services): Promise<void> {
   await doEachDue<DueRow>(services, {

@@ -6,8 +6,8 @@ import type { Db } from '#server/database/transaction.ts';
 
 /**
  * Reservations of a member that count as uses: their end has passed, or they were ended or given up when the charge was
- * fixed. "Ended" is derived from the clock (docs/architecture.md, "The server"). What was cancelled free of charge is
- * none.
+ * fixed. "Ended" is derived from the clock (docs/architecture.md, "The server"). A reservation that was cancelled free
+ * of charge is none.
  */
 export function endedUses(
   db: Db,
