@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { FALLBACKS } from '#domain/messages.ts';
+import { APP_BASE } from '#domain/shell/screens.ts';
 import type { Config, FrontConfig } from './config/config.ts';
 import { documentHeaders } from './http/headers.ts';
 import { listen } from './http/listen.ts';
@@ -21,11 +22,11 @@ function createFront(
   const app = new Hono<AppEnv>();
   app.use(requestLog(createLog(config.logLevel)));
   // Pictures of floors are wherever that server keeps them.
-  app.use('/user/*', documentHeaders(config, { cardOrigins, pictures: ['https:'] }));
+  app.use(`${APP_BASE}/*`, documentHeaders(config, { cardOrigins, pictures: ['https:'] }));
   app.get('/healthz', (http) => http.json({ status: 'ok' }));
-  app.get('/', (http) => http.redirect('/user/'));
-  app.get('/user', (http) => http.redirect('/user/'));
-  app.route('/user', staticFiles(appDirectory, '/user'));
+  app.get('/', (http) => http.redirect(`${APP_BASE}/`));
+  app.get(APP_BASE, (http) => http.redirect(`${APP_BASE}/`));
+  app.route(APP_BASE, staticFiles(appDirectory, APP_BASE));
   app.all('*', async (http) => {
     const { pathname, search, host, protocol } = new URL(http.req.url);
     try {

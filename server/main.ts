@@ -1,3 +1,4 @@
+import { linkTo } from '#domain/shell/screens.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { slipsIn } from './config/slips.ts';
 import { originOf } from './config/variables.ts';
@@ -39,10 +40,10 @@ async function main(): Promise<void> {
   stopOnSignals(service);
   // Phones are told another address than this machine, which alone may open the tools below.
   const origin = originOf(isWildcard(config.host) ? '127.0.0.1' : config.host, service.port);
-  console.log(`Komori is ready: ${origin}/user/`);
+  console.log(`Komori is ready: ${origin}${linkTo('/')}`);
   if (config.front !== undefined) console.log(`Its server is ${config.front.apiUrl}`);
   if (!config.demo) return;
-  if (config.demoForLan) console.log(`For phones in the same network: ${config.publicOrigin}/user/`);
+  if (config.demoForLan) console.log(`For phones in the same network: ${config.publicOrigin}${linkTo('/')}`);
   console.log(`\nDemo accounts (password ${DEMO_PASSWORD}):`);
   for (const account of DEMO_ACCOUNTS) console.log(`  ${account.loginid.padEnd(24)}${account.shows}`);
   console.log(`\nMails and text messages: ${origin}/dev/outbox`);

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
 import { bindCredentials, bindSubstitutes, bindUnread } from '#contract/client.ts';
 import { isGuest } from '#domain/account/member.ts';
-import { hasCardFields } from '#domain/settings/cardDocuments.ts';
+import { APP_BASE, hasCardFields } from '#domain/shell/screens.ts';
 import { selectIsSessionKnown, selectMember, selectToken } from '#machines/account/session.ts';
 import { metadata, recallServer, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
@@ -20,7 +20,6 @@ import { quietRoot } from '#src/app/quietRoot.ts';
 import { lazyTokens } from '#src/settings/card/lazyTokens.ts';
 import { noteFailedStyles } from '#src/shared/code/screenCode.ts';
 import { sessionOf } from '#src/shell/actors.ts';
-import { BASE } from '#src/shell/address.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
 import { browserPosition } from '#src/shell/browserPosition.ts';
 import { browserWorker } from '#src/shell/browserWorker.ts';
@@ -72,7 +71,7 @@ bindCardTokens(
   }),
 );
 const loaded = {
-  hasCardFields: hasCardFields(window.location.pathname.slice(BASE.length)),
+  hasCardFields: hasCardFields(window.location.pathname.slice(APP_BASE.length)),
   reload: () => window.location.reload(),
 };
 shell.start();

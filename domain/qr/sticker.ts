@@ -1,3 +1,4 @@
+import { linkTo } from '#domain/shell/screens.ts';
 import type { Instant } from '#domain/time.ts';
 
 /**
@@ -11,7 +12,7 @@ export function stickerCode(text: string): string | undefined {
 
 /** The text of a booth's sticker without its origin, which is any that serves the app. */
 export function stickerText(code: string): string {
-  return `/user/q/${code}`;
+  return linkTo('/q/:code', { code });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LocalMonth } from '#domain/history/month.ts';
+import type { ScreenPath } from '#domain/shell/screens.ts';
 import { formatInstant, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 
 /** The time and booths that a link to the timetable carries (docs/spec/shell.md, "Screens"). */
@@ -44,7 +45,7 @@ function timeQuery({ date, start, interval }: Omit<TimetableAddress, 'boothIds'>
   };
 }
 
-function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+function at(path: ScreenPath, query: Record<string, string | number | undefined> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));
@@ -58,35 +59,35 @@ function withQuery(path: string, query: Record<string, string | number | undefin
  * Every address of the app below its base path user/ (docs/spec/shell.md, "Screens"). Nobody else puts a URL together.
  */
 export const paths = {
-  entrance: () => '/',
-  register: (email?: string) => withQuery('/register', { email }),
-  registrationMailSent: (email: string) => withQuery('/registration-mail-sent', { email }),
+  entrance: () => at('/'),
+  register: (email?: string) => at('/register', { email }),
+  registrationMailSent: (email: string) => at('/registration-mail-sent', { email }),
   /** `loginId` fills the ID in. */
-  login: (loginId?: string) => withQuery('/login', { loginid: loginId }),
-  recoverPassword: (loginId?: string) => withQuery('/recover-password', { loginid: loginId }),
-  welcome: () => '/app/welcome-from-signup',
-  terms: (redirectTo: string) => withQuery('/terms', { redirectTo }),
-  phoneValidation: () => '/phone-number-validation',
-  app: () => '/app',
-  areaSearch: () => '/app/area-search',
+  login: (loginId?: string) => at('/login', { loginid: loginId }),
+  recoverPassword: (loginId?: string) => at('/recover-password', { loginid: loginId }),
+  welcome: () => at('/app/welcome-from-signup'),
+  terms: (redirectTo: string) => at('/terms', { redirectTo }),
+  phoneValidation: () => at('/phone-number-validation'),
+  app: () => at('/app'),
+  areaSearch: () => at('/app/area-search'),
   locationSelection: (area: { id: number; name: string }) =>
-    withQuery('/app/installation-location-selection', { areaId: area.id, areaName: area.name }),
+    at('/app/installation-location-selection', { areaId: area.id, areaName: area.name }),
   makeReservation: ({ boothIds, boothId, opensDialog, ...time }: TimetableAddress & Chosen) =>
-    withQuery('/app/area-search/make-reservation', {
+    at('/app/area-search/make-reservation', {
       room: boothIds.join(','),
       ...timeQuery(time),
       booth: boothId ?? undefined,
       confirm: opensDialog ? 'true' : undefined,
     }),
   floorMap: ({ floorMapId, immediateAvailable, locationSelection, ...time }: FloorMapAddress) =>
-    withQuery('/app/area-search/floor-map', {
+    at('/app/area-search/floor-map', {
       floorMapId,
       ...timeQuery(time),
       immediateAvailable: immediateAvailable ? 'true' : undefined,
       LocationSelection: locationSelection === false ? 'false' : undefined,
     }),
   mapSearch: ({ target, areaId, latitude, longitude, ...time }: MapSearchAddress) =>
-    withQuery('/app/search', {
+    at('/app/search', {
       focus_on: target?.kind === 'room' ? target.id : undefined,
       floor_id: target?.kind === 'floorMap' ? target.id : undefined,
       targetFlag: target && (target.kind === 'floorMap' ? 1 : 0),
@@ -95,32 +96,32 @@ export const paths = {
       targetLng: longitude,
       ...timeQuery(time),
     }),
-  boothSelection: (floorMapId: number) => withQuery('/app/booth-selection', { floorMapId }),
-  reservations: () => '/app/reservations',
+  boothSelection: (floorMapId: number) => at('/app/booth-selection', { floorMapId }),
+  reservations: () => at('/app/reservations'),
   extendReservation: ({ id, startsAt }: { id: number; startsAt: Instant }) =>
-    withQuery('/app/reservations/extend', { tranid: id, start: formatInstant(startsAt) }),
+    at('/app/reservations/extend', { tranid: id, start: formatInstant(startsAt) }),
   immediateUse: (boothId: number, chosen: { interval?: Minutes | null; opensDialog?: boolean } = {}) =>
-    withQuery('/app/use-without-reservation', {
+    at('/app/use-without-reservation', {
       room: boothId,
       interval: chosen.interval ?? undefined,
       confirm: chosen.opensDialog ? 'true' : undefined,
     }),
   /** `code` belongs to a booth's sticker that was opened by its link. */
-  qrReader: (code?: string) => withQuery('/app/qr-code-reader', { code }),
-  notices: () => '/app/notices',
-  survey: () => '/app/survey',
-  makeQr: () => '/app/settings/make-qr',
-  settings: () => '/app/settings',
-  couponCodeEntry: () => '/app/settings/coupon-code-entry',
+  qrReader: (code?: string) => at('/app/qr-code-reader', { code }),
+  notices: () => at('/app/notices'),
+  survey: () => at('/app/survey'),
+  makeQr: () => at('/app/settings/make-qr'),
+  settings: () => at('/app/settings'),
+  couponCodeEntry: () => at('/app/settings/coupon-code-entry'),
   /** Without a month the latest with uses. */
   usageHistory: (month?: LocalMonth) =>
-    month === undefined ? '/app/settings/usage-history' : `/app/settings/usage-history/${month}`,
-  usageTerms: () => '/app/settings/usage-terms',
+    at('/app/settings/usage-history') + (month === undefined ? '' : `/${month}`),
+  usageTerms: () => at('/app/settings/usage-terms'),
   /** `qrCode` is what the code to be shown holds. */
-  showQr: (qrCode: string) => withQuery('/app/settings/show-qr', { qr_code: qrCode }),
-  changePassword: () => '/app/settings/change-password',
-  signedInDevices: () => '/app/settings/signed-in-devices',
-  changePersonalInformation: () => '/app/settings/change-personal-information',
+  showQr: (qrCode: string) => at('/app/settings/show-qr', { qr_code: qrCode }),
+  changePassword: () => at('/app/settings/change-password'),
+  signedInDevices: () => at('/app/settings/signed-in-devices'),
+  changePersonalInformation: () => at('/app/settings/change-personal-information'),
   /** `returnTo` is where the member comes from, and goes back to with the card. */
-  changePayment: (returnTo?: string) => withQuery('/app/settings/change-payment', { returnTo }),
+  changePayment: (returnTo?: string) => at('/app/settings/change-payment', { returnTo }),
 } as const;

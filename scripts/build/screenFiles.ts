@@ -1,34 +1,49 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { APP_BASE, addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
 import { type Chunk, filesAtStart } from './serviceWorker.ts';
 
 /** What the server reads; hidden, so that it is not served. */
 const RECORD = '.screens.json';
-const BASE = '/user/';
-
-/** Screens that are opened by an address, below the base: a link, a reload, the icon on the phone. */
-const PUBLIC_SCREENS: Readonly<Record<string, string>> = {
-  login: 'src/account/login/Login.tsx',
-};
-
-/** Those of members, below the header that stands above them. */
-const MEMBER_SCREENS: Readonly<Record<string, string>> = {
-  'app/area-search': 'src/search/areaSearch/AreaSearch.tsx',
-  'app/area-search/make-reservation': 'src/booking/timetable/MakeReservation.tsx',
-  'app/area-search/floor-map': 'src/search/floorMap/FloorMapPage.tsx',
-  'app/reservations': 'src/booking/reservations/Reservations.tsx',
-  'app/notices': 'src/inbox/notices/Notices.tsx',
-  'app/qr-code-reader': 'src/qr/scanner/QrReader.tsx',
-};
+const BASE = `${APP_BASE}/`;
 
 /** What stands above every screen of a member. */
 const MEMBER_HEADER = 'src/app/header/MemberHeader.tsx';
 
-/** The sources that the screen of each address begins with, by its path below the base. */
-const SCREENS: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
-  ...Object.entries(PUBLIC_SCREENS).map(([path, source]) => [path, [source]]),
-  ...Object.entries(MEMBER_SCREENS).map(([path, source]) => [path, [source, MEMBER_HEADER]]),
-]);
+/**
+ * The source of the screen of an address, as `src/app/screens.ts` loads it.
+ * @returns `src/account/login/Login.tsx`
+ */
+async function sourcesOf(addresses: readonly ScreenAddress[]): Promise<string[]> {
+  const table = pathToFileURL(join(import.meta.dirname, '../../src/app/screens.ts'));
+  const { screens }: { screens: Readonly<Record<string, unknown>> } = await import(table.href);
+  return addresses.map((address) => {
+    const [, source] = /import\(['"]#(src\/[^'"]+)['"]\)/.exec(String(screens[address])) ?? [];
+    if (source === undefined) throw new Error(`Failed to read which file is loaded for ${address}.`);
+    return source;
+  });
+}
+
+/** The sources that are kept for when there is no network: the header, and the screens of the door. */
+export async function sourcesKeptForOffline(): Promise<string[]> {
+  return [
+    MEMBER_HEADER,
+    ...(await sourcesOf(addressesWhere(({ isKeptForOffline }) => isKeptForOffline === true))),
+  ];
+}
+
+/** The sources that a screen which is opened by its address begins with, by its path below the base. */
+async function sourcesOfOpened(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const addresses = addressesWhere(({ opensAlone }) => opensAlone === true);
+  const sources = await sourcesOf(addresses);
+  return Object.fromEntries(
+    addresses.map((address, index) => [
+      address.slice(1),
+      [sources[index] ?? '', ...(address.startsWith('/app/') ? [MEMBER_HEADER] : [])],
+    ]),
+  );
+}
 
 /** What each screen needs beside what every screen does, by its path. */
 export function filesOfScreens(
@@ -60,7 +75,7 @@ export function screenFiles() {
       handler: async ({ dir }: { readonly dir?: string | undefined }, bundle: Record<string, Chunk>) => {
         if (dir === undefined) return;
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-        await writeFile(join(dir, RECORD), JSON.stringify(filesOfScreens(chunks, SCREENS)));
+        await writeFile(join(dir, RECORD), JSON.stringify(filesOfScreens(chunks, await sourcesOfOpened())));
       },
     },
   };

@@ -2,18 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { APP_BASE } from '#domain/shell/screens.ts';
+import { sourcesKeptForOffline } from './screenFiles.ts';
 
 const SOURCE = 'src/worker/serviceWorker.ts';
-const BASE = '/user/';
-
-/** What is there without a network from the first visit on: the start, the header, and the screens of the door. */
-const SCREENS = [
-  'src/app/header/MemberHeader.tsx',
-  'src/search/areaSearch/AreaSearch.tsx',
-  'src/booking/reservations/Reservations.tsx',
-  'src/qr/scanner/QrReader.tsx',
-  'src/qr/showQr/ShowQr.tsx',
-];
+const BASE = `${APP_BASE}/`;
 
 /** Files whose name is the same in every build; the document first. */
 const PLAIN = ['index.html', 'offline.html', 'offline.css'];
@@ -50,7 +43,7 @@ export function filesAtStart(chunks: readonly Chunk[], screens: readonly string[
 
 /** The build of `root` in `directory`, as its service worker is to know it. */
 async function describeBuild(directory: string, chunks: readonly Chunk[]) {
-  const hashed = filesAtStart(chunks, SCREENS);
+  const hashed = filesAtStart(chunks, await sourcesKeptForOffline());
   const contents = await Promise.all(PLAIN.map((name) => readFile(join(directory, name), 'utf8')));
   const version = createHash('sha256')
     .update(JSON.stringify([hashed, contents]))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { APP_BASE } from '#domain/shell/screens.ts';
 import { demoRoutes } from '#server/demo/routes.ts';
 import { openReceipt, RECEIPTS_PATH } from '#server/history/receipts/link.ts';
 import { recordsIn } from '#server/ports/cardSimulator/records.ts';
@@ -73,9 +74,9 @@ export function createApp(services: Services, appDirectory: string | undefined):
     app.route('/dev', demoRoutes(services));
   }
   if (appDirectory !== undefined) {
-    app.get('/', (http) => http.redirect('/user/'));
-    app.get('/user', (http) => http.redirect('/user/'));
-    app.route('/user', staticFiles(appDirectory, '/user'));
+    app.get('/', (http) => http.redirect(`${APP_BASE}/`));
+    app.get(APP_BASE, (http) => http.redirect(`${APP_BASE}/`));
+    app.route(APP_BASE, staticFiles(appDirectory, APP_BASE));
   }
   return app;
 }

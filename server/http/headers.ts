@@ -1,13 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
-import { hasCardFields } from '#domain/settings/cardDocuments.ts';
+import { APP_BASE, hasCardFields } from '#domain/shell/screens.ts';
 import type { Config } from '#server/config/config.ts';
 import { RECEIPTS_PATH } from '#server/history/receipts/link.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { AppEnv } from './request.ts';
-
-const APP = '/user';
 
 /** The device's features that our pages may use; the card provider's script may use payments. */
 const DEVICE = {
@@ -34,7 +32,7 @@ export function securityHeaders({ config, payments }: Services): MiddlewareHandl
     const { path } = http.req;
     // The viewer of PDFs counts as an object in the policy of some browsers.
     if (path.startsWith(`${RECEIPTS_PATH}/`)) return receipts(http, next);
-    return path.startsWith(`${APP}/`) ? documents(http, next) : usual(http, next);
+    return path.startsWith(`${APP_BASE}/`) ? documents(http, next) : usual(http, next);
   };
 }
 
@@ -58,7 +56,7 @@ export function documentHeaders(
     imgSrc: pictureSources(config, pictures),
   });
   return (http, next) =>
-    hasCardFields(http.req.path.slice(APP.length)) ? card(http, next) : app(http, next);
+    hasCardFields(http.req.path.slice(APP_BASE.length)) ? card(http, next) : app(http, next);
 }
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom';
+import { APP_BASE } from '#domain/shell/screens.ts';
 import { wearAccent } from '#src/ui/accent.ts';
 import { Announcer } from '#src/ui/status/Announcer.tsx';
 import { useMetadata } from '../shell/actors.ts';
-import { BASE } from '../shell/address.ts';
 import { ShellProvider, type ShellRef } from '../shell/flow.tsx';
 import type { ShellListener } from '../shell/listener.ts';
 import { Alerts } from './Alerts.tsx';
@@ -27,7 +27,7 @@ export function App({ shell, listener, loaded, children }: AppProps) {
     <AppBoundary>
       <ShellProvider shell={shell}>
         <Announcements listener={listener} />
-        <BrowserRouter basename={BASE}>
+        <BrowserRouter basename={APP_BASE}>
           <Navigator listener={listener} />
           <ScrollKeeper />
           <OwnDocument loaded={loaded}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { type ScreenTab, screenAt } from '#domain/shell/screens.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BellIcon, CalendarIcon, QrIcon, SearchIcon } from '#src/ui/Icons.tsx';
 import { Frame } from '#src/ui/layout/Frame.tsx';
@@ -10,31 +11,23 @@ import { fetchTabsAhead } from './fetchTabsAhead.ts';
 import { HeaderSlot } from './header/HeaderSlot.tsx';
 import { Updates } from './Updates.tsx';
 
-const SEARCH_PATHS =
-  /^\/app\/(area-search|installation-location-selection|search|booth-selection|use-without-reservation)/;
-
-/**
- * These have a bar of their own at the foot, which takes the tabs' place (docs/spec/pictures/02-timetable.jpg,
- * docs/spec/pictures/14-card-change.jpg, docs/spec/pictures/17-survey.jpg).
- */
-const PATHS_WITHOUT_TABS = /\/(make-reservation|survey|change-payment)$/;
-
 /** A screen of the logged-in area, over the tab bar where it has none of its own. */
 export function AppFrame() {
   const { pathname } = useLocation();
   const member = useMember();
+  const { tab, hasOwnBar } = screenAt(pathname);
   useEffect(() => fetchTabsAhead(window), []);
   return (
     <Frame>
       {member && <HeaderSlot pathname={pathname} member={member} />}
       <Outlet />
       <Updates pathname={pathname} />
-      {!PATHS_WITHOUT_TABS.test(pathname) && <MainTabs pathname={pathname} />}
+      {!hasOwnBar && <MainTabs lit={tab} />}
     </Frame>
   );
 }
 
-function MainTabs({ pathname }: { pathname: string }) {
+function MainTabs({ lit }: { lit: ScreenTab | undefined }) {
   const status = useMenuStatus();
   const reservations = status?.liveReservations ?? 0;
   return (
@@ -44,7 +37,7 @@ function MainTabs({ pathname }: { pathname: string }) {
         to={paths.areaSearch()}
         icon={<SearchIcon />}
         label="エリア検索"
-        current={SEARCH_PATHS.test(pathname)}
+        current={lit === 'search'}
       />
       <Tab
         as={Link}
@@ -52,7 +45,7 @@ function MainTabs({ pathname }: { pathname: string }) {
         icon={<BellIcon />}
         label="お知らせ"
         badge={{ count: status?.unreadNotices ?? 0, tone: 'danger', label: '未読' }}
-        current={pathname === paths.notices()}
+        current={lit === 'notices'}
       />
       <Tab
         as={Link}
@@ -60,15 +53,9 @@ function MainTabs({ pathname }: { pathname: string }) {
         icon={<CalendarIcon />}
         label="入室・延長"
         badge={{ count: reservations, tone: 'accent', label: '予約' }}
-        current={pathname.startsWith(paths.reservations())}
+        current={lit === 'reservations'}
       />
-      <Tab
-        as={Link}
-        to={paths.qrReader()}
-        icon={<QrIcon />}
-        label="QRコード"
-        current={pathname === paths.qrReader()}
-      />
+      <Tab as={Link} to={paths.qrReader()} icon={<QrIcon />} label="QRコード" current={lit === 'qr'} />
     </TabBar>
   );
 }

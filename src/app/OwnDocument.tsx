@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasCardFields } from '#domain/settings/cardDocuments.ts';
+import { hasCardFields } from '#domain/shell/screens.ts';
 
 /** The document that the app runs in: what it was loaded for, and how to load the one of the present address. */
 export interface LoadedDocument {

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { rolesOf } from '#domain/account/role.ts';
+import type { ScreenAddress } from '#domain/shell/screens.ts';
 import { screenCode } from '#src/shared/code/screenCode.ts';
 import { useMember } from '../shell/actors.ts';
-import { isLimited, type ScreenAddress } from './roles/access.ts';
+import { isLimited } from './roles/access.ts';
 import type { LimitedScreenProps } from './roles/LimitedScreen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';

@@ -1,32 +1,15 @@
 import { useLocation } from 'react-router-dom';
+import { screenAt } from '#domain/shell/screens.ts';
 import { TimetableSkeleton } from '#src/booking/timetable/grid/TimetableSkeleton.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import styles from './ScreenLoading.module.css';
 
 const LABEL = '画面を読み込んでいます';
 
-/** The shape of a screen by its address before it is there; rows of a list where nothing else is said. */
-const SHAPES = [
-  [/make-reservation$/, 'table'],
-  [/\/(floor-map|search)$/, 'picture'],
-  [/\/(reservations|reservations\/extend|survey)$/, 'cards'],
-  [
-    /\/(login|register|recover-password|signup-\w+|change-[\w-]+|coupon-code-entry|make-qr|show-qr|phone-number-validation)(\/|$)/,
-    'form',
-  ],
-  [/terms$/, 'text'],
-  [/\/area-search$/, 'sections'],
-] as const;
-
-/** The shape in which a screen of that path is waited for. */
-export function shapeOf(pathname: string): (typeof SHAPES)[number][1] | 'rows' {
-  return SHAPES.find(([paths]) => paths.test(pathname))?.[1] ?? 'rows';
-}
-
 /** Where a screen's code is still on its way, in the shape of the screen; empty for the first 300 ms. */
 export function ScreenLoading() {
   const { pathname } = useLocation();
-  const shape = shapeOf(pathname);
+  const { shape = 'rows' } = screenAt(pathname);
   if (shape === 'table') {
     return (
       <main className={styles.table}>

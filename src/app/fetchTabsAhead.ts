@@ -1,12 +1,11 @@
+import { addressesWhere } from '#domain/shell/screens.ts';
 import type { LoadScreen } from '#src/shared/code/screenCode.ts';
+import { type CodedAddress, screens } from './screens.ts';
 
-/** The screens of the tab bar, as the routes name them. */
-const tabScreens: readonly LoadScreen[] = [
-  () => import('#src/booking/reservations/Reservations.tsx'),
-  () => import('#src/search/areaSearch/AreaSearch.tsx'),
-  () => import('#src/qr/scanner/QrReader.tsx'),
-  () => import('#src/inbox/notices/Notices.tsx'),
-];
+/** The screens one tap away, the likeliest first. */
+const tabScreens = addressesWhere(({ isFetchedAhead }) => isFetchedAhead === true).map(
+  (address) => screens[address as CodedAddress], // one that leads on has no code to fetch: tests/views/shell/screens.test.ts
+);
 
 /** When nothing else is to be done. Safari before 2026 can't say; the second frame has been painted then. */
 function whenIdle(browser: Window, begin: () => void): void {

@@ -1,5 +1,4 @@
-/** The base path of the app (docs/spec/shell.md, "Screens"). */
-export const BASE = '/user';
+import { APP_BASE } from '#domain/shell/screens.ts';
 
 let pendingAddress: () => string | null = () => null;
 
@@ -16,7 +15,7 @@ export function currentAddress(): string {
   const pending = pendingAddress();
   if (pending !== null) return pending;
   const { pathname, search, hash } = window.location;
-  const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname;
+  const path = pathname.startsWith(APP_BASE) ? pathname.slice(APP_BASE.length) : pathname;
   return `${path === '' ? '/' : path}${search}${hash}`;
 }
 

@@ -1,5 +1,5 @@
+import { APP_BASE } from '#domain/shell/screens.ts';
 import type { RecordAddress } from '#machines/shell/addresses.ts';
-import { BASE } from './address.ts';
 
 /** Writes what is chosen on a screen into the address. */
 export interface AddressRecorder {
@@ -13,7 +13,7 @@ export interface AddressRecorder {
 
 function replaceAddress(address: string): void {
   try {
-    window.history.replaceState(window.history.state, '', `${BASE}${address}`);
+    window.history.replaceState(window.history.state, '', `${APP_BASE}${address}`);
   } catch {
     // Safari refuses more than 100 of these in 30 seconds. The next choice writes the whole address again.
   }

@@ -1,9 +1,9 @@
+import { APP_BASE } from '#domain/shell/screens.ts';
 import type { WorkerPort } from '#machines/shell/updates.ts';
-import { BASE } from './address.ts';
 import { ownScript } from './trustedScripts.ts';
 
-const SCRIPT = `${BASE}/sw.js`;
-const ASSETS = `${BASE}/assets/`;
+const SCRIPT = `${APP_BASE}/sw.js`;
+const ASSETS = `${APP_BASE}/assets/`;
 
 /**
  * The service worker that keeps the app's files (src/worker). `entry` is the address of the file that this page began
@@ -25,7 +25,7 @@ export function browserWorker(browser: Window, entry: string): WorkerPort | null
 
   function start(): Promise<ServiceWorkerRegistration> {
     registration ??= serviceWorker.register(ownScript(SCRIPT), {
-      scope: `${BASE}/`,
+      scope: `${APP_BASE}/`,
       updateViaCache: 'none',
     });
     return registration;

@@ -1,4 +1,4 @@
-import { hasCardFields } from '#domain/settings/cardDocuments.ts';
+import { APP_BASE, hasCardFields } from '#domain/shell/screens.ts';
 
 /** The files of one build that must be there without a network. */
 export interface Build {
@@ -22,10 +22,10 @@ interface Surroundings {
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
 const PREFIX = 'komori-build-';
-const APP = '/user/';
-const HASHED = '/user/assets/';
+const APP = `${APP_BASE}/`;
+const HASHED = `${APP}assets/`;
 /** The documents that only the network can bring. */
-const OFFLINE = '/user/offline.html';
+const OFFLINE = `${APP}offline.html`;
 
 /** A cached answer is the same whoever asks: the browser has decoded it. */
 const ANYBODY = { ignoreVary: true, ignoreSearch: true } as const;

@@ -1,4 +1,5 @@
 import { KEPT_OF_COUPONS } from '#domain/settings/words.ts';
+import { linkTo, type ScreenAddress } from '#domain/shell/screens.ts';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import { SECRET } from '#server/messages/secrets.ts';
@@ -11,14 +12,18 @@ function until(moment: Instant): string {
 
 const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。';
 
+/** A link that is good for the address that it was mailed to, with the place of its secret. */
+function secretLink(address: Extract<ScreenAddress, `${string}/:email/:token`>, to: string): string {
+  return linkTo(address, { email: to, token: SECRET }).replace(encodeURIComponent(SECRET), SECRET);
+}
+
 /** To an address that is nobody's yet: the ways to sign up (docs/spec/account.md, "Sign-up"). */
 export function registrationMail(
   { appName, origin }: Sender,
   to: string,
   { expiresAt }: IssuedLink,
 ): QueuedMail {
-  const page = (kind: 'personal' | 'enterprise') =>
-    `${origin}/user/signup-${kind}/${encodeURIComponent(to)}/${SECRET}`;
+  const page = (kind: 'personal' | 'enterprise') => origin + secretLink(`/signup-${kind}/:email/:token`, to);
   return {
     to,
     subject: `【${appName}】会員登録のご案内`,
@@ -34,7 +39,7 @@ export function registrationMail(
 
 /** To an address that is a member's already: the ways to come in. */
 export function alreadyMemberMail({ appName, origin }: Sender, to: string): QueuedMail {
-  const page = (name: string) => `${origin}/user/${name}?loginid=${encodeURIComponent(to)}`;
+  const page = (name: 'login' | 'recover-password') => origin + linkTo(`/${name}`, { loginid: to });
   return {
     to,
     subject: `【${appName}】このメールアドレスは登録済みです`,
@@ -54,7 +59,7 @@ export function recoveryMail({ appName, origin }: Sender, to: string, { expiresA
     subject: `【${appName}】パスワードの再設定`,
     text: [
       `1時間以内（${until(expiresAt)}まで）に、次のページを開いて新しいパスワードを設定してください。`,
-      `${origin}/user/recover-password/${encodeURIComponent(to)}/${SECRET}`,
+      origin + secretLink('/recover-password/:email/:token', to),
       `${NOT_YOU}パスワードは変わりません。`,
     ].join('\n\n'),
   };
@@ -67,7 +72,7 @@ export function passwordChangedMail({ appName, origin }: Sender, to: string): Qu
     subject: `【${appName}】パスワードが変更されました`,
     text: [
       'パスワードが変更され、ほかの端末からはログアウトしました。',
-      `お心当たりのない場合は、すぐにパスワードを再設定してください。\n${origin}/user/recover-password?loginid=${encodeURIComponent(to)}`,
+      `お心当たりのない場合は、すぐにパスワードを再設定してください。\n${origin}${linkTo('/recover-password', { loginid: to })}`,
     ].join('\n\n'),
   };
 }
@@ -85,7 +90,7 @@ export function newDeviceMail(
     text: [
       `${until(now)}に、${device}でログインがありました。`,
       'ご本人のログインであれば、何もする必要はありません。',
-      `お心当たりのない場合は、すぐにパスワードを再設定してください。すべての端末からログアウトします。\n${origin}/user/recover-password?loginid=${encodeURIComponent(to)}`,
+      `お心当たりのない場合は、すぐにパスワードを再設定してください。すべての端末からログアウトします。\n${origin}${linkTo('/recover-password', { loginid: to })}`,
     ].join('\n\n'),
   };
 }
@@ -95,7 +100,9 @@ export function welcomeMail({ appName, origin }: Sender, to: string): QueuedMail
   return {
     to,
     subject: `【${appName}】会員登録が完了しました`,
-    text: [`${appName}の会員登録が完了しました。`, `ログインID: ${to}`, `${origin}/user/`].join('\n\n'),
+    text: [`${appName}の会員登録が完了しました。`, `ログインID: ${to}`, `${origin}${linkTo('/')}`].join(
+      '\n\n',
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { linkTo } from '#domain/shell/screens.ts';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { Sender } from '#server/messages/sender.ts';
@@ -14,7 +15,7 @@ export interface MailedReservation {
 }
 
 /** Where the card that pays is changed. */
-const CARD_SCREEN = '/user/app/settings/change-payment';
+const CARD_SCREEN = linkTo('/app/settings/change-payment');
 
 function yen({ gross }: MailedReservation): string {
   return `${gross.toLocaleString('ja-JP')}円（税込）`;

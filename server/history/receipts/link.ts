@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
+import { linkTo } from '#domain/shell/screens.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
 import type { Db } from '#server/database/transaction.ts';
@@ -69,7 +70,7 @@ function endedPage() {
       <body>
         <h1>領収書を開けません</h1>
         <p>このリンクの有効期限（10分）が切れています。利用履歴から、もう一度発行してください。</p>
-        <p><a href="/user/app/settings/usage-history">利用履歴を開く</a></p>
+        <p><a href="${linkTo('/app/settings/usage-history')}">利用履歴を開く</a></p>
       </body>
     </html>`;
 }

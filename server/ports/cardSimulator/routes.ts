@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { linkTo } from '#domain/shell/screens.ts';
 import { accessIdOf, orderOf } from './provider.ts';
 import { BEHAVIOURS, type Records } from './records.ts';
 
@@ -119,7 +120,7 @@ function closedPage() {
         <main>
           <h1>この認証は終わっています</h1>
           <p>アプリの画面に戻って、もう一度お試しください。</p>
-          <p><a href="/user/app/settings/change-payment">コモリに戻る</a></p>
+          <p><a href="${linkTo('/app/settings/change-payment')}">コモリに戻る</a></p>
         </main>
       </body>
     </html>`;

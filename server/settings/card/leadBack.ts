@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
+import { linkTo } from '#domain/shell/screens.ts';
 import type { Db } from '#server/database/transaction.ts';
 
 /** The card screen, which asks what the bank has found. */
-const CARD_SCREEN = '/user/app/settings/change-payment';
+const CARD_SCREEN = linkTo('/app/settings/change-payment');
 
 /**
  * Where the bank sends the member back to, by GET or POST: 303 to the card screen, with the challenge only if the

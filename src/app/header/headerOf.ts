@@ -1,9 +1,6 @@
 import { isGuest, type Member } from '#domain/account/member.ts';
+import { screenAt } from '#domain/shell/screens.ts';
 import { paths } from '#machines/shell/paths.ts';
-
-/** Where booths are looked for, what can be spent on them stands at the top. */
-const WALLET_PATHS =
-  /^\/app\/(area-search|installation-location-selection|booth-selection|use-without-reservation)$/;
 
 export interface MemberHeaderProps {
   readonly pathname: string;
@@ -16,5 +13,5 @@ export interface MemberHeaderProps {
  */
 export function headerOf({ pathname, member }: MemberHeaderProps): 'invitation' | 'wallet' | 'none' {
   if (isGuest(member)) return pathname === paths.areaSearch() ? 'none' : 'invitation';
-  return WALLET_PATHS.test(pathname) ? 'wallet' : 'none';
+  return screenAt(pathname).hasWallet ? 'wallet' : 'none';
 }

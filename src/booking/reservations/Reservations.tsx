@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
+import type { ScreenPath } from '#domain/shell/screens.ts';
 import {
   knownReservations,
   knownReservationsMachine,
@@ -24,7 +25,7 @@ import { ExtensionRoute } from '../extension/ExtensionRoute.tsx';
 import { DeedCard } from './DeedCard.tsx';
 import { ReservationCards } from './ReservationCards.tsx';
 
-const EXTENSION = '/app/reservations/extend';
+const EXTENSION: ScreenPath = '/app/reservations/extend';
 
 /**
  * /app/reservations and /app/reservations/extend, whose sheet stands over the list (docs/spec/booking.md, "Screens").

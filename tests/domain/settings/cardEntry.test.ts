@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { hasCardFields } from '#domain/settings/cardDocuments.ts';
 import {
   brandOf,
   type CardEntry,
@@ -10,6 +9,7 @@ import {
   isCardComplete,
   mistakesOfCode,
 } from '#domain/settings/cardEntry.ts';
+import { hasCardFields } from '#domain/shell/screens.ts';
 
 const entry: CardEntry = {
   card_number: '5555 5555-5555 4444',

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '#domain/account/member.ts';
 import type { Role } from '#domain/account/role.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
+import { SCREENS, type ScreenAddress } from '#domain/shell/screens.ts';
 import { RoleGate } from '#src/app/RoleGate.tsx';
-import { ACCESS, isLimited, type ScreenAddress } from '#src/app/roles/access.ts';
+import { isLimited } from '#src/app/roles/access.ts';
 import { routes } from '#src/app/routes.tsx';
 import { addressesOf } from '#tests/architecture/completeness.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
@@ -70,7 +71,7 @@ const isShown = () => screen.queryByRole('heading', { name: 'その画面' }) !=
 const LEADING_ON = ['/', '/app', '/q/:code'];
 
 it('says of every route who may see it, and of nothing else', () => {
-  expect(Object.keys(ACCESS).sort()).toEqual([...routeAddresses].sort());
+  expect(Object.keys(SCREENS).sort()).toEqual([...routeAddresses].sort());
 });
 
 it.each([
@@ -101,7 +102,7 @@ it.each([
 });
 
 describe.each(ROLES)('as %s', (role) => {
-  const may = (route: ScreenAddress) => (ACCESS[route] as readonly string[]).includes(role);
+  const may = (route: ScreenAddress) => (SCREENS[route].access as readonly string[]).includes(role);
 
   it.each(routeAddresses.filter(may))('%s is shown', async (route) => {
     await openAs(role, route);
@@ -113,7 +114,7 @@ describe.each(ROLES)('as %s', (role) => {
     '%s is not shown, and asks for nothing',
     async (route) => {
       await openAs(role, route);
-      const isMembersOnly = !(ACCESS[route] as readonly string[]).includes('visitor');
+      const isMembersOnly = !(SCREENS[route].access as readonly string[]).includes('visitor');
       if (role !== 'visitor' && isMembersOnly) {
         await waitFor(() => expect(document.querySelector('main a')).toBeInTheDocument());
         expect(isShown()).toBe(false);

@@ -6,10 +6,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
+import { screenAt } from '#domain/shell/screens.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
-import { shapeOf } from '#src/app/ScreenLoading.tsx';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { type LoadScreen, screenCode } from '#src/shared/code/screenCode.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';
@@ -74,7 +74,7 @@ it.each([
   ['/app/settings/usage-terms', 'text'],
   ['/app/notices', 'rows'],
 ])('waits in the shape of the screen: %s', (path, shape) => {
-  expect(shapeOf(path)).toBe(shape);
+  expect(screenAt(path).shape ?? 'rows').toBe(shape);
 });
 
 it('says that a screen is being loaded, and shows it when its code has come', async () => {
