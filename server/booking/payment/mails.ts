@@ -28,7 +28,7 @@ export function described({ placeName, boothName, startsAt, endsAt }: MailedRese
 }
 
 /** Where what was reserved stands, and is cancelled. */
-const LIST_SCREEN = '/user/app/reservations';
+const LIST_SCREEN = linkTo('/app/reservations');
 
 /** To a member who has just reserved, and may still cancel free of charge. */
 export function reservedMail(

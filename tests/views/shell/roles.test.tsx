@@ -4,8 +4,8 @@ import { matchPath, type RouteObject } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '#domain/account/member.ts';
 import type { Role } from '#domain/account/role.ts';
-import { STORAGE_KEY } from '#machines/persistence.ts';
 import { SCREENS, type ScreenAddress } from '#domain/shell/screens.ts';
+import { STORAGE_KEY } from '#machines/persistence.ts';
 import { RoleGate } from '#src/app/RoleGate.tsx';
 import { isLimited } from '#src/app/roles/access.ts';
 import { routes } from '#src/app/routes.tsx';
@@ -140,7 +140,8 @@ describe('another member, whom another tab signs in', () => {
     '/*': 'it says nothing of a member',
   };
   const seen = routeAddresses.filter(
-    (route) => (ACCESS[route] as readonly string[]).includes('personal') && !LEADING_ON.includes(route),
+    (route) =>
+      (SCREENS[route].access as readonly string[]).includes('personal') && !LEADING_ON.includes(route),
   );
 
   it('finds every screen of members begun anew, but for those that are said to stay', () => {
