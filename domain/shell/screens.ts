@@ -36,7 +36,7 @@ export interface Screen {
   readonly isKeptForOffline?: true;
 }
 
-/** Every address of the app below its base (docs/spec/shell.md, "Screens"), in the order in which code is fetched ahead. */
+/** Every address below the base (docs/spec/shell.md, "Screens"), in the order in which code is fetched ahead. */
 export const SCREENS = {
   '/': { access: VISITOR },
   '/register': { access: VISITOR, shape: 'form' },

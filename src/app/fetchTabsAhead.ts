@@ -4,7 +4,7 @@ import { type CodedAddress, screens } from './screens.ts';
 
 /** The screens one tap away, the likeliest first. */
 const tabScreens = addressesWhere(({ isFetchedAhead }) => isFetchedAhead === true).map(
-  (address) => screens[address as CodedAddress], // one that leads on has no code to fetch: tests/views/shell/screens.test.ts
+  (address) => screens[address as CodedAddress], // all of them have code: tests/views/shell/screens.test.tsx
 );
 
 /** When nothing else is to be done. Safari before 2026 can't say; the second frame has been painted then. */
