@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { cloneElement, isValidElement, type ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SCREENS, type ScreenAddress } from '#domain/shell/screens.ts';
 import { RoleGate } from '#src/app/RoleGate.tsx';
-import { ACCESS, type ScreenAddress } from '#src/app/roles/access.ts';
 import { routes } from '#src/app/routes.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { addressesOf } from '#tests/architecture/completeness.ts';
@@ -37,7 +37,10 @@ afterAll(() => {
 /** They lead on by themselves. */
 const LEADING_ON = ['', '/', '/app', '/q/:code'];
 const addresses = (addressesOf(routes) as ScreenAddress[])
-  .filter((route) => !LEADING_ON.includes(route) && (ACCESS[route] as readonly string[]).includes('personal'))
+  .filter(
+    (route) =>
+      !LEADING_ON.includes(route) && (SCREENS[route].access as readonly string[]).includes('personal'),
+  )
   .map((route) => route.replaceAll(/:\w+/g, '2026-11').replace('*', 'nowhere'));
 
 it('has the focus on its heading and begins at its top, whichever screen one comes from', async () => {
