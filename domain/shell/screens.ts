@@ -14,7 +14,7 @@ export type ScreenTab = 'search' | 'notices' | 'reservations' | 'qr';
 /** Everything that the rest of the house knows of a screen by its address. */
 export interface Screen {
   /**
-   * Who may see it (docs/spec/account.md, "Roles"). Visitors and members are told apart by the guards around the
+   * The audience that may see it (docs/spec/account.md, "Roles"). Visitors and members are told apart by the guards around the
    * routes, the roles of members by the gate before each screen. The server refuses by itself.
    */
   readonly access: readonly (Role | 'visitor')[];
@@ -141,7 +141,7 @@ function addressAt(path: string): ScreenAddress {
   );
 }
 
-/** What is known of the screen that is shown at a path below the base. */
+/** The row of the screen that is shown at a path below the base. */
 export function screenAt(path: string): Screen {
   return SCREENS[addressAt(path)];
 }
