@@ -14,8 +14,8 @@ export type ScreenTab = 'search' | 'notices' | 'reservations' | 'qr';
 /** Everything that the rest of the house knows of a screen by its address. */
 export interface Screen {
   /**
-   * The audience that may see it (docs/spec/account.md, "Roles"). Visitors and members are told apart by the guards around
-   * the routes, the roles of members by the gate before each screen. The server refuses by itself.
+   * The audience that may see it (docs/spec/account.md, "Roles"). The guards around the routes tell visitors from
+   * members, and the gate before each screen tells the roles of members apart. The server refuses by itself.
    */
   readonly access: readonly (Role | 'visitor')[];
   /** Rows of a list where nothing is said. */

@@ -12,8 +12,8 @@ const usageHistory: LoadScreen = () => import('#src/history/usageHistory/UsageHi
 const notFound: LoadScreen = () => import('./NotFound.tsx');
 
 /**
- * What loads the code of the screen of each address. Addresses that share it share the screen: from one to the other it
- * stays as it is, and a sheet may open over it. The build reads the files' names from here (scripts/build/screens.ts).
+ * Loads the code of the screen of each address. Addresses that share it share the screen: from one to the other it
+ * stays as it is, and a sheet may open over it. The build reads the files' names from here.
  */
 export const screens: Readonly<Record<CodedAddress, LoadScreen>> = {
   '/register': () => import('#src/account/registration/Register.tsx'),
