@@ -201,8 +201,9 @@ function openSession() {
     sessionMachine.provide({
       actors: {
         endSession: fromPromise<void, void>(async () => undefined),
+        // Whoever is signed in then, as a server answers it.
         fetchMember: fromPromise<Member, void>(async () =>
-          memberCodec.decode((readPart('Auth.signIn') ?? hanako).user),
+          memberCodec.decode(required(readPart('Auth.signIn')).user),
         ),
       },
     }),
@@ -251,10 +252,26 @@ describe('what is kept on the device', () => {
       await leave();
       writePart('Auth.signIn', taro);
       session.send({ type: 'storage.changed' });
-      await waitFor(session, ({ context }) => context.signIn?.token === taro.token);
+      await waitFor(
+        session,
+        (snapshot) =>
+          snapshot.context.signIn?.token === taro.token && snapshot.matches({ authenticated: 'current' }),
+      );
       expect(await find?.()).toEqual(nothing);
     },
   );
+
+  it.each(
+    // Of a tab, and of nobody: the tab's session ends it, as above.
+    all.filter(([name, { find }]) => find && name !== 'App.survey'),
+  )('is nothing to the next member, whoever has forgotten to clear it: %s', async (_, { leave, find }) => {
+    writePart('Auth.signIn', taro);
+    const nothing = await find?.();
+    writePart('Auth.signIn', hanako);
+    await leave();
+    writePart('Auth.signIn', taro);
+    expect(await find?.()).toEqual(nothing);
+  });
 });
 
 it('is kept by one file, in the two storages of the page', () => {
