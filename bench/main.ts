@@ -1,5 +1,5 @@
 /**
- * What is measured: `npm run bench [-- bundle timetable server receipts]`, all of them without a name. It prints, and
+ * The measurements: `npm run bench [-- bundle timetable server receipts]`, all of them without a name. It prints, and
  * asserts nothing: milliseconds depend on the machine, ratios within one run do not.
  */
 const parts: Readonly<Record<string, () => Promise<void>>> = {

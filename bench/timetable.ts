@@ -102,7 +102,7 @@ async function tapOnce(
     .finally(phone.close);
 }
 
-/** What both measured, and what they are compared by, with the aim for 50 booths. */
+/** The measurements of both pages and their ratio, with the aim for 50 booths. */
 function printBoth<Measured>(
   { cpu }: Slowness,
   booths: number,

@@ -67,8 +67,8 @@ function openStream(
 }
 
 /**
- * What 1,000 open streams cost one process, how long it takes until all of them have heard of a slot that was taken,
- * and how long until it is on another phone's screen. On PostgreSQL, where many processes would be.
+ * The cost of 1,000 open streams for one process, how long it takes until all of them have heard of a slot that was
+ * taken, and how long until it is on another phone's screen. On PostgreSQL, where many processes would be.
  */
 export async function benchUpdates(): Promise<void> {
   const cluster = await startCluster();

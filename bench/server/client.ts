@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 
-/** What a bench reads of the answers of /api, whose shapes the contract's tests check. */
+/** The parts of /api's answers that a bench reads; the contract's tests check their shapes. */
 const Body = v.object({
   token: v.optional(v.string(), ''),
   tranid: v.optional(v.number(), 0),

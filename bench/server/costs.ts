@@ -141,7 +141,7 @@ async function statementsOf(client: BenchClient, { calls }: Measured): Promise<r
 }
 
 /**
- * What calls cost beside /readyz, which makes one `select 1`: CPU of server and database, for one client.
+ * The cost of calls beside /readyz, which makes one `select 1`: CPU of server and database, for one client.
  * Milliseconds depend on the machine, ratios hardly.
  */
 export async function measureCosts(

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** How often a second the kernel's count goes up. */
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** What the kernel says of a process, from its state on; undefined when it is gone. */
+/** The kernel's record of a process, from its state on; undefined when it is gone. */
 function statOf(pid: number): readonly string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -41,7 +41,7 @@ async function perSecond(lanes: number, task: (lane: number) => Promise<void>): 
   return count / ((performance.now() - start) / 1000);
 }
 
-/** What a timetable of 50 booths asks for, by 16 at once. */
+/** The calls of a timetable of 50 booths, by 16 at once. */
 export function readAvailability(client: BenchClient, tokens: readonly string[]): Promise<number> {
   const path = `/reservations/day-availability?rooms=${ROOMS}&date=${fullDay()}`;
   return perSecond(READERS, async (lane) => {

@@ -39,7 +39,7 @@ function watch({ devtools }: Phone): ReadonlyMap<string, Requested> {
   return byId;
 }
 
-/** What was waited for one after the other, the document left out: each had ended when the next began. */
+/** The waits one after the other, the document left out: each had ended when the next began. */
 function stepsOf(requests: readonly Requested[]): readonly string[] {
   const [, ...others] = requests.toSorted((one, other) => one.from - other.from);
   let longest: readonly Requested[] = [];
@@ -66,7 +66,7 @@ async function see({ page }: Phone, address: string): Promise<number> {
   return shown;
 }
 
-/** What the first screen waits for, step by step; cold. */
+/** The waits of the first screen, step by step; cold. */
 async function seeSteps(phone: Phone, address: string): Promise<readonly string[]> {
   const requests = watch(phone);
   await phone.page.goto(address, { waitUntil: 'commit' });

@@ -24,7 +24,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** What a phone keeps of a member who has signed in. */
+/** The storage of a phone on which a member has signed in. */
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** How slow a phone is: how many times slower than this machine, and over which network (none: this machine's). */
@@ -33,7 +33,7 @@ export interface Slowness {
   readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
 }
 
-/** What a tap costs in JavaScript, in milliseconds of the page's own processor time: a busy machine adds nothing. */
+/** The cost of a tap in JavaScript, in milliseconds of the page's own processor time: a busy machine adds nothing. */
 export interface TapScript {
   /** Until its frame is long on the screen. */
   readonly onTap: number;
@@ -133,7 +133,7 @@ export async function signIn(page: Page): Promise<void> {
 export async function visit(phone: Phone): Promise<Visit> {
   const { page } = phone;
   await page.waitForFunction(() => window.probe.dataToPaint !== null);
-  // What comes after the first screen is none of the taps.
+  // Work after the first screen is no part of the taps.
   await page.waitForTimeout(SETTLED_MS);
   for (const [tap, { x, y }] of (await tapsOf(phone)).entries()) {
     await page.mouse.click(x, y);

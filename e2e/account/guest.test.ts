@@ -5,7 +5,7 @@ import type { Server } from '#scripts/testing/server.ts';
 
 const MINUTES = 60;
 
-/** What the timetable says of an hour and a length, before anything is confirmed. */
+/** The timetable's words for an hour and a length, before anything is confirmed. */
 async function expectRefused(page: Page, hour: number, interval: number, sentence: string): Promise<void> {
   await openTimetable(page, `${hour}:00`, interval);
   await tapSlot(page, 1, hour * MINUTES);
@@ -56,7 +56,7 @@ test('a guest of an invitation comes up to each of its limits, and is told befor
   const header = page.getByRole('region', { name: 'ご招待' });
   await expect(header).toContainText('3回');
 
-  // Each of these loads the app anew: the guest is still signed in, and the link may be opened a second time.
+  // Each of these loads the app again: the guest is still signed in, and the link may be opened a second time.
   for (const address of ['invitation-use/welcome', 'terms', 'q/b1', 'no-such-screen', 'app']) {
     await page.goto(address);
     // The link ends the session before it opens another: who leaves in between is nobody.

@@ -37,7 +37,7 @@ test('the atlas follows the app beside it, shows no secret, and goes back in tim
       new Promise<string>((heard) => {
         const channel = new BroadcastChannel('komori-flows');
         channel.addEventListener('message', ({ data }) => {
-          // What happens in the app just now is told on the same channel as the recording that is asked for.
+          // Present events of the app come on the same channel as the recording that is asked for.
           const text = JSON.stringify(data);
           if (text.includes('loginForm')) heard(text);
         });

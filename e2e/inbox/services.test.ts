@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-/** What stands in the QR code of a picture, as another phone's camera would read it. */
+/** The text of a picture's QR code, as another phone's camera would read it. */
 async function decoded(file: string): Promise<string> {
   const { data, info } = await sharp(file).flatten().greyscale().raw().toBuffer({ resolveWithObject: true });
   const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height);
   return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
 }
 
-/** What has moved on the screen since the page began, without a press of the member's. */
+/** The shifts on the screen since the page began, without a press of the member's. */
 function shiftsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>
@@ -21,7 +21,7 @@ function shiftsOf(page: Page): Promise<readonly string[]> {
           for (const entry of list.getEntries()) seen.push(JSON.stringify(entry));
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // What is painted with the next frame is in the one after it.
+        // A change painted with the next frame is counted in the one after it.
         requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen))));
       }),
   );
@@ -140,7 +140,7 @@ test('help, survey with a reload in the middle, notices, coupons, history and a 
   await page.getByRole('button', { name: '画像を保存する' }).click();
   expect(await decoded(await (await downloading).path())).toBe(meeting);
 
-  // What is the member's own comes after the groups are known, in one call, and shifts nothing that is on the screen.
+  // The member's own part comes after the groups, in one call, and shifts nothing that is on the screen.
   const groups = page.waitForResponse(/get-select-area-groups/);
   await page.route('**/api/home', async (route) => {
     await groups;

@@ -11,7 +11,7 @@ declare global {
   var commits: number;
 }
 
-/** What React's developer tools would be told: it is told to a counter. */
+/** The reports to React's developer tools go to a counter. */
 function countCommits(page: Page) {
   return page.addInitScript(() => {
     globalThis.commits = 0;
@@ -62,7 +62,8 @@ test('pinching and dragging 50 booths causes no layout and no rendering of React
   await expect(booth).toBeVisible();
   const client = await page.context().newCDPSession(page);
 
-  // The minute may change meanwhile, or the picture come late: then once more. What renders by itself always does.
+  // The minute may change meanwhile, or the picture come late: then once more. A part that renders by itself always
+  // does.
   await expect(async () => {
     const before = await booth.boundingBox();
     const moved = await traced(browser, page, async () => {

@@ -48,7 +48,7 @@ test('a card with a challenge: left in the middle it changes nothing, and its nu
   await page.goto(CARD_SCREEN);
   await expect(page.getByText('****1111')).toBeVisible();
   expect(await takesAnyScript(page)).toBe(true);
-  // What makes tokens has come with the screen: a card that is typed can't be kept while the app is loaded anew.
+  // The script for tokens has come with the screen: a typed card can't be kept while the app reloads.
   expect(sent.filter((request) => /\/provider-/.test(request))).not.toHaveLength(0);
   await checkAccessibility(page, 'the card that is changed');
 

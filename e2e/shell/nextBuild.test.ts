@@ -22,14 +22,14 @@ const keptBuilds = (page: Page) => page.evaluate(async () => (await caches.keys(
 
 const isCaredFor = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** What the browser has against the app as one on the home screen; not that this window is a private one. */
+/** The browser's objections to the app on the home screen; not that this window is a private one. */
 async function whatKeepsFromInstalling(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
 }
 
-/** What has come to the page under a name of the next build. */
+/** The files that the page has loaded under a name of the next build. */
 const loadedOfNext = (page: Page) =>
   page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => /\.next\./.test(name)).length,

@@ -99,7 +99,8 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
       await page.screenshot({ path: `${process.env.SHOTS}/door-${colorScheme}.png` });
     }
   }
-  // What was never loaded says so, and comes by itself; card fields have a document that only the server may give.
+  // A screen that was never loaded says so, and comes by itself; card fields have a document that only the server may
+  // give.
   await page.getByRole('link', { name: 'メニュー' }).click();
   await expect(page.getByRole('alert')).toContainText('オフラインのため開けませんでした。');
   await back();

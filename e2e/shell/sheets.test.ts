@@ -2,7 +2,7 @@ import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 
-// What is pressed while a sheet still moves is part of it.
+// A control that is pressed while a sheet still moves is part of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the way back closes a sheet, and reads on at the link by which a screen was left', async ({
@@ -95,7 +95,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/app\/settings$/);
 
-  // What is not there is said once, on its own screen.
+  // Missing data are named once, on their own screen.
   await page.goto('app/area-search/make-reservation?room=999999');
   await expect(page.getByText('このブースの空き状況は表示できません。')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

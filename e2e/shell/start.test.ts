@@ -13,7 +13,7 @@ import { NO_DATABASE } from '#scripts/testing/server.ts';
 
 const launched: ChildProcess[] = [];
 
-/** What `npm start` runs, in a group of processes of its own; `log` is what it has printed. */
+/** The processes of `npm start`, in a group of their own; `log` is their output. */
 function launch(env: NodeJS.ProcessEnv): { launcher: ChildProcess; log: () => string } {
   const launcher = spawn('node', ['scripts/start.mjs'], {
     cwd: root,

@@ -43,7 +43,7 @@ test('the code of a screen that did not come is there at the next try, also in b
   const context = await browser.newContext();
   await putOffSurvey(context);
   const page = await context.newPage();
-  // No file of it comes until the app is loaded anew.
+  // No file of it comes until the app is loaded again.
   let lost = /nothing/;
   await page.route('**/assets/*.js', (route) =>
     lost.test(route.request().url()) ? route.abort('connectionreset') : route.continue(),
@@ -54,7 +54,7 @@ test('the code of a screen that did not come is there at the next try, also in b
   await beSignedIn(page, server, 'personal');
   await page.goto('app/notices');
 
-  // By itself, once: the app has not been loaded anew yet.
+  // By itself, once: the app has not been loaded again yet.
   lost = /Settings-/;
   await page.getByRole('link', { name: 'メニュー' }).click();
   await expect(page.getByRole('heading', { name: 'メニュー' })).toBeVisible();

@@ -73,8 +73,8 @@ async function isSheetWithinReach(page: Page): Promise<boolean> {
 }
 
 /**
- * What is shown breaks no rule, light or dark, fits a narrow phone with large text, and can be hit by a thumb; a
- * sheet's buttons also where the phone lies on its side.
+ * The screen breaks no rule, light or dark, fits a narrow phone with large text, and can be hit by a thumb; a sheet's
+ * buttons also where the phone lies on its side.
  */
 export async function checkAccessibility(page: Page, what: string): Promise<void> {
   expect(await smallTargetsOf(page), `${what}, targets`).toEqual([]);

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What Chromium's fake camera films, again and again; read when the camera is opened. Each worker has its own. */
+/** The film of Chromium's fake camera, again and again; read when the camera is opened. Each worker has its own. */
 export const film = join(tmpdir(), `komori-camera-${process.pid}.mjpeg`);
 
 /** The arguments that give Chromium the camera. */

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the pages of a test, against what the test said would. */
+/** The errors in the pages of a test, against those that the test expects. */
 export class PageErrors {
   readonly #found: string[] = [];
   /** A stream of updates breaks off with a server that stops, and is refused with a session that is over. */

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
- * What does not fit where it stands, as a browser has laid it out: the page or a sheet wider than its window, a text
- * that a box around it cuts off, a text of the page's end under the bar at the bottom, a field whose letters make a
- * phone zoom in. What can be scrolled to is not cut off; a booth on a picture is as large as it is zoomed.
+ * Finds content that does not fit, as a browser has laid it out: the page or a sheet wider than its window, a text that
+ * a box around it cuts off, a text of the page's end under the bar at the bottom, a field whose letters make a phone
+ * zoom in. Content that can be scrolled to is not cut off; a booth on a picture is as large as it is zoomed.
  */
 export function misfitsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,7 +51,7 @@ export function misfitsOf(page: Page): Promise<string[]> {
         const edge = box.getBoundingClientRect();
         const cutsX = /hidden|clip/.test(overflowX) && !isScrolled.x;
         const cutsY = /hidden|clip/.test(overflowY) && !isScrolled.y;
-        // What lies on a picture ends with the picture.
+        // Elements on a picture end with the picture.
         if (box.querySelector(':scope > img') !== null) continue;
         for (const line of lines) {
           const across = Math.max(edge.left - line.left, line.right - edge.right);

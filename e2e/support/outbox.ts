@@ -22,7 +22,7 @@ async function outboxOf(origin: string): Promise<readonly Message[]> {
   return JSON.parse(said);
 }
 
-/** What the newest message to somebody says that matches, as it stands in the demo's outbox once it has been sent. */
+/** The text of the newest matching message to somebody, as it stands in the demo's outbox once it has been sent. */
 async function toldTo(origin: string, to: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {

@@ -25,8 +25,9 @@ interface WorkerFixtures {
 }
 
 /**
- * Playwright's test, on a server and a world of its own. `page.goto('login')` leads to /user/login. What only some need
- * of a worker stands here all the same: tests that are made of others run in workers, and on servers, of their own.
+ * Playwright's test, on a server and a world of its own. `page.goto('login')` leads to /user/login. Fixtures that only
+ * some tests need of a worker stand here all the same: tests that are made of others run in workers, and on servers, of
+ * their own.
  */
 export const test = phones.extend<Fixtures, WorkerFixtures>({
   server: [

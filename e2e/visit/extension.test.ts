@@ -63,7 +63,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   expect(keys).toEqual([keys[0], keys[0]]);
   await page.unroute('**/reservations/extend');
 
-  // What is reserved behind is known before the member asks.
+  // The reservation behind is known before the member asks.
   await reserveVisit(page, server, { start: '20:00', now: '19:30:00' });
   await visitAt(page, server, '20:00:00');
   await page.getByRole('button', { name: '入室する' }).click();

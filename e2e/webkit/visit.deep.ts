@@ -107,7 +107,7 @@ test('the camera is refused by WebKit itself, shows its picture once it is allow
     await signInTo(webKit);
     await webKit.goto('app/qr-code-reader');
     // Nobody can be asked: automation of WebKitGTK allows every camera, and its driver has no command for permissions.
-    // What the engine does refuse, with an error of its own, is the camera of a frame that may not have any.
+    // The engine does refuse, with an error of its own, the camera of a frame that may not have any.
     await webKit.run(
       `const frame = document.createElement('iframe');
        frame.allow = "camera 'none'";

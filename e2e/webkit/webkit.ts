@@ -8,7 +8,7 @@ const LIMIT_MS = 30_000;
 const [WIDTH, HEIGHT] = [390, 844];
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** What is looked for on the page: a role-like kind, and the whole of its name. */
+/** An element to look for on the page: a role-like kind, and the whole of its name. */
 type Kind = 'button' | 'link' | 'field' | 'dialog' | 'heading';
 
 /** Runs in the page: the visible elements of a kind with a name, the dialog on top first. */

@@ -13,7 +13,7 @@ const Coverages = v.array(
 /** Coverage of one flow by the names of its states, transitions and refused guards. */
 export type FlowCoverage = Omit<v.InferOutput<typeof Coverages>[number], 'machine'>;
 
-/** What the last run of the model tests covered, by the flow's id; a flow that it did not walk is left out. */
+/** The coverage of the last run of the model tests, by the flow's id; a flow that it did not walk is left out. */
 export function readCoverage(): Record<string, FlowCoverage> {
   if (!existsSync(COVERAGE_FILE)) return {};
   const coverages = v.parse(Coverages, JSON.parse(readFileSync(COVERAGE_FILE, 'utf8')));

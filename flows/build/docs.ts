@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { root } from '#scripts/lib/paths.mjs';
 
-/** What a machine's docstring says. */
+/** A machine's docstring. */
 export interface FlowDoc {
   readonly text: string;
   /** Sections of docs/spec that it names: `booking, Cancelling`. */

@@ -28,7 +28,7 @@ export function rulesByFlow(rules: v.InferOutput<typeof Rules>): Record<string, 
   return Object.fromEntries(grouped.map(([flow, all]) => [flow, all.map(({ rule }) => rule)]));
 }
 
-/** What the last run left; empty before the first. */
+/** The rules of the last run; empty before the first. */
 export function readRules(): Record<string, ShownRule[]> {
   return existsSync(RULES_FILE)
     ? rulesByFlow(v.parse(Rules, JSON.parse(readFileSync(RULES_FILE, 'utf8'))))

@@ -34,7 +34,7 @@ function machineFilesOf(file: string, seen: Set<string>): string[] {
   return file.startsWith('src/') ? importsOf(file).flatMap((next) => machineFilesOf(next, seen)) : [];
 }
 
-/** For each file of machines/, the routes whose screens use it. What every screen uses is listed for none. */
+/** For each file of machines/, the routes whose screens use it. A machine that every screen uses is listed for none. */
 export function screensByMachine(routes: readonly ScreenRoute[]): Record<string, string[]> {
   const uses = routes.flatMap(([path, file]) =>
     machineFilesOf(file, new Set()).map((machine) => ({ path, machine })),
@@ -45,7 +45,7 @@ export function screensByMachine(routes: readonly ScreenRoute[]): Record<string,
   return Object.fromEntries(screens.filter(([, paths]) => paths.length < routes.length));
 }
 
-/** What the atlas links to: see `screensByMachine`. */
+/** The links of the atlas: see `screensByMachine`. */
 export function readScreens(): Record<string, string[]> {
   return screensByMachine(screenRoutes(readFileSync(root + ROUTES_FILE, 'utf8')));
 }

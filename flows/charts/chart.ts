@@ -9,7 +9,7 @@ import {
   transitionsOf,
 } from './names.ts';
 
-/** What sets a transition off: an event, a delay, the end of an actor or of inner states, or nothing. */
+/** The cause of a transition: an event, a delay, the end of an actor or of inner states, or nothing. */
 export interface Trigger {
   readonly kind: 'event' | 'after' | 'done' | 'error' | 'snapshot' | 'always';
   /** The event's type, the delay's name, the actor's id; empty where nothing is to be named. */

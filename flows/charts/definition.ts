@@ -12,7 +12,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What is data of a value; functions, which an editor can't draw, are left out. */
+/** The data of a value; functions, which an editor can't draw, are left out. */
 function dataOf(value: unknown): Json | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

@@ -17,7 +17,7 @@ export function pathOf(node: { readonly path: readonly string[] }): string {
   return node.path.join('.');
 }
 
-/** What the state does on the events that the descriptor stands for, in the order in which it is tried. */
+/** The state's transitions on the events of the descriptor, in the order in which they are tried. */
 export function candidatesIn(node: AnyStateNode, descriptor: string): readonly AnyTransitionDefinition[] {
   return (descriptor === '' ? node.always : node.transitions.get(descriptor)) ?? [];
 }

@@ -4,7 +4,7 @@ import { type AnyStateMachine, StateMachine } from 'xstate';
 export interface Flow {
   readonly id: string;
   readonly machine: AnyStateMachine;
-  /** What its file calls it. */
+  /** Its name in its file. */
   readonly exportName: string;
   /** The room's area: booking, visit … */
   readonly area: string;

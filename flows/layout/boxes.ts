@@ -1,7 +1,7 @@
 import { type ChartState, type ChartTransition, invocationText, triggerText } from '../charts/chart.ts';
 import { type Face, LINE_HEIGHT, widthOf, wrap } from './measure.ts';
 
-/** What a line of a box says; the page gives each its look. */
+/** The kind of a box's line; the page gives each its look. */
 export type LineRole = 'name' | 'description' | 'invoke' | 'entry' | 'exit' | 'trigger' | 'guard' | 'action';
 
 export interface Line {

@@ -2,13 +2,13 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { type ChartState, type ChartTransition, statesWithin } from '../charts/chart.ts';
 import { type Box, stateBox, transitionBox } from './boxes.ts';
 
-/** What a node of the picture stands for. */
+/** The subject of a node of the picture. */
 export type Shape =
   | { readonly kind: 'state'; readonly path: string; readonly box: Box }
   | { readonly kind: 'transition'; readonly transition: string; readonly box: Box }
   | { readonly kind: 'heading'; readonly path: string; readonly box: Box };
 
-/** What an edge says: a half of a transition, where a state begins, or nothing, because it only keeps an order. */
+/** The meaning of an edge: a half of a transition, where a state begins, or nothing, because it only keeps an order. */
 export type EdgeRole =
   | { readonly kind: 'transition'; readonly transition: string; readonly isReversed: boolean }
   | { readonly kind: 'initial' | 'order' };
@@ -111,7 +111,7 @@ class GraphBuilder {
     return node;
   }
 
-  /** What a state around others says of itself is a node in it: edges that come in from above go round it. */
+  /** The own text of a state around others is a node in it: edges that come in from above go round it. */
   #heading(state: ChartState, box: Box): ElkNode {
     const id = `h:${state.path}`;
     this.shapes.set(id, { kind: 'heading', path: state.path, box });

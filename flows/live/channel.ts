@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { CHANNEL, type Message, type Recorded } from '#src/inspection/recording.ts';
 
-/** What the apps beside the atlas have recorded, by their ids; the one that began last comes last. */
+/** The recordings of the apps beside the atlas, by their ids; the one that began last comes last. */
 export type Recordings = ReadonlyMap<string, readonly Recorded[]>;
 
 /** The recordings after a message. */
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 
 const nothing: readonly Recorded[] = [];
 
-/** What the app that was loaded last has recorded; empty where none runs. */
+/** The recording of the app that was loaded last; empty where none runs. */
 export function useRecording(): readonly Recorded[] {
   const all = useSyncExternalStore(subscribe, () => recordings);
   return [...all.values()].at(-1) ?? nothing;

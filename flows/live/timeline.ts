@@ -42,7 +42,7 @@ function isRunning(moments: readonly Moment[]): boolean {
   );
 }
 
-/** The timelines of a flow, the newest first. What was recorded without its beginning is left out. */
+/** The timelines of a flow, the newest first. A recording without its beginning is left out. */
 export function timelinesOf(recorded: readonly Recorded[], flow: string): Timeline[] {
   return [...Map.groupBy(recorded, ({ actor }) => actor)]
     .flatMap(([actor, own]) => {

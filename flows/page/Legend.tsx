@@ -1,6 +1,6 @@
 import styles from './Legend.module.css';
 
-/** What the lines and colours of a chart mean. */
+/** The meanings of a chart's lines and colours. */
 export function Legend() {
   return (
     <ul className={styles.legend} aria-label="Legend">

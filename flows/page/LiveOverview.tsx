@@ -5,7 +5,7 @@ import styles from './Panel.module.css';
 
 const LAST = 30;
 
-/** What runs in the app beside the atlas, and what its flows heard last, the newest first. */
+/** The running flows of the app beside the atlas, and their last events, the newest first. */
 export function LiveOverview() {
   const recording = useRecording();
   if (recording.length === 0)

@@ -43,7 +43,7 @@ function Data({ id, title, children }: { id: string; title: string; children: st
   );
 }
 
-/** What the running flow heard, its payloads, and the way back to any moment. */
+/** The events of the running flow with their payloads, and the way back to any moment. */
 export function LivePanel({ live }: { live: Live }) {
   const { timeline, index } = live;
   if (!timeline) {

@@ -5,7 +5,7 @@ import { Lines } from './Lines.tsx';
 import { type Lit, shownTransition } from './marks.ts';
 import styles from './StateShape.module.css';
 
-/** What a state says of itself, with a bar beside the lines of transitions that stay in it. */
+/** A state's own text, with a bar beside the lines of transitions that stay in it. */
 export function StateText({
   box,
   x,

@@ -3,7 +3,7 @@ import styles from './FlowPage.module.css';
 import { Legend } from './Legend.tsx';
 import { LiveOverview } from './LiveOverview.tsx';
 
-/** What the atlas is, before a flow is chosen. */
+/** An introduction to the atlas, before a flow is chosen. */
 export function Welcome() {
   const transitions = entries.reduce(
     (sum, { coverage }) => sum + (coverage?.transitions.covered.length ?? 0),

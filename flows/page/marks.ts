@@ -26,7 +26,7 @@ export function coverageShare({ coverage }: Pick<Entry, 'coverage'>): string | n
   return `${Math.floor((100 * covered) / Math.max(1, all))} %`;
 }
 
-/** What is lit on a chart while it is stepped through or followed. */
+/** The lit parts of a chart while it is stepped through or followed. */
 export interface Lit {
   readonly states: ReadonlySet<string>;
   readonly transitions: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { words } from './search.ts';
 
-/** What is searched for, so that a chart can show where it stands. */
+/** The searched words, so that a chart can show where they stand. */
 export const SoughtContext = createContext('');
 
 /** Whether a text holds a word that is searched for. */

@@ -78,8 +78,8 @@ const nobody: AnyActorLogic = {
 };
 
 /**
- * The chart without what it needs data for: no context, no input, no effect. What a guard says is chosen by the
- * event, so that XState itself tells where a choice leads, although nobody has a reservation at hand.
+ * The chart without what it needs data for: no context, no input, no effect. The event chooses a guard's answer, so
+ * that XState itself tells where a choice leads, although nobody has a reservation at hand.
  */
 export function skeletonOf(machine: AnyStateMachine): AnyStateMachine {
   const delays = Object.keys(machine.implementations.delays).map((name) => [name, 1000]);
@@ -90,7 +90,7 @@ export function skeletonOf(machine: AnyStateMachine): AnyStateMachine {
       isChosen: ({ event }: { event: Choice }, params: { way: string }) => event.way === params.way,
     },
   };
-  // What `bare` makes is a config by construction; the types of the chart's own are gone with its data.
+  // The result of `bare` is a config by construction; the types of the chart's own are gone with its data.
   const skeleton: AnyStateMachine = createMachine(
     bare(machine.config, '') as Parameters<typeof createMachine>[0],
   );

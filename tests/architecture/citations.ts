@@ -8,8 +8,8 @@ const CITATION =
 /** Documents that stand outside of the repository, and their sections and pictures. */
 const ELSEWHERE =
   /\bsections? \d|\bpictures? \d|(?<![\w/-])(?:money|ui|decisions|architecture|words|style|walk|product-spec)\.md/i;
-/** The rooms of the product, whose comments have been read for their English; those of the tests follow. */
-const PLAIN_ROOMS = /^(?:domain|contract|machines|src|server)\//;
+/** The rooms whose comments have been read for their English; those of the tests and scripts follow. */
+const PLAIN_ROOMS = /^(?:domain|contract|machines|src|server|flows|bench|e2e)\//;
 /** A sentence whose subject is a clause without a noun: it must be read twice. */
 const NOUNLESS = /(?:^|[.?!] )(?:What|Whom|Whose|Who|Which) [a-z]/;
 /** Words that no native reader would write. */
