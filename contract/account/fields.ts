@@ -36,6 +36,11 @@ export const MailAddress = text(mailProblem);
 export const NewPassword = text((password) => passwordProblem(password));
 export const Name = text(nameProblem);
 export const Birth = text((birth) => birthProblem(birth));
+/** A birth date that need not be told: an empty text, null, or left out. */
+export const OptionalBirth = v.optional(
+  v.nullable(text((birth) => (birth.trim() === '' ? undefined : birthProblem(birth)))),
+  null,
+);
 export const Phone = text(phoneProblem);
 export const Postal = text(postalProblem);
 export const Address = text(addressProblem);
@@ -44,6 +49,9 @@ export const AccessKey = text(accessKeyProblem);
 
 /** 0 male, 1 female (docs/spec/account.md, "Data"): a number, or the digit as forms send it. */
 export const GenderInput = v.picklist([0, 1, '0', '1'], '性別を選択してください。');
+
+/** A gender that need not be told: an empty text, null, or left out. */
+export const OptionalGender = v.optional(v.nullable(v.union([GenderInput, v.literal('')])), null);
 
 /** The token of a mailed link: base64url as we make it, or any text that somebody sends. */
 export const LinkToken = v.pipe(

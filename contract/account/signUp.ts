@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { normalLoginId } from '#domain/account/loginId.ts';
-import type { Department } from '#domain/account/member.ts';
+import type { Department, Gender } from '#domain/account/member.ts';
 import {
   normalAccessKey,
   normalBirth,
@@ -22,6 +22,8 @@ import {
   MailAddress,
   Name,
   NewPassword,
+  OptionalBirth,
+  OptionalGender,
   Phone,
   Postal,
 } from './fields.ts';
@@ -48,8 +50,6 @@ const common = {
   email_token: LinkToken,
   pw: NewPassword,
   name: Name,
-  birth: Birth,
-  gender: GenderInput,
   terms_agreed_version: addition(v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null)),
 };
 
@@ -58,6 +58,8 @@ const ignored = v.optional(v.unknown());
 
 const PersonalBody = v.object({
   ...common,
+  birth: Birth,
+  gender: GenderInput,
   tel: Phone,
   postal: Postal,
   address1: Address,
@@ -69,6 +71,8 @@ const PersonalBody = v.object({
 
 const EnterpriseBody = v.object({
   ...common,
+  birth: OptionalBirth,
+  gender: OptionalGender,
   access_key: AccessKey,
   empid: EmployeeCode,
   /** None: null, 0, an empty text, or left out. */
@@ -83,8 +87,6 @@ function decodeCommon(body: CommonWire) {
     linkToken: body.email_token,
     password: body.pw,
     name: plainText(body.name),
-    birth: normalBirth(body.birth),
-    gender: Number(body.gender) === 0 ? ('male' as const) : ('female' as const),
     agreedTerms: body.terms_agreed_version,
   };
 }
@@ -95,10 +97,16 @@ function encodeCommon(newcomer: PersonalNewcomer | EnterpriseNewcomer): CommonWi
     email_token: newcomer.linkToken,
     pw: newcomer.password,
     name: newcomer.name,
-    birth: newcomer.birth,
-    gender: newcomer.gender === 'male' ? 0 : 1,
     terms_agreed_version: newcomer.agreedTerms,
   };
+}
+
+function decodeGender(wire: v.InferOutput<typeof GenderInput>) {
+  return Number(wire) === 0 ? ('male' as const) : ('female' as const);
+}
+
+function encodeGender(gender: Gender) {
+  return gender === 'male' ? (0 as const) : (1 as const);
 }
 
 const WireSignedUp = v.object({
@@ -133,6 +141,8 @@ export const signUpPersonal = endpoint({
   input: {
     decode: ({ body }): PersonalNewcomer => ({
       ...decodeCommon(body),
+      birth: normalBirth(body.birth),
+      gender: decodeGender(body.gender),
       tel: normalPhone(body.tel),
       postal: normalPostal(body.postal),
       address: plainText(body.address1),
@@ -141,6 +151,8 @@ export const signUpPersonal = endpoint({
     encode: (newcomer) => ({
       body: {
         ...encodeCommon(newcomer),
+        birth: newcomer.birth,
+        gender: encodeGender(newcomer.gender),
         tel: newcomer.tel,
         postal: newcomer.postal,
         address1: newcomer.address,
@@ -162,6 +174,8 @@ export const signUpEnterprise = endpoint({
   input: {
     decode: ({ body }): EnterpriseNewcomer => ({
       ...decodeCommon(body),
+      birth: normalBirth(body.birth ?? '') || null,
+      gender: body.gender === null || body.gender === '' ? null : decodeGender(body.gender),
       accessKey: normalAccessKey(body.access_key),
       departmentId: toWhole(body.department_id || 0) || null,
       employeeCode: normalCode(body.empid),
@@ -169,6 +183,8 @@ export const signUpEnterprise = endpoint({
     encode: (newcomer) => ({
       body: {
         ...encodeCommon(newcomer),
+        birth: newcomer.birth,
+        gender: newcomer.gender === null ? null : encodeGender(newcomer.gender),
         access_key: newcomer.accessKey,
         empid: newcomer.employeeCode,
         department_id: newcomer.departmentId,

@@ -9,14 +9,16 @@ interface Newcomer {
   readonly linkToken: string;
   readonly password: string;
   readonly name: string;
-  /** `yyyymmdd` */
-  readonly birth: string;
-  readonly gender: Gender;
+  /** `yyyymmdd`; null where it is not told, which only members of an organisation may do (section 5). */
+  readonly birth: string | null;
+  readonly gender: Gender | null;
   /** The terms that were agreed to before; null where a client does not say it. */
   readonly agreedTerms: string | null;
 }
 
 export interface PersonalNewcomer extends Newcomer {
+  readonly birth: string;
+  readonly gender: Gender;
   readonly tel: string;
   readonly postal: string;
   readonly address: string;
@@ -37,7 +39,7 @@ export function newcomerProblems(
   today: LocalDate,
 ): { readonly pw?: string; readonly birth?: string } {
   const wrongPassword = passwordProblem(password, { loginId, name, birth });
-  const wrongBirth = birthProblem(birth, today);
+  const wrongBirth = birth === null ? undefined : birthProblem(birth, today);
   return {
     ...(wrongPassword === undefined ? {} : { pw: wrongPassword }),
     ...(wrongBirth === undefined ? {} : { birth: wrongBirth }),

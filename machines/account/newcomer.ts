@@ -6,6 +6,7 @@ import {
   MailAddress,
   Name,
   NewPassword,
+  OptionalBirth,
   Phone,
   Postal,
 } from '#contract/account/fields.ts';
@@ -26,7 +27,7 @@ interface Judged {
   readonly loginid: string;
   readonly pw: string;
   readonly name: string;
-  readonly birth: string;
+  readonly birth: string | null;
 }
 
 /** The mistakes that no field of a sign-up shows alone, each at the field that it belongs to. */
@@ -46,6 +47,8 @@ export function isBorn({ birth }: Pick<Judged, 'birth'>): boolean {
 
 /** A choice of a form: the digit as the wire has it. */
 const GenderChoice = v.picklist(['0', '1'], ACCOUNT_FORM_WORDS.noGender);
+/** The same where it need not be told. */
+const OptionalGenderChoice = v.picklist(['0', '1', '']);
 
 /** Fields about a person, each with its normal form, in the forms of sign-up and profile. */
 export const NameEntry = v.pipe(Name, v.transform(plainText));
@@ -74,8 +77,15 @@ export const newcomerFields = {
   terms_agreed_version: v.string(),
   pw: NewPassword,
   name: NameEntry,
-  birth: BirthEntry,
-  gender: GenderChoice,
+};
+
+/** What a personal member tells of themselves, and a member of an organisation may (spec section 5). */
+export const optionalFields = {
+  birth: v.pipe(
+    OptionalBirth,
+    v.transform((birth) => normalBirth(birth ?? '') || null),
+  ),
+  gender: OptionalGenderChoice,
 };
 
 /** Both forms before anything is typed. */
@@ -98,8 +108,6 @@ export function newcomerOf(form: v.InferOutput<typeof NewcomerForm>) {
     linkToken: form.email_token,
     password: form.pw,
     name: form.name,
-    birth: form.birth,
-    gender: genderOf(form.gender),
     agreedTerms: form.terms_agreed_version || null,
   };
 }

@@ -9,17 +9,20 @@ import { departmentLookup } from './departmentLookup.ts';
 import { submitByLink } from './link.ts';
 import {
   EmployeeCodeEntry,
+  genderOf,
   isBorn,
   isUnguessable,
   NO_NEWCOMER,
   newcomerFields,
   newcomerOf,
+  optionalFields,
 } from './newcomer.ts';
 import { defineSignUp } from './signUp.ts';
 
 const EnterpriseForm = v.pipe(
   v.object({
     ...newcomerFields,
+    ...optionalFields,
     access_key: v.pipe(AccessKey, v.transform(normalAccessKey)),
     department_id: v.string(),
     empid: EmployeeCodeEntry,
@@ -44,6 +47,8 @@ export const signUpEnterpriseForm = defineForm({
   submit: async (form, signal) => {
     const newcomer = {
       ...newcomerOf(form),
+      birth: form.birth,
+      gender: form.gender === '' ? null : genderOf(form.gender),
       accessKey: form.access_key,
       departmentId: form.department_id === '' ? null : Number(form.department_id),
       employeeCode: form.empid,

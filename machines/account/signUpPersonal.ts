@@ -13,7 +13,15 @@ import {
   withCard,
 } from './firstCard.ts';
 import { submitByLink } from './link.ts';
-import { isBorn, isUnguessable, NO_NEWCOMER, newcomerFields, newcomerOf, personFields } from './newcomer.ts';
+import {
+  genderOf,
+  isBorn,
+  isUnguessable,
+  NO_NEWCOMER,
+  newcomerFields,
+  newcomerOf,
+  personFields,
+} from './newcomer.ts';
 import { postalLookup } from './postalLookup.ts';
 import { defineSignUp } from './signUp.ts';
 
@@ -53,6 +61,8 @@ export const signUpPersonalForm = defineForm({
     const paymentToken = card.kind === 'made' ? card.token : null;
     const newcomer = {
       ...newcomerOf(form),
+      birth: form.birth,
+      gender: genderOf(form.gender),
       tel: form.tel,
       postal: form.postal,
       address: form.address1,

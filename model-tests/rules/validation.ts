@@ -35,7 +35,11 @@ export const validationRules: readonly Rule[] = [
   {
     section: 5,
     says: 'Enterprise sign-up: required fields',
-    shown: ['tests/server/account/signUp.test.ts: refuses each wrong field beside it'],
+    shown: [
+      'tests/server/account/signUp.test.ts: refuses each wrong field beside it',
+      'tests/server/account/signUp.test.ts: need not tell a birth date or a gender, and may tell one of them',
+      'tests/views/account/account.test.tsx: of a member of an organisation asks for no birth date and no gender',
+    ],
   },
   {
     section: 5,

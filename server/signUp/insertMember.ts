@@ -32,7 +32,7 @@ export async function insertMember(
       classification: 0,
       invitation_group_id: null,
       birth: newcomer.birth,
-      gender: newcomer.gender === 'male' ? 0 : 1,
+      gender: newcomer.gender === null ? null : newcomer.gender === 'male' ? 0 : 1,
       ...standing,
       card_token: null,
       // Only a version that there is: whoever says another has agreed to nothing.

@@ -10,6 +10,14 @@ const GENDERS = [
   { value: '1', label: '女性' },
 ] as const;
 
+const UNTOLD = { value: '', label: '回答しない' } as const;
+
+interface ToldProps {
+  fieldOf: FieldOf;
+  /** A member of an organisation need not tell it (spec section 5). */
+  isOptional?: boolean;
+}
+
 /** The name, as the member writes it: no form of it is changed. */
 export function NameField({ fieldOf }: { fieldOf: FieldOf }) {
   return <Field {...fieldOf('name')} label="お名前" required autoComplete="name" />;
@@ -31,13 +39,13 @@ export function PhoneField({ fieldOf }: { fieldOf: FieldOf }) {
 }
 
 /** The date of birth in eight digits, said back in words as soon as it is one. */
-export function BirthField({ fieldOf }: { fieldOf: FieldOf }) {
+export function BirthField({ fieldOf, isOptional = false }: ToldProps) {
   const field = fieldOf('birth');
   return (
     <Field
       {...field}
       label="生年月日"
-      required
+      required={!isOptional}
       inputMode="numeric"
       autoComplete="off"
       hint={birthInWords(field.value) ?? '例：19900415'}
@@ -45,7 +53,14 @@ export function BirthField({ fieldOf }: { fieldOf: FieldOf }) {
   );
 }
 
-/** One of the two that the specification names. */
-export function GenderField({ fieldOf }: { fieldOf: FieldOf }) {
-  return <ChoiceField {...fieldOf('gender')} label="性別" required options={GENDERS} />;
+/** One of the two that the specification names, or neither where it need not be told. */
+export function GenderField({ fieldOf, isOptional = false }: ToldProps) {
+  return (
+    <ChoiceField
+      {...fieldOf('gender')}
+      label="性別"
+      required={!isOptional}
+      options={isOptional ? [...GENDERS, UNTOLD] : GENDERS}
+    />
+  );
 }

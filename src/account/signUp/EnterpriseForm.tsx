@@ -23,8 +23,8 @@ export function EnterpriseForm({ form, lookup }: { form: FormRef; lookup: Lookup
       <FieldGroup title="お客さま">
         <NameField fieldOf={fieldOf} />
         <FieldPair>
-          <BirthField fieldOf={fieldOf} />
-          <GenderField fieldOf={fieldOf} />
+          <BirthField fieldOf={fieldOf} isOptional />
+          <GenderField fieldOf={fieldOf} isOptional />
         </FieldPair>
       </FieldGroup>
       <FormProblem snapshot={snapshot} />

@@ -299,9 +299,21 @@ describeDatabase('sign-up', (world) => {
       }
     });
 
+    it('need not tell a birth date or a gender, and may tell one of them', async () => {
+      for (const [index, untold] of [undefined, null, ''].entries()) {
+        const loginid = `untold${index}@example.jp`;
+        const { body } = await enterprise(await linkFor(loginid), { loginid, birth: untold, gender: untold });
+        expect(body.user).toMatchObject({ birth: null, gender: null });
+      }
+      const { body } = await enterprise(await linkFor(NEW), { birth: '' });
+      expect(body.user).toMatchObject({ birth: null, gender: 1 });
+    });
+
     it('refuses each wrong field beside it', async () => {
       const token = await linkFor(NEW);
       for (const [field, wrong] of [
+        ['birth', { birth: '19900231' }],
+        ['gender', { gender: 2 }],
         ['access_key', { access_key: 'KOMORI-2025' }],
         ['access_key', { access_key: '' }],
         ['department_id', { department_id: 1 }],

@@ -159,6 +159,28 @@ describe('signing up', () => {
     expect(address()).toBe(link);
   });
 
+  it('of a member of an organisation asks for no birth date and no gender', async () => {
+    await openApp('/signup-enterprise/hana%40example.jp/token', {
+      answering: {
+        ...good,
+        'POST /signup/get-departments-from-access-key': () => ({ departments: [] }),
+        'POST /signup/enterprise': () => HttpResponse.error(),
+      },
+    });
+    await agree();
+    await userEvent.type(await screen.findByLabelText('パスワード'), 'tsukue3isu');
+    await userEvent.type(screen.getByLabelText('アクセスキー'), 'KOMORI-2026');
+    await userEvent.type(screen.getByLabelText('社員番号'), 'E-77');
+    await userEvent.type(screen.getByLabelText('お名前'), '山田 花子');
+    await press('登録する');
+    await waitFor(() => expect(bodiesOf('POST /signup/enterprise')).not.toEqual([]));
+    expect(bodiesOf('POST /signup/enterprise')[0]).toMatchObject({
+      birth: null,
+      gender: null,
+      empid: 'E-77',
+    });
+  });
+
   it('says at each field what it misses, and has several addresses of a postal code to choose from', async () => {
     const towns = ['東京都千代田区丸の内', '東京都千代田区大手町'];
     await openApp(link, {
