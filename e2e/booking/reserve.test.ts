@@ -34,7 +34,7 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'カレンダーに追加' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^komori-\d+\.ics$/);
-  await expect(page.getByRole('link', { name: '予約 1 入室・延長' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '予約 1 入室・延長・キャンセル' })).toBeVisible();
   await server.kill9();
   await server.restart();
   await page.reload();

@@ -61,7 +61,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await expect(unknown).toBeVisible();
   await back();
   await expect(page).toHaveURL(/\/app\/reservations$/);
-  await expect(page.getByRole('link', { name: '予約 1 入室・延長' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '予約 1 入室・延長・キャンセル' })).toBeVisible();
 
   // It is cancelled, and the answer is lost again.
   await cutAt(context, '/reservations/cancel', 'after');
@@ -79,7 +79,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await confirm('予約を確定する');
   await expect(unknown).toBeVisible();
   await back();
-  await expect(page.getByRole('link', { name: '予約 1 入室・延長' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '予約 1 入室・延長・キャンセル' })).toBeVisible();
 
   // At the door the network is gone: the code of the key pad and the Wi-Fi stand there, after a reload too.
   await visitAt(page, server, '14:01:00');
@@ -154,7 +154,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await confirm('利用を開始する');
   await expect(unknown).toBeVisible();
   await back();
-  await expect(page.getByRole('link', { name: '予約 1 入室・延長' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '予約 1 入室・延長・キャンセル' })).toBeVisible();
 
   // Its code is there without a network, after a cold start too.
   const code = page.getByRole('img', { name: '入室用のQRコード' });
@@ -163,7 +163,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await context.setOffline(true);
   const started = await context.newPage();
   await started.goto('./');
-  await started.getByRole('link', { name: '予約 1 入室・延長' }).click();
+  await started.getByRole('link', { name: '予約 1 入室・延長・キャンセル' }).click();
   await started.getByRole('link', { name: '入室用QRコードを表示' }).click();
   await expect(started.getByRole('img', { name: '入室用のQRコード' })).toBeVisible();
   expect(await started.getByRole('img', { name: '入室用のQRコード' }).innerHTML()).toBe(shown);

@@ -98,7 +98,7 @@ test('a lock that does not answer names the code of its key pad; a booth that re
   await page.getByRole('button', { name: '退室する' }).click();
   await page.getByRole('dialog', { name: '退室しますか' }).getByRole('button', { name: '退室する' }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^入室・延長$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^入室・延長・キャンセル$/ })).toBeVisible();
 
   await reserveVisit(page, server, { boothId: QR_BOOTH_ID, start: '16:00', now: '15:30:00' });
   await visitAt(page, server, '15:50:00');

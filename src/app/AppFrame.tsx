@@ -52,6 +52,7 @@ function MainTabs({ lit }: { lit: ScreenTab | undefined }) {
         to={paths.reservations()}
         icon={<CalendarIcon />}
         label="入室・延長"
+        more="・キャンセル"
         badge={{ count: reservations, tone: 'accent', label: '予約' }}
         current={lit === 'reservations'}
       />

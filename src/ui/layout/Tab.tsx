@@ -6,6 +6,8 @@ import styles from './Tab.module.css';
 interface Own {
   icon: ReactNode;
   label: string;
+  /** What the label has no room for; a screen reader says it after it. */
+  more?: string;
   badge?: BadgeProps | undefined;
   current: boolean;
 }
@@ -15,6 +17,7 @@ export function Tab<E extends ElementType = 'a'>({
   as,
   icon,
   label,
+  more,
   badge,
   current,
   ...rest
@@ -31,7 +34,10 @@ export function Tab<E extends ElementType = 'a'>({
             </span>
           )}
         </span>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>
+          {label}
+          {more && <span className="visually-hidden">{more}</span>}
+        </span>
       </Element>
     </li>
   );

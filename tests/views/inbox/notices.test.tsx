@@ -35,7 +35,7 @@ it('carries the unread on its tab, 99 at most, and none when all are read', asyn
     '(メインメニュー)',
     '[link エリア検索; → /app/area-search]',
     '[link 未読99+お知らせ; → /app/notices; current]',
-    '[link 入室・延長; → /app/reservations]',
+    '[link 入室・延長・キャンセル; → /app/reservations]',
     '[link QRコード; → /app/qr-code-reader]',
   ]);
   expect(tab).toHaveAttribute('aria-current', 'page');

@@ -43,7 +43,10 @@ describe('going to another screen', () => {
     keepSignedIn();
     await openApp('/app/reservations');
     await screen.findByRole('heading', { name: '入室・延長' });
-    expect(screen.getByRole('link', { name: '入室・延長' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: '入室・延長・キャンセル' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     expect(screen.getByRole('link', { name: 'エリア検索' })).not.toHaveAttribute('aria-current');
   });
 });
