@@ -77,6 +77,7 @@ export const shellMachine = setup({
     refreshInvitation: sendTo('invitation', { type: 'refresh.requested' }),
     refreshScreen: sendTo('page', { type: 'page.shown' }),
     refreshCounts: sendTo('menuStatus', { type: 'refresh.requested' }),
+    tellEntered: sendTo('menuStatus', { type: 'app.entered' }),
     stopFlow: stopChild((_, params: { flow: AnyActorRef }) => params.flow),
   },
   guards: {
@@ -151,6 +152,7 @@ export const shellMachine = setup({
       on: {
         'member.signedOut': 'visited',
         'counts.changed': { actions: 'refreshCounts' },
+        'app.entered': { actions: 'tellEntered' },
         'recovery.ended': [
           {
             guard: { type: 'isReservationMade', params: ({ event }) => event },
@@ -177,7 +179,10 @@ export const shellMachine = setup({
             src: 'invitation',
             onDone: { description: 'The invitation is over, and the session ends with it.' },
           },
-          on: { 'counts.changed': { actions: ['refreshCounts', 'refreshInvitation'] } },
+          on: {
+            'counts.changed': { actions: ['refreshCounts', 'refreshInvitation'] },
+            'app.entered': { actions: ['tellEntered', 'refreshInvitation'] },
+          },
         },
       },
     },

@@ -28,7 +28,7 @@ async function fetchStatus(known: { knownNotices: number }, signal: AbortSignal)
 export const menuStatusMachine = setup({
   types: {
     context: {} as { status: MenuStatus | null },
-    events: {} as { type: 'refresh.requested' } | PageReturn | Outdated,
+    events: {} as { type: 'refresh.requested' } | { type: 'app.entered' } | PageReturn | Outdated,
   },
   actors: {
     hearPage: hearsPage,
@@ -75,6 +75,7 @@ export const menuStatusMachine = setup({
   initial: 'restoring',
   on: {
     'refresh.requested': '.refreshing',
+    'app.entered': '.refreshing',
     'page.shown': '.refreshing',
     'connection.restored': '.refreshing',
     'update.heard': {
@@ -84,6 +85,7 @@ export const menuStatusMachine = setup({
   },
   states: {
     restoring: {
+      on: { 'app.entered': { description: 'After a login: it is asked for next, once.' } },
       invoke: {
         id: 'restoreStatus',
         src: 'restoreStatus',
@@ -95,6 +97,7 @@ export const menuStatusMachine = setup({
       },
     },
     refreshing: {
+      on: { 'app.entered': { description: 'Nothing has changed since it was asked for.' } },
       invoke: {
         id: 'fetchStatus',
         src: 'fetchStatus',

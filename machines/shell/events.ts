@@ -27,6 +27,8 @@ export type ShellEvent =
   /** `isShown`: where it would stand, the screen says what is not there. */
   | { type: 'failure.reported'; error: ApiError; isShown: boolean }
   | { type: 'counts.changed' }
+  /** A member has come to the logged-in area. */
+  | { type: 'app.entered' }
   | ({ type: 'recovery.ended' } & RecoveryReport)
   | { type: 'member.signedIn'; isGuest: boolean }
   | { type: 'member.signedOut' }

@@ -42,6 +42,7 @@ testModel(
         { with: { error: { kind: 'network', path: '/menu-status' }, isShown: false }, by: fromOutside },
       ],
       'counts.changed': [{ by: fromOutside }],
+      'app.entered': [{ by: fromOutside }],
       'recovery.ended': [
         { with: { of: 'reservation', outcome: 'done' }, by: fromOutside },
         { with: { of: 'reservation', outcome: 'refused' }, by: fromOutside },

@@ -15,6 +15,7 @@ testModel(
     inputs: { plain: undefined },
     events: {
       'refresh.requested': [{ by: fromOutside }],
+      'app.entered': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
       'update.heard': [

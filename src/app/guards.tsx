@@ -49,7 +49,7 @@ export function MembersOnly() {
   const isMember = presence === 'member';
 
   useEffect(() => {
-    if (isMember) shell.send({ type: 'counts.changed' }); // entering /app refreshes the menu status
+    if (isMember) shell.send({ type: 'app.entered' }); // entering /app refreshes the menu status
   }, [shell, isMember]);
 
   const session = useSession();

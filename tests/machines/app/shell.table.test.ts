@@ -86,6 +86,24 @@ runTable({
       ],
     },
     {
+      spec: '2 Entering /app refreshes the menu status',
+      from: { joined: 'member' },
+      on: { type: 'app.entered' },
+      to: { joined: 'member' },
+      asks: [['sendTo', { to: 'menuStatus', event: { type: 'app.entered' } }]],
+    },
+    {
+      spec: '2 Entering /app refreshes the menu status',
+      case: 'and what is left to a guest',
+      from: { joined: 'guest' },
+      on: { type: 'app.entered' },
+      to: { joined: 'guest' },
+      asks: [
+        ['sendTo', { to: 'menuStatus', event: { type: 'app.entered' } }],
+        ['sendTo', { to: 'invitation', event: { type: 'refresh.requested' } }],
+      ],
+    },
+    {
       spec: '4 Session',
       from: { joined: 'member' },
       on: { type: 'member.signedOut' },

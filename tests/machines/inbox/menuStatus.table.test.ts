@@ -103,7 +103,15 @@ runTable({
       on: { type: 'update.heard', before: NOW, isGap: false },
       to: 'current',
     },
-    ...(['refresh.requested', 'page.shown', 'connection.restored'] as const).map((type) => ({
+    ...(['restoring', 'refreshing'] as const).map((from) => ({
+      spec: '2 Entering /app refreshes the menu status',
+      case: 'once after a login, which has it asked for already',
+      from,
+      given: { status: before },
+      on: { type: 'app.entered' as const },
+      to: from,
+    })),
+    ...(['refresh.requested', 'app.entered', 'page.shown', 'connection.restored'] as const).map((type) => ({
       spec: '7 GET /menu-status',
       from: 'current' as const,
       given: { status: now },
