@@ -12,18 +12,30 @@ import { agree } from './agreement.ts';
 import { usageTerms } from './usageTerms.ts';
 
 interface TermsContext {
-  readonly redirectTo: string;
+  /** A path of the app; null where nobody has said where to go on. */
+  readonly redirectTo: string | null;
   /** A visitor's agreement waits on the device and is sent with the sign-up. */
   readonly isMember: boolean;
+  /** An invited guest has no number to prove. */
+  readonly isGuest: boolean;
   readonly terms: UsageTerms | null;
   /** Why the agreement did not go through. */
   readonly failure: ApiError | null;
 }
 
+/** Where whoever has just agreed goes on: to prove their number, unless they wanted to go elsewhere. */
+function onwardOf({ redirectTo, isGuest }: TermsContext): string {
+  return redirectTo ?? (isGuest ? paths.app() : paths.phoneValidation());
+}
+
 /** The usage terms, and agreeing to them (docs/spec/account.md, "Screens", /terms and Guards). */
 export const termsMachine = setup({
   types: {
-    input: {} as { readonly redirectTo: string | null; readonly isMember: boolean },
+    input: {} as {
+      readonly redirectTo: string | null;
+      readonly isMember: boolean;
+      readonly isGuest: boolean;
+    },
     context: {} as TermsContext,
     children: {} as { text: 'text'; agreeToTerms: 'agreeToTerms'; saveAgreement: 'saveAgreement' },
     events: {} as { type: 'agreement.given' } | { type: 'agreement.found' } | LoadedOf<typeof usageTerms>,
@@ -50,8 +62,9 @@ export const termsMachine = setup({
 }).createMachine({
   id: 'terms',
   context: ({ input }) => ({
-    redirectTo: ownPath(input.redirectTo) ?? (input.isMember ? paths.app() : paths.phoneValidation()),
+    redirectTo: ownPath(input.redirectTo) ?? null,
     isMember: input.isMember,
+    isGuest: input.isGuest,
     terms: null,
     failure: null,
   }),
@@ -60,7 +73,7 @@ export const termsMachine = setup({
   on: {
     'agreement.found': {
       description: 'The member has agreed already, on another device perhaps.',
-      target: '.agreed',
+      target: '.agreedBefore',
     },
   },
   states: {
@@ -118,7 +131,14 @@ export const termsMachine = setup({
       },
     },
     agreed: {
-      entry: { type: 'navigate', params: ({ context }) => ({ to: context.redirectTo, replace: true }) },
+      entry: { type: 'navigate', params: ({ context }) => ({ to: onwardOf(context), replace: true }) },
+      type: 'final',
+    },
+    agreedBefore: {
+      entry: {
+        type: 'navigate',
+        params: ({ context }) => ({ to: context.redirectTo ?? paths.app(), replace: true }),
+      },
       type: 'final',
     },
   },

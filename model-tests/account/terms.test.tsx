@@ -16,7 +16,10 @@ const redirectTo = '/app/reservations';
 testModel(
   defineModel({
     machine: termsMachine,
-    inputs: { member: { redirectTo, isMember: true }, visitor: { redirectTo, isMember: false } },
+    inputs: {
+      member: { redirectTo, isMember: true, isGuest: false },
+      visitor: { redirectTo, isMember: false, isGuest: false },
+    },
     events: {
       'agreement.given': [{ by: press('同意して続ける') }],
       'agreement.found': [{ by: fromOutside }],
@@ -45,6 +48,8 @@ testModel(
       agreeing: ({ screen }) => screen.getByRole('button', { name: '送信しています…' }),
       saving: ({ screen }) => screen.getByRole('button', { name: '送信しています…' }),
       agreed: ({ screen }) => expect(screen.queryByRole('button', { name: '同意して続ける' })).toBeNull(),
+      agreedBefore: ({ screen }) =>
+        expect(screen.queryByRole('button', { name: '同意して続ける' })).toBeNull(),
     },
   }),
 );

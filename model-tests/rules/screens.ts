@@ -57,7 +57,11 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: '/terms leads to phone-number-validation otherwise',
-    shown: ['terms: agreeing —done.actor.agreeToTerms→ agreed'],
+    shown: [
+      'terms: agreeing —done.actor.agreeToTerms→ agreed',
+      'tests/views/shell/guards.test.tsx: goes on to prove their number, and never out of the app',
+      'tests/views/shell/guards.test.tsx: and is no member yet is led by way of their number to the registration',
+    ],
   },
   {
     section: 2,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { isGuest } from '#domain/account/member.ts';
 import {
   selectAgreementFailure,
   selectTerms,
@@ -33,7 +34,12 @@ export default function Terms() {
   const [query] = useSearchParams();
   const session = useSession();
   const isMember = usePresence() === 'member';
-  const flow = useFlow(termsMachine, { redirectTo: query.get('redirectTo'), isMember });
+  const member = useMember();
+  const flow = useFlow(termsMachine, {
+    redirectTo: query.get('redirectTo'),
+    isMember,
+    isGuest: member !== null && isGuest(member),
+  });
   useAgreementElsewhere(flow);
   const terms = useSelector(flow, selectTerms);
   const text = useSelector(flow, selectText);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { termsMachine } from '#machines/account/terms.ts';
 import { NOW } from '#tests/support/now.ts';
-import { broken, done, runTable } from '../support/table.ts';
+import { broken, done, type Row, runTable } from '../support/table.ts';
 
 const terms = { text: '第1条\n\n本文', version: '2026-04' };
 const offline = new ApiFailure({ kind: 'network', path: '/get-usage-terms' });
@@ -13,7 +13,7 @@ const outdated = new ApiFailure({
   code: null,
   body: {},
 });
-const member = { redirectTo: '/app/reservations', isMember: true };
+const member = { redirectTo: '/app/reservations', isMember: true, isGuest: false };
 const given = { ...member, terms };
 const fetching = { text: { of: null, hearer: expect.anything() } };
 
@@ -29,31 +29,66 @@ runTable({
       remembers: { redirectTo: '/app/reservations' },
     },
     {
-      spec: '2 /terms, or to phone-number-validation',
-      from: 'start',
-      input: { redirectTo: null, isMember: false },
-      to: 'opening',
-      invokes: fetching,
-      remembers: { redirectTo: '/phone-number-validation' },
-    },
-    {
       spec: '2 /terms, redirectTo',
       case: 'never out of the app',
       from: 'start',
-      input: { redirectTo: '/..//evil.example', isMember: true },
+      input: { ...member, redirectTo: '/..//evil.example' },
       to: 'opening',
       invokes: fetching,
-      remembers: { redirectTo: '/app' },
+      remembers: { redirectTo: null },
     },
-    ...(['opening', 'reading', 'agreeing', 'saving'] as const).map((from) => ({
+    ...(['opening', 'reading', 'agreeing', 'saving'] as const).map(
+      (from): Row<typeof termsMachine> => ({
+        spec: '2 Guards',
+        case: 'a member who has agreed elsewhere is led on',
+        from,
+        given,
+        on: { type: 'agreement.found' },
+        to: 'agreedBefore',
+        asks: [['navigate', { to: '/app/reservations', replace: true }]],
+      }),
+    ),
+    {
       spec: '2 Guards',
-      case: 'a member who has agreed elsewhere is led on',
-      from,
-      given,
-      on: { type: 'agreement.found' as const },
-      to: 'agreed' as const,
-      asks: [['navigate', { to: '/app/reservations', replace: true }] as const],
-    })),
+      case: 'to the app, where they wanted nothing else: their number is another matter',
+      from: 'reading',
+      given: { ...given, redirectTo: null },
+      on: { type: 'agreement.found' },
+      to: 'agreedBefore',
+      asks: [['navigate', { to: '/app', replace: true }]],
+    },
+    {
+      spec: '2 /terms, or to phone-number-validation',
+      from: 'agreeing',
+      given: { ...given, redirectTo: null },
+      on: done('agreeToTerms'),
+      to: 'agreed',
+      asks: [
+        ['tellSession', { event: { type: 'terms.agreed', version: '2026-04' } }],
+        ['navigate', { to: '/phone-number-validation', replace: true }],
+      ],
+    },
+    {
+      spec: '2 /terms, or to phone-number-validation',
+      case: 'which leads a visitor to the registration',
+      from: 'saving',
+      given: { ...given, redirectTo: null, isMember: false },
+      on: done('saveAgreement'),
+      to: 'agreed',
+      asks: [['navigate', { to: '/phone-number-validation', replace: true }]],
+    },
+    {
+      spec: '2 /terms',
+      case: 'a guest has no number to prove',
+      from: 'agreeing',
+      given: { ...given, redirectTo: null, isGuest: true },
+      on: done('agreeToTerms'),
+      to: 'agreed',
+      asks: [
+        ['tellSession', { event: { type: 'terms.agreed', version: '2026-04' } }],
+        ['navigate', { to: '/app', replace: true }],
+      ],
+    },
     {
       spec: '7 GET /get-usage-terms',
       from: 'opening',

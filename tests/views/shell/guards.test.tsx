@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { address, calls, installApp, keepSignedIn, member, newMember, openApp } from '../support/openApp.tsx';
+import { later } from '../support/reading.ts';
 
 installApp();
 
@@ -87,6 +88,20 @@ describe('a member', () => {
     expect(await screen.findByRole('link', { name: /予約\s*99\+/ })).toBeInTheDocument();
   });
 
+  it('has the menu status asked for once after a login', async () => {
+    const answer = later();
+    await openApp('/login', {
+      answering: { 'GET /menu-status': () => answer.answer() },
+    });
+    await userEvent.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+    await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
+    await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+    await screen.findByRole('heading', { name: 'どこで使いますか' });
+    answer.say({ survey_should_be_presented: false, reservations_count: 7 });
+    await screen.findByRole('link', { name: /予約\s*7/ });
+    expect(calls.filter(({ name }) => name === 'GET /menu-status')).toHaveLength(1);
+  });
+
   it('has the menu status refreshed on entering the app', async () => {
     const asked = () => calls.filter(({ name }) => name === 'GET /menu-status').length;
     keepSignedIn(newMember);
@@ -98,7 +113,7 @@ describe('a member', () => {
   });
 });
 
-describe('a member who has not agreed to the terms', () => {
+describe('who has not agreed to the terms', () => {
   it('agrees first, and then sees what they wanted', async () => {
     keepSignedIn(newMember);
     await openApp('/app/reservations?from=mail', { as: newMember });
@@ -110,16 +125,24 @@ describe('a member who has not agreed to the terms', () => {
   });
 
   it.each([null, '//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
-    'is led to the app, and never out of it, by redirectTo=%s',
+    'goes on to prove their number, and never out of the app, by redirectTo=%s',
     async (redirectTo) => {
       keepSignedIn(newMember);
       const query = redirectTo === null ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`;
       await openApp(`/terms${query}`, { as: newMember });
       await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
-      await waitFor(() => expect(address()).toBe('/app/area-search'));
+      await screen.findByRole('heading', { name: '電話番号の確認' });
+      expect(address()).toBe('/phone-number-validation');
       expect(window.location.origin).toBe('http://localhost:3000');
     },
   );
+
+  it('and is no member yet is led by way of their number to the registration', async () => {
+    await openApp('/terms');
+    await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+    await screen.findByRole('heading', { name: '会員登録', level: 1 });
+    expect(address()).toBe('/register');
+  });
 
   it('and has, on another device, is not asked again: the stored profile is asked for first', async () => {
     keepSignedIn(newMember);
