@@ -9,7 +9,7 @@ interface Newcomer {
   readonly linkToken: string;
   readonly password: string;
   readonly name: string;
-  /** `yyyymmdd`; null where it is not told, which only members of an organisation may do (section 5). */
+  /** `yyyymmdd`; null where it is not told, which only members of an organisation may do. */
   readonly birth: string | null;
   readonly gender: Gender | null;
   /** The terms that were agreed to before; null where a client does not say it. */

@@ -14,7 +14,7 @@ const UNTOLD = { value: '', label: '回答しない' } as const;
 
 interface ToldProps {
   fieldOf: FieldOf;
-  /** A member of an organisation need not tell it (spec section 5). */
+  /** A member of an organisation need not tell it (docs/spec/account.md, "Input"). */
   isOptional?: boolean;
 }
 
