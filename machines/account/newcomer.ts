@@ -79,7 +79,7 @@ export const newcomerFields = {
   name: NameEntry,
 };
 
-/** What a personal member tells of themselves, and a member of an organisation may (docs/spec/account.md, "Input"). */
+/** Both may be left out by a member of an organisation (docs/spec/account.md, "Input"). */
 export const optionalFields = {
   birth: v.pipe(
     OptionalBirth,
