@@ -6,7 +6,7 @@ import styles from './Tab.module.css';
 interface Own {
   icon: ReactNode;
   label: string;
-  /** What the label has no room for; a screen reader says it after it. */
+  /** A screen reader says it after the label, which has no room for it. */
   more?: string;
   badge?: BadgeProps | undefined;
   current: boolean;
