@@ -134,6 +134,12 @@ test('a search leads to the flows that say it; a chart is on the screen at once 
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
   expect(copied).toMatchObject({ id: 'cancellation', initial: 'weighing' });
+  await page.getByRole('button', { name: 'Copy for Stately' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(2);
+  const source = await page.evaluate(() => navigator.clipboard.readText());
+  expect(source).toMatch(/^import .* from 'xstate';\n/);
+  expect(source).toContain('export const machine = setup({');
+  expect(source).toContain('"isFree": (');
 
   await page.setViewportSize({ width: 1600, height: 1000 });
   await page.getByRole('radio', { name: 'Step' }).check({ force: true });
