@@ -1,21 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { screenSources } from '#scripts/build/screenSources.ts';
 import { root } from '#scripts/lib/paths.mjs';
 
-export const ROUTES_FILE = 'src/app/routes.tsx';
-
 /** A route with the screen that it shows: `['/app/reservations', 'src/booking/reservations/Reservations.tsx']`. */
-export type ScreenRoute = readonly [path: string, file: string];
-
-/** The routes that the table of the app declares, read from its text: their screens are lazy, and name no file. */
-export function screenRoutes(source: string): ScreenRoute[] {
-  const calls = source.matchAll(/screen\w*\(([^()]*),\s*\(\) => import\('#([^']+)'\)/g);
-  return [...calls].flatMap(([, paths = '', file = '']) =>
-    [...paths.matchAll(/'([^']+)'/g)].map(
-      ([, path = '']): ScreenRoute => [path.startsWith('/') ? path : `/app/${path}`, file],
-    ),
-  );
-}
+type ScreenRoute = readonly [path: string, file: string];
 
 const importOf = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g;
 
@@ -47,5 +36,5 @@ export function screensByMachine(routes: readonly ScreenRoute[]): Record<string,
 
 /** The links of the atlas: see `screensByMachine`. */
 export function readScreens(): Record<string, string[]> {
-  return screensByMachine(screenRoutes(readFileSync(root + ROUTES_FILE, 'utf8')));
+  return screensByMachine([...screenSources()]);
 }

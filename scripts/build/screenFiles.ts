@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { APP_BASE, addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
+import { screenSources } from './screenSources.ts';
 import { type Chunk, filesAtStart } from './serviceWorker.ts';
 
 /** What the server reads; hidden, so that it is not served. */
@@ -11,32 +11,25 @@ const BASE = `${APP_BASE}/`;
 /** What stands above every screen of a member. */
 const MEMBER_HEADER = 'src/app/header/MemberHeader.tsx';
 
-/**
- * The source of the screen of an address, as `src/app/screens.ts` loads it.
- * @returns `src/account/login/Login.tsx`
- */
-async function sourcesOf(addresses: readonly ScreenAddress[]): Promise<string[]> {
-  const table = pathToFileURL(join(import.meta.dirname, '../../src/app/screens.ts'));
-  const { screens }: { screens: Readonly<Record<string, unknown>> } = await import(table.href);
+/** The sources of the screens at the addresses. Throws where the table names none. */
+function sourcesAt(addresses: readonly ScreenAddress[]): string[] {
+  const sources = screenSources();
   return addresses.map((address) => {
-    const [, source] = /import\(['"]#(src\/[^'"]+)['"]\)/.exec(String(screens[address])) ?? [];
+    const source = sources.get(address);
     if (source === undefined) throw new Error(`Failed to read which file is loaded for ${address}.`);
     return source;
   });
 }
 
 /** The sources that are kept for when there is no network: the header, and the screens of the door. */
-export async function sourcesKeptForOffline(): Promise<string[]> {
-  return [
-    MEMBER_HEADER,
-    ...(await sourcesOf(addressesWhere(({ isKeptForOffline }) => isKeptForOffline === true))),
-  ];
+export function sourcesKeptForOffline(): string[] {
+  return [MEMBER_HEADER, ...sourcesAt(addressesWhere(({ isKeptForOffline }) => isKeptForOffline === true))];
 }
 
 /** The sources that a screen which is opened by its address begins with, by its path below the base. */
-async function sourcesOfOpened(): Promise<Readonly<Record<string, readonly string[]>>> {
+function sourcesOfOpened(): Readonly<Record<string, readonly string[]>> {
   const addresses = addressesWhere(({ opensAlone }) => opensAlone === true);
-  const sources = await sourcesOf(addresses);
+  const sources = sourcesAt(addresses);
   return Object.fromEntries(
     addresses.map((address, index) => [
       address.slice(1),
@@ -75,7 +68,7 @@ export function screenFiles() {
       handler: async ({ dir }: { readonly dir?: string | undefined }, bundle: Record<string, Chunk>) => {
         if (dir === undefined) return;
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-        await writeFile(join(dir, RECORD), JSON.stringify(filesOfScreens(chunks, await sourcesOfOpened())));
+        await writeFile(join(dir, RECORD), JSON.stringify(filesOfScreens(chunks, sourcesOfOpened())));
       },
     },
   };

@@ -43,7 +43,7 @@ export function filesAtStart(chunks: readonly Chunk[], screens: readonly string[
 
 /** The build of `root` in `directory`, as its service worker is to know it. */
 async function describeBuild(directory: string, chunks: readonly Chunk[]) {
-  const hashed = filesAtStart(chunks, await sourcesKeptForOffline());
+  const hashed = filesAtStart(chunks, sourcesKeptForOffline());
   const contents = await Promise.all(PLAIN.map((name) => readFile(join(directory, name), 'utf8')));
   const version = createHash('sha256')
     .update(JSON.stringify([hashed, contents]))

@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { docOf, readDocs } from '#flows/build/docs.ts';
 import { rulesByFlow } from '#flows/build/rules.ts';
-import { ROUTES_FILE, screenRoutes, screensByMachine } from '#flows/build/screens.ts';
+import { screensByMachine } from '#flows/build/screens.ts';
 import { chartOf } from '#flows/charts/chart.ts';
 import { flows } from '#flows/charts/registry.ts';
 import { flowIdIn } from '#flows/page/address.ts';
 import { matches, termsOf } from '#flows/page/search.ts';
 import { cancellationMachine } from '#machines/booking/cancellation.ts';
+import { screenSources } from '#scripts/build/screenSources.ts';
 import { root } from '#scripts/lib/paths.mjs';
+import { screens } from '#src/app/screens.ts';
 
 describe('the search', () => {
   const terms = termsOf(chartOf(cancellationMachine));
@@ -68,12 +70,11 @@ describe('the rules of the spec', () => {
 });
 
 describe('the screens of a flow', () => {
-  const source = readFileSync(root + ROUTES_FILE, 'utf8');
-  const routes = screenRoutes(source);
+  const routes = [...screenSources()];
 
-  it('are read from every route of the app that shows one', () => {
-    const screens = source.matchAll(/import\('#(src[^']*)'\)/g);
-    expect([...new Set(routes.map(([, file]) => file))]).toEqual([...screens].map(([, file]) => file));
+  it('are read from the table of the app, each with its file', () => {
+    expect(routes.map(([address]) => address)).toEqual(Object.keys(screens));
+    expect(routes.filter(([, file]) => !existsSync(root + file))).toEqual([]);
     expect(routes).toContainEqual(['/login', 'src/account/login/Login.tsx']);
     expect(routes).toContainEqual(['/app/reservations', 'src/booking/reservations/Reservations.tsx']);
   });
