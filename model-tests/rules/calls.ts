@@ -114,6 +114,19 @@ export const callRules: readonly Rule[] = [
   },
   {
     section: 7,
+    says: 'POST /immediate-use: the same result as of a code; a use at once goes by it where nothing else is known',
+    shown: [
+      'tests/contract/plain.test.ts: is begun after the booth was asked what can be done there',
+      'tests/contract/plain.test.ts: makes and charges nothing where the door of a present reservation has opened',
+    ],
+  },
+  {
+    section: 7,
+    says: 'POST /reservations/get-price-extension understands timeunit or interval, the old call an interval alone',
+    shown: ['tests/contract/plain.test.ts: is priced by its interval, and made for it'],
+  },
+  {
+    section: 7,
     says: 'Doors: before entry, open, unlock, Wi-Fi; passcodes; QR codes',
     shown: [
       'tests/server/visit/door.test.ts: starts the use, lets enter again, and ends it',

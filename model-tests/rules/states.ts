@@ -99,8 +99,12 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
-    says: 'Upcoming: before that the screen says when (it arms itself instead of asking for a reload)',
-    shown: ['visit: waiting —after.entryOpening [else]→ ready', 'visit: waiting —page.shown→ weighing'],
+    says: 'Upcoming: before that the screen says when, and arms itself; it asks for a reload where no server tells the time',
+    shown: [
+      'visit: waiting —after.entryOpening [else]→ ready',
+      'visit: waiting —page.shown→ weighing',
+      'tests/views/visit/visit.test.tsx: asks to reload at the start where no server tells the time',
+    ],
   },
   {
     section: 4,
