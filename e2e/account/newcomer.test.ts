@@ -147,6 +147,8 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await page.getByRole('button', { name: '退会する' }).click();
   await page.getByRole('button', { name: '退会して個人情報を削除する' }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
+  await expect(page.getByRole('heading', { name: '退会しました' })).toBeFocused();
+  await page.getByRole('link', { name: 'はじめの画面へ' }).click();
   await page.getByLabel('ID').fill(EMAIL);
   await logIn(page, NEW_PASSWORD);
   await expect(page.getByText('IDまたはパスワードが正しくありません。')).toBeVisible();

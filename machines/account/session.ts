@@ -217,7 +217,10 @@ export const sessionMachine = setup({
         'sessions.ended': {
           description: 'The server has ended every session of the member already.',
           target: 'clearing',
-          actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
+          actions: {
+            type: 'navigate',
+            params: ({ event: { handsOn } }) => ({ to: paths.login(), replace: true, handsOn }),
+          },
         },
         'storage.changed': '.comparing',
       },

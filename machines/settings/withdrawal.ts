@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { call } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf, type Refused, refusable } from '#contract/errors.ts';
 import { deleteUser } from '#contract/settings/profile.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
@@ -70,7 +71,12 @@ export const withdrawalMachine = setup({
       description: 'What stands in the way, and where it is put right.',
     },
     left: {
-      entry: { type: 'tellSession', params: { event: { type: 'sessions.ended' } } },
+      entry: {
+        type: 'tellSession',
+        params: () => ({
+          event: { type: 'sessions.ended', handsOn: { withdrawnAt: serverClock.now() } },
+        }),
+      },
       type: 'final',
     },
   },

@@ -3,6 +3,7 @@ import type { SignIn } from '#contract/account/session.ts';
 import type { MadeReservation } from '#contract/booking/reservations.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { Member } from '#domain/account/member.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Alert } from './alerts.ts';
 
 /** The outcome of a decision that a reload had cut off, where no flow on the screen has asked for it again. */
@@ -14,7 +15,9 @@ export interface RecoveryReport {
 /** The message to the next screen beside its address: once, so that neither a reload nor going back repeats it. */
 export interface HandedOn {
   /** A reservation that was made just now. */
-  readonly made: MadeReservation;
+  readonly made?: MadeReservation;
+  /** When a membership has just ended. */
+  readonly withdrawnAt?: Instant;
 }
 
 /** Events of flows to the shell. The type stands below both, so that a flow can speak to a shell that starts it. */
@@ -44,5 +47,5 @@ export type SessionEvent =
   | { type: 'terms.agreed'; version: string }
   | { type: 'member.changed'; member: Member }
   /** The server has ended every session of the member already: a withdrawal, a logout everywhere. */
-  | { type: 'sessions.ended' }
+  | { type: 'sessions.ended'; handsOn?: HandedOn }
   | { type: 'storage.changed' };

@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { Instant } from '#domain/time.ts';
 import { loginMachine } from '#machines/account/login.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
+import { screenCode } from '#src/shared/code/screenCode.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
+import { useHandedOn } from '#src/shell/handedOn.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -12,8 +17,25 @@ import styles from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { SupportedEnvironments } from './SupportedEnvironments.tsx';
 
-/** /login (docs/spec/account.md, "Screens"); the query `loginid` fills in the ID. */
+const withdrawn = screenCode<{ at: Instant }>(() => import('../withdrawn/Withdrawn.tsx'));
+
+/** /login (docs/spec/account.md, "Screens"); the query `loginid` fills in the ID. Who has just left for good is told so first. */
 export default function Login() {
+  const at = useHandedOn()?.withdrawnAt;
+  const page = <LoginPage />;
+  if (at === undefined) return page;
+  return (
+    <CodeBoundary code={withdrawn} mayLoadApp={false} unloaded={() => page} broken={page}>
+      {(Withdrawn) => (
+        <Suspense>
+          <Withdrawn at={at} />
+        </Suspense>
+      )}
+    </CodeBoundary>
+  );
+}
+
+function LoginPage() {
   const [query] = useSearchParams();
   const login = useFlow(loginMachine, { loginId: query.get('loginid') ?? '' });
   const form = useSelector(login, ({ children }) => children.form);

@@ -45,7 +45,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
           <span className={styles.mark}>
             <CheckIcon />
           </span>
-          <h2 id="reserved" ref={heading} className={styles.title} tabIndex={-1}>
+          <h2 id="reserved" ref={heading} className={styles.title} data-arrival tabIndex={-1}>
             予約しました
           </h2>
           <span className={styles.small}>{formatTime(madeAt)}</span>

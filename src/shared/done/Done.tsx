@@ -22,7 +22,7 @@ export function Done({ title, children, rows, note }: DoneProps) {
       <span className={styles.mark}>
         <CheckIcon />
       </span>
-      <h2 ref={heading} className={styles.title} tabIndex={-1}>
+      <h2 ref={heading} className={styles.title} data-arrival tabIndex={-1}>
         {title}
       </h2>
       <p className={styles.sentence}>{children}</p>

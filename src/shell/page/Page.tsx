@@ -13,6 +13,12 @@ interface PageProps extends Omit<ComponentProps<typeof Screen>, 'toast'> {
 /** The key of the history entry that the app was opened with. */
 const FIRST_ENTRY = 'default';
 
+/** What is news to who arrives, `data-arrival`, goes before the screen's own heading. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('[data-arrival]') ?? document.querySelector('h1');
+  heading?.focus({ preventScroll: true });
+}
+
 /**
  * A screen as the place one has gone to: it names the document, and takes the focus to its heading; on the way back to
  * the link by which it was left.
@@ -29,7 +35,7 @@ export function Page({ freshness, ...screen }: PageProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation type is read once, at the first render
   useEffect(() => {
-    if (key !== FIRST_ENTRY) document.querySelector('h1')?.focus({ preventScroll: true });
+    if (key !== FIRST_ENTRY) focusHeading();
     return navigation === 'POP' ? returnToLink(key) : undefined;
   }, [key]);
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import { broken, done, runTable } from '../support/table.ts';
@@ -40,7 +41,9 @@ runTable({
       from: 'leaving',
       on: done('deleteUser', { kind: 'done', value: undefined }),
       to: 'left',
-      asks: [['tellSession', { event: { type: 'sessions.ended' } }]],
+      asks: [
+        ['tellSession', { event: { type: 'sessions.ended', handsOn: { withdrawnAt: expect.any(Number) } } }],
+      ],
     },
     {
       spec: 'settings, Withdrawal: refused with the reason',

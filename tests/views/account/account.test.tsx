@@ -313,7 +313,7 @@ describe('signing up', () => {
 });
 
 describe('the account', () => {
-  it('is left after a warning, and leads to the login', async () => {
+  it('is left after a warning, is said to be left, and leads to the login', async () => {
     const answer = later();
     keepSignedIn();
     await openApp('/app/settings/change-personal-information', {
@@ -346,6 +346,22 @@ describe('the account', () => {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(calls.filter(({ name }) => name === 'DELETE /settings/delete-user')).toHaveLength(1);
     expect(calls.map(({ name }) => name)).not.toContain('POST /logout');
+    expect(await screen.findByRole('heading', { name: '退会しました' })).toHaveFocus();
+    await expectAloud(screen.getByRole('main'), [
+      '## 退会しました',
+      'これまでご利用いただき、ありがとうございました。',
+      '退会した日時',
+      '11月20日(金) 10:00',
+      '個人情報',
+      '消しましたお名前・連絡先など',
+      'お支払いの記録',
+      '残ります法律で決められた期間だけ',
+      'もう一度お使いになるときは、あらためて会員登録をお願いします。',
+      '[link はじめの画面へ; → /login]',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'はじめの画面へ' }));
+    expect(await screen.findByLabelText('ID')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: '退会しました' })).toBeNull();
   });
 
   it.each([

@@ -110,8 +110,12 @@ describe('the list after a booking', () => {
   it('is the ordinary one again once it has been left, also on the way back', async () => {
     await comeFromDialog();
     await findCard();
-    await userEvent.click(screen.getByRole('link', { name: '行き方を見る' }));
-    await waitFor(() => expect(address()).toMatch(/^\/app\/search/));
+    expect(screen.getByRole('link', { name: '行き方を見る' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/app/search?floor_id=1'),
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'メニュー' }));
+    await waitFor(() => expect(address()).toBe('/app/settings'));
     act(() => window.history.back());
     await waitFor(() => expect(address()).toBe('/app/reservations'));
     expect(await screen.findByText('14:00–15:00')).toBeVisible();
