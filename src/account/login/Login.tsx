@@ -19,7 +19,7 @@ import { SupportedEnvironments } from './SupportedEnvironments.tsx';
 
 const withdrawn = screenCode<{ at: Instant }>(() => import('../withdrawn/Withdrawn.tsx'));
 
-/** /login (docs/spec/account.md, "Screens"); the query `loginid` fills in the ID. Who has just left for good is told so first. */
+/** /login (docs/spec/account.md, "Screens"); the query `loginid` fills in the ID, and a withdrawal is said first. */
 export default function Login() {
   const at = useHandedOn()?.withdrawnAt;
   const page = <LoginPage />;

@@ -7,7 +7,7 @@ import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 
-/** A membership has ended at that instant: what was erased, and what the law has kept (picture 55b). */
+/** A membership has ended at that instant: what was erased, and what the law has kept. */
 export default function Withdrawn({ at }: { at: Instant }) {
   return (
     <Page
