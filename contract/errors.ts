@@ -84,7 +84,10 @@ export type ServerErrorBody = v.InferOutput<typeof ServerErrorBody>;
  * An unknown code is dropped rather than refused.
  */
 export const AnyErrorBody = v.object({
-  message: v.optional(v.nullable(v.string()), null),
+  message: v.pipe(
+    v.optional(v.nullable(v.string()), null),
+    v.transform((message) => (message?.trim() ? message : null)), // said with nothing in it, it would be an empty sheet
+  ),
   code: v.optional(v.fallback(v.nullable(Code), null), null),
   errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
   /** Somebody else's own code behind ours: the card provider's. */

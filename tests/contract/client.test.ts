@@ -36,6 +36,11 @@ async function failureOf(answer: () => Response | Promise<Response>): Promise<Ap
 }
 
 describe('a call', () => {
+  it.each(['', ' \n'])('is refused without a word where the server says nothing: %j', async (message) => {
+    const error = await failureOf(() => HttpResponse.json({ message, code: 'forbidden' }, { status: 403 }));
+    expect(error).toMatchObject({ kind: 'forbidden', message: null });
+  });
+
   it('goes to /api of the origin it is on, with its parameters filled in, and answers in domain terms', async () => {
     const asked = answering(() => HttpResponse.json({ room }));
     const answer = await call(getRoom, 7, {});

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type FloorMapRef,
@@ -7,6 +8,7 @@ import {
   selectImmediateUsePath,
   selectTimetablePath,
 } from '#machines/search/floorMap.ts';
+import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { boothHint, boothLabel } from '../../shared/words/hints.ts';
@@ -23,6 +25,8 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
   const floorMap = useSelector(flow, selectFloorMap);
   const timetable = useSelector(flow, selectTimetablePath);
   const immediateUse = useSelector(flow, selectImmediateUsePath);
+  const owes = useOwes();
+  const reasonId = useId();
   return (
     <>
       <div className={styles.choice} aria-live="polite">
@@ -40,13 +44,26 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
           floorMap && <span className={styles.hint}>ブースを選ばずに、予約へ進むこともできます。</span>
         )}
       </div>
+      {owes && (
+        <p id={reasonId} className={styles.hint}>
+          {AFTER_PAYMENT}
+        </p>
+      )}
       <div className={styles.ways}>
         {timetable && (
-          <Link className={buttonClass({ block: true })} to={timetable}>
+          <Link
+            className={buttonClass({ variant: owes ? 'secondary' : 'primary', block: true })}
+            to={timetable}
+          >
             時間を選ぶ
           </Link>
         )}
-        {immediateUse && (
+        {immediateUse && owes && (
+          <Button block variant="secondary" disabled aria-describedby={reasonId}>
+            今すぐ使う
+          </Button>
+        )}
+        {immediateUse && !owes && (
           <Link className={buttonClass({ variant: 'outline', block: true })} to={immediateUse}>
             今すぐ使う
           </Link>

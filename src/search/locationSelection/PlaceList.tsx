@@ -1,5 +1,6 @@
 import type { Places } from '#domain/search/places.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
@@ -24,6 +25,7 @@ export function PlaceList({
   showsImmediateUse,
   onFloorMap,
 }: PlaceListProps) {
+  const owes = useOwes();
   const nameOf = (placeName: string, name: string) =>
     placeName === areaName ? <Unbroken text={name} /> : <PlaceName place={placeName} name={name} />;
   if (floorMaps.length + booths.length === 0) {
@@ -41,7 +43,10 @@ export function PlaceList({
                 to={paths.floorMap({ floorMapId: floor.id })}
                 onChoose={() => onFloorMap(floor.id)}
                 name={nameOf(floor.placeName, floor.floorName)}
-                facts={[`${floor.boothCount}ブース`, showsImmediateUse && floorHint(floor.booths)]}
+                facts={[
+                  `${floor.boothCount}ブース`,
+                  showsImmediateUse && (owes ? AFTER_PAYMENT : floorHint(floor.booths)),
+                ]}
                 access={floor.access}
               />
             ))}
@@ -57,7 +62,7 @@ export function PlaceList({
                 key={booth.id}
                 to={paths.makeReservation({ boothIds: [booth.id] })}
                 name={nameOf(booth.placeName, booth.name)}
-                facts={[showsImmediateUse && boothHint(booth)]}
+                facts={[showsImmediateUse && (owes ? AFTER_PAYMENT : boothHint(booth))]}
                 access={booth.access}
               />
             ))}

@@ -16,6 +16,15 @@ export interface FieldProps extends InputProps, FieldTexts {
   onValueChange: (value: string) => void;
 }
 
+/** Fields of digits and addresses, which mean the same in half width. */
+const NARROW: readonly (string | undefined)[] = ['numeric', 'tel', 'email'];
+const WIDE_HYPHENS = /[‐‑‒–—―−ー－]/g;
+
+/** What stands in such a field once it is left: full-width letters, digits and hyphens narrowed, nothing dropped. */
+function narrowed(text: string): string {
+  return text.normalize('NFKC').replace(WIDE_HYPHENS, '-');
+}
+
 /** A line of text. Give `inputMode` and `autoComplete` with it. */
 export function Field({
   label,
@@ -35,7 +44,18 @@ export function Field({
       required={required}
       suffix={suffix}
       control={(ties) => (
-        <input {...rest} {...ties} type={type} onChange={(event) => onValueChange(event.target.value)} />
+        <input
+          {...rest}
+          {...ties}
+          type={type}
+          onChange={(event) => onValueChange(event.target.value)}
+          onBlur={(event) => {
+            rest.onBlur?.(event);
+            const { value, readOnly } = event.target;
+            const meant = NARROW.includes(rest.inputMode) ? narrowed(value) : value;
+            if (meant !== value && !readOnly) onValueChange(meant);
+          }}
+        />
       )}
     />
   );

@@ -149,6 +149,16 @@ describe('a floor', () => {
     expect(screen.getByRole('link', { name: '時間を選ぶ' }).getAttribute('href')).toMatch(/room=31(,|%2C)32/);
   });
 
+  it('leads nobody into a booth who must pay first, and says why', async () => {
+    await open({ as: { ...member, owedYen: 1100 } });
+    await press('C-8、今すぐ使えます');
+    const now = screen.getByRole('button', { name: '今すぐ使う' });
+    expect(now).toHaveAttribute('aria-disabled', 'true');
+    expect(now).toHaveAccessibleDescription('お支払いが済むと使えます');
+    expect(screen.queryByRole('link', { name: '今すぐ使う' })).toBeNull();
+    expect(screen.getByRole('link', { name: '時間を選ぶ' })).toBeVisible();
+  });
+
   it('leads into no booth that is taken', async () => {
     await open();
     await press('C-9、今は使用中です');

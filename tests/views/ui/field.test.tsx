@@ -32,6 +32,33 @@ describe('Field', () => {
     expect(onValueChange).toHaveBeenCalledWith(' 山田 １２３ ');
   });
 
+  test.each([
+    ['tel', '０９０ー１２３４−５６７８', '090-1234-5678'],
+    ['numeric', '１２３', '123'],
+    ['email', 'ｈａｎａｋｏ＠example.jp', 'hanako@example.jp'],
+  ] as const)(
+    'has what was typed in full width in half width once a field for %s is left',
+    (inputMode, typed, meant) => {
+      const onValueChange = vi.fn();
+      render(
+        <Field name="it" label="番号" inputMode={inputMode} value={typed} onValueChange={onValueChange} />,
+      );
+      fireEvent.blur(screen.getByRole('textbox', { name: '番号' }));
+      expect(onValueChange.mock.calls).toEqual([[meant]]);
+    },
+  );
+
+  test.each([
+    ['of a name', { value: '１丁目 ー' }],
+    ['that is right already', { value: '090', inputMode: 'tel' }],
+    ['that is on its way', { value: '０９０', inputMode: 'tel', readOnly: true }],
+  ] as const)('leaves a field alone %s', (_, field) => {
+    const onValueChange = vi.fn();
+    render(<Field name="it" label="番号" {...field} onValueChange={onValueChange} />);
+    fireEvent.blur(screen.getByRole('textbox', { name: '番号' }));
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
   test('submits on Enter', async () => {
     const { input, onSubmit } = renderName();
     await userEvent.type(input, '{Enter}');
