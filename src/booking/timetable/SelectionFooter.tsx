@@ -96,8 +96,8 @@ function ReserveButton({ timetable, now, reasonId }: AtTime & { reasonId: string
     if (!isRefused.read()) timetable.send({ type: 'reserve.pressed', now: serverClock.now() });
   }
   return (
-    <Button ref={ref} block aria-describedby={reasonId} onClick={press}>
-      予約内容を確認する
+    <Button ref={ref} block aria-label="予約内容を確認する" aria-describedby={reasonId} onClick={press}>
+      <span className={styles.more}>予約内容を</span>確認する
     </Button>
   );
 }
