@@ -46,6 +46,31 @@ export const PasswordResetForm = v.pipe(
   ]),
 );
 
+/** A mailed link by itself. */
+export interface RecoveryLink {
+  readonly loginId: string;
+  readonly linkToken: string;
+}
+
+/**
+ * POST /reset-password/check {email, token}: whether the link still leads to its form, before anything is typed
+ * into it. 400 link_expired, link_used, link_invalid; 429 throttled.
+ */
+export const checkRecoveryLink = endpoint({
+  method: 'post',
+  path: '/reset-password/check',
+  summary: 'Says whether a mailed link can still set a new password.',
+  audience: 'anyone',
+  additive: true,
+  body: v.object({ email: ComparedId, token: LinkToken }),
+  response: Done,
+  input: {
+    decode: ({ body }): RecoveryLink => ({ loginId: normalLoginId(body.email), linkToken: body.token }),
+    encode: ({ loginId, linkToken }) => ({ body: { email: loginId, token: linkToken } }),
+  },
+  output: OK,
+});
+
 /** The request of a mailed link and its form together. */
 export interface PasswordReset {
   readonly loginId: string;

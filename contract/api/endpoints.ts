@@ -51,6 +51,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   signUp.getDepartments,
   zip.getAddresses,
   recovery.recoverPassword,
+  recovery.checkRecoveryLink,
   recovery.resetPassword,
   phone.sendPhoneCode,
   phone.confirmPhoneCode,

@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
-import { resetPassword } from '#contract/account/recovery.ts';
+import { checkRecoveryLink, resetPassword } from '#contract/account/recovery.ts';
 import { passwordResetForm, passwordResetMachine } from '#machines/account/passwordReset.ts';
 import ResetPassword, { ResetForm } from '#src/account/recovery/ResetPassword.tsx';
 import { newPasswordEdits } from '../shared/fieldEdits.ts';
 import { isSaid } from '../shared/forms.ts';
-import { press } from '../support/gestures.ts';
+import { fromOutside, press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -58,8 +58,35 @@ testModel(
   defineModel({
     machine: passwordResetMachine,
     inputs: { plain: { loginId: link.email, linkToken: link.token } },
-    events: {},
+    events: {
+      'retry.requested': [{ by: press('もう一度試す') }],
+      'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
+    },
     outcomes: {
+      check: {
+        good: answered(checkRecoveryLink, undefined, { as: null }),
+        expired: refused(
+          checkRecoveryLink,
+          400,
+          { code: 'link_expired', message: '期限切れです。' },
+          { as: 'expired' },
+        ),
+        used: refused(
+          checkRecoveryLink,
+          400,
+          { code: 'link_used', message: '使用済みです。' },
+          { as: 'used' },
+        ),
+        invalid: refused(
+          checkRecoveryLink,
+          400,
+          { code: 'link_invalid', message: '正しくありません。' },
+          { as: 'invalid' },
+        ),
+        throttled: failed(checkRecoveryLink, 429, { code: 'throttled', message: '時間をおいてください。' }),
+        offline: unreachable(checkRecoveryLink),
+      },
       form: {
         changed: resolved({ value: done }),
         expired: resolved({ value: dead('expired') }),
@@ -76,6 +103,8 @@ testModel(
       </Routes>
     ),
     states: {
+      checking: ({ screen }) => screen.getByText('リンクを確認しています'),
+      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
       filling: ({ screen }) => screen.getByLabelText('新しいパスワード'),
       changed: ({ screen }) => screen.getByText('パスワードを変更しました。'),
       expired: ({ screen }) => screen.getByText('リンクの有効期限が切れています。'),

@@ -35,6 +35,7 @@ import { logInByInvitation, readOwnInvitation } from '#server/account/invitation
 import { readOwnMember } from '#server/account/member/readMember.ts';
 import { changePhone, confirmCode, sendCode } from '#server/account/phone/phone.ts';
 import { findAddresses } from '#server/account/postal/addresses.ts';
+import { checkRecoveryLink } from '#server/account/recovery/checkRecoveryLink.ts';
 import { recoverPassword } from '#server/account/recovery/recoverPassword.ts';
 import { resetPassword } from '#server/account/recovery/resetPassword.ts';
 import { checkSignUpLink } from '#server/account/registration/checkSignUpLink.ts';
@@ -109,6 +110,7 @@ export const routes: readonly Route[] = [
   open(signUp.getDepartments, listDepartments),
   open(zip.getAddresses, findAddresses),
   open(recovery.recoverPassword, recoverPassword),
+  open(recovery.checkRecoveryLink, checkRecoveryLink),
   open(recovery.resetPassword, resetPassword),
   signedIn(phone.sendPhoneCode, sendCode),
   signedIn(phone.confirmPhoneCode, confirmCode),

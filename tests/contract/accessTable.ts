@@ -59,6 +59,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'POST /signup/get-departments-from-access-key': anyone,
   'GET /zip/{postal}': anyone,
   'POST /recover-password': anyone,
+  'POST /reset-password/check': anyone,
   'POST /reset-password': anyone,
   'POST /phone-verification': regular,
   'POST /phone-verification/confirm': regular,

@@ -32,6 +32,7 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'POST /signup/get-departments-from-access-key': plain,
   'GET /zip/{postal}': plain,
   'POST /recover-password': { makes: ['mail'], budgets: { 'mail.source': 15, 'mail.recipient': 15 } },
+  'POST /reset-password/check': plain,
   'POST /reset-password': { makes: ['hash', 'mail'], budgets: { 'linkForm.member': 15 } },
   'POST /phone-verification': {
     makes: ['text'],

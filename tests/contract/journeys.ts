@@ -180,6 +180,7 @@ export const journeys: readonly Journey[] = [
     ),
   ),
   journey(recovery.recoverPassword, people.loginId, nothing),
+  journey(recovery.checkRecoveryLink, fc.record(people.link), nothing),
   journey(
     recovery.resetPassword,
     fc.record({ ...people.link, password: people.password }),

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link, useParams } from 'react-router-dom';
-import { passwordResetMachine, selectResetStep } from '#machines/account/passwordReset.ts';
+import {
+  passwordResetMachine,
+  selectResetFailure,
+  selectResetStep,
+} from '#machines/account/passwordReset.ts';
 import type { FormRef } from '#machines/shared/form.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
@@ -12,6 +17,8 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import styles from '../account.module.css';
 import { NewPasswordField } from '../fields/NewPasswordField.tsx';
 import { RepeatedPasswordField } from '../fields/RepeatedPasswordField.tsx';
@@ -23,9 +30,17 @@ export default function ResetPassword() {
   const flow = useFlow(passwordResetMachine, { loginId: email, linkToken: token });
   const step = useSelector(flow, selectResetStep);
   const form = useSelector(flow, ({ children }) => children.form);
+  const failure = useSelector(flow, selectResetFailure);
 
   return (
     <Page title="パスワードの再設定">
+      {step === 'checking' && <Skeleton shape="lines" count={3} label="リンクを確認しています" />}
+      {failure && (
+        <FailedState
+          message={failureSentence(failure)}
+          onRetry={() => flow.send({ type: 'retry.requested' })}
+        />
+      )}
       {form && (
         <div className={styles.stack}>
           <ResetForm form={form} />

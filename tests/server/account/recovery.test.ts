@@ -106,6 +106,25 @@ describeDatabase('recovery', (world) => {
     expect(hashing.mock.calls.length).toBeLessThanOrEqual(20);
   });
 
+  it('says of a link whether it still leads anywhere, without spending it', async () => {
+    const check = async (token: string) => {
+      const { status, body } = await service.call('POST', '/api/reset-password/check', {
+        body: { email: OWNER, token },
+      });
+      return [status, body.code];
+    };
+    const token = await linkFor(OWNER);
+    expect([await check(token), await check(token)]).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    expect((await reset(token)).status).toBe(200);
+    expect(await check(token)).toEqual([400, 'link_used']);
+    expect(await check('nobody-was-mailed-this')).toEqual([400, 'link_invalid']);
+    await spendAll(world.db, 'linkForm.source', 15);
+    expect(await check(token)).toEqual([429, 'throttled']);
+  });
+
   it('works once, also when it is used twice at the same moment, and ends the links before it', async () => {
     const [earlier, token] = [await linkFor(OWNER), await linkFor(OWNER)];
     const answers = await Promise.all([

@@ -91,6 +91,7 @@ function usual(signedIn: Member): Answers {
     'GET /metadata.json': () => METADATA,
     'POST /login': () => ({ user, token: 'token' }),
     'POST /logout': () => ({ message: 'OK' }),
+    'POST /reset-password/check': () => ({ message: 'OK' }),
     'GET /settings/get-user': () => ({ user }),
     'GET /menu-status': () => ({ survey_should_be_presented: false, reservations_count: 0 }),
     'GET /get-usage-terms': () => ({ terms: '第1条\n静かに使います。', version: '1' }),
