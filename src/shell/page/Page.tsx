@@ -13,7 +13,7 @@ interface PageProps extends Omit<ComponentProps<typeof Screen>, 'toast'> {
 /** The key of the history entry that the app was opened with. */
 const FIRST_ENTRY = 'default';
 
-/** What is news to who arrives, `data-arrival`, goes before the screen's own heading. */
+/** The heading of news for whoever arrives, `data-arrival`, goes before the screen's own. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('[data-arrival]') ?? document.querySelector('h1');
   heading?.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ export interface FieldProps extends InputProps, FieldTexts {
 const NARROW: readonly (string | undefined)[] = ['numeric', 'tel', 'email'];
 const WIDE_HYPHENS = /[‐‑‒–—―−ー－]/g;
 
-/** What stands in such a field once it is left: full-width letters, digits and hyphens narrowed, nothing dropped. */
+/** The text of such a field once it is left: full-width letters, digits and hyphens narrowed, nothing dropped. */
 function narrowed(text: string): string {
   return text.normalize('NFKC').replace(WIDE_HYPHENS, '-');
 }
