@@ -195,8 +195,8 @@ describeDatabases('the stream of updates', (world) => {
       streams.push(await follow(window % 2 === 0 ? first : second));
     expect(service.services.updates.load.streams).toBe(9);
     const ninth = await follow(second);
-    await streams[0]?.ended;
     expect([ninth.answer.status, service.services.updates.load.streams]).toEqual([200, 9]);
+    await streams[0]?.ended;
     await reserveAndBeTold(first);
     await expect
       .poll(() => [...streams.slice(1), ninth].map(({ said }) => said.length))
