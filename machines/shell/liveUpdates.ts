@@ -54,7 +54,10 @@ interface Watcher {
 
 interface UpdatesContext {
   readonly watchers: readonly Watcher[];
-  /** Streams that could not be opened since the last that could. */
+  /**
+   * Streams that could not be opened or have ended since somebody looks: a stream that is opened again and again may be ended
+   * again and again, by the member's other windows (a ninth takes the place of the oldest) or by something on the way.
+   */
   readonly failures: number;
   readonly hasFollowed: boolean;
 }
@@ -74,6 +77,7 @@ function withWatcher(watchers: readonly Watcher[], by: string, watched: Watched 
   return watched === null ? others : [...others, { by, watched }];
 }
 
+const silent = { error: null };
 const broken = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /**
@@ -127,7 +131,8 @@ export const liveUpdatesMachine = setup({
       ofBooths: false,
       isGap: true,
     })),
-    rememberOpening: assign({ failures: 0, hasFollowed: true }),
+    rememberOpening: assign({ hasFollowed: true }),
+    forgetFailures: assign({ failures: 0 }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     forgetStreams: assign({ failures: 0, hasFollowed: false }),
   },
@@ -165,8 +170,8 @@ export const liveUpdatesMachine = setup({
       initial: 'streaming',
       on: {
         'member.signedOut': { target: 'idle', actions: 'forgetStreams' },
-        'page.hidden': '.resting',
-        'connection.lost': '.offline',
+        'page.hidden': { target: '.resting', actions: 'forgetFailures' },
+        'connection.lost': { target: '.offline', actions: 'forgetFailures' },
       },
       states: {
         streaming: {
@@ -206,11 +211,27 @@ export const liveUpdatesMachine = setup({
             },
             live: {
               description: 'Everything is heard as it changes. A stream that shows no sign of life is none.',
-              after: { silence: '#liveUpdates.following.reconnecting' },
+              after: {
+                silence: [
+                  {
+                    guard: { type: 'isWorthAnother', params: silent },
+                    target: '#liveUpdates.following.reconnecting',
+                    actions: 'countFailure',
+                  },
+                  { target: '#liveUpdates.following.polling' },
+                ],
+              },
               on: {
                 'stream.beat': { target: 'live', reenter: true },
                 'stream.turned': { actions: 'tellOfTurn' },
-                'stream.ended': '#liveUpdates.following.reconnecting',
+                'stream.ended': [
+                  {
+                    guard: { type: 'isWorthAnother', params: broken },
+                    target: '#liveUpdates.following.reconnecting',
+                    actions: 'countFailure',
+                  },
+                  { target: '#liveUpdates.following.polling' },
+                ],
                 'update.told': {
                   target: 'live',
                   reenter: true,
@@ -226,7 +247,8 @@ export const liveUpdatesMachine = setup({
           after: { pause: 'streaming' },
         },
         polling: {
-          description: 'No stream is to be had: what is on the screen is asked for anew, and then a stream.',
+          description:
+            'No stream is to be had, or none that stays: what is on the screen is asked for anew, and then a stream.',
           entry: 'tellOfGap',
           on: { 'connection.restored': 'streaming' },
           after: { pollingTime: 'streaming' },
