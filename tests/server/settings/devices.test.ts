@@ -54,6 +54,15 @@ describeDatabase('the devices of a member', (world) => {
     },
   );
 
+  it('can be signed out from themselves, and the others stay', async () => {
+    const { token: other } = await login();
+    const { token } = await login();
+    const own = (await devices(token)).find(({ current }: { current: boolean }) => current);
+    const end = () => service.call('DELETE', `/api/settings/sessions/${own.id}`, { token });
+    expect([(await end()).status, (await end()).status]).toEqual([200, 401]);
+    expect(await devices(other)).toEqual([expect.objectContaining({ current: true })]);
+  });
+
   it('are not shown once they were not used for 30 days', async () => {
     await service.tokenOf(OWNER);
     await world.db

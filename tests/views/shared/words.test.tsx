@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { instantAt, instantOf, parseDate } from '#domain/time.ts';
-import { dayName, momentName, spanName } from '#src/shared/words/moments.ts';
+import { dayName, lastUseName, momentName, spanName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { phrasesOf, Unbroken } from '#src/ui/Unbroken.tsx';
 import { NOW } from '#tests/support/now.ts';
@@ -56,6 +56,21 @@ describe('moments', () => {
   it('say the date only where it is not today', () => {
     expect(momentName(instantAt(day('2026-11-20'), 780), NOW)).toBe('13:00');
     expect(momentName(instantAt(day('2026-11-24'), 570), NOW)).toBe('11月24日(火) 9:30');
+  });
+
+  it.each([
+    [0, '1時間以内に利用'],
+    [59, '1時間以内に利用'],
+    [60, '1時間前に利用（9:00ごろ）'],
+    [600, '10時間前に利用（0:00ごろ）'],
+    [601, '10時間前に利用（11月19日(木) 23:59ごろ）'],
+    [1_439, '23時間前に利用（11月19日(木) 10:01ごろ）'],
+    [1_440, '1日前に利用（11月19日(木) 10:00ごろ）'],
+    [7_200, '5日前に利用（11月15日(日) 10:00ごろ）'],
+    // The server has noted a use that this screen's clock has not come to yet.
+    [-1, '1時間以内に利用'],
+  ])('say of a use %d minutes ago: %s', (minutes, words) => {
+    expect(lastUseName(instantOf(NOW - minutes * MINUTE), NOW)).toBe(words);
   });
 
   it('end a span at midnight as 24:00', () => {
