@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
+import { ACCESS } from '#tests/contract/accessTable.ts';
+import { describeDatabase } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/now.ts';
+import { at, serviceOver } from '#tests/support/service.ts';
+import { stopTime } from '#tests/support/throttles.ts';
+import { visitor } from '#tests/support/visit.ts';
+
+interface Asked {
+  /** With its parameters and its query. */
+  readonly path?: string;
+  readonly body?: object;
+}
+
+const DAY = '2026-11-21';
+const slot = { telecube_id: 1, date: DAY, hour: 15, minute: 0, interval: 30 };
+
+/**
+ * How each call that guests may make is asked by somebody in whose use that booth is; null: it does something, and
+ * tells what has become of that, or it is a stream, whose events hold no numbers.
+ */
+const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
+  'GET /events': null,
+  'POST /logout': null,
+  'GET /invitation-use/user-info': () => ({}),
+  'GET /settings/get-user': () => ({}),
+  'POST /usage-terms/agree': null,
+  'GET /menu-status': () => ({}),
+  'GET /notices': () => ({}),
+  'POST /notices/{id}/read': null,
+  'GET /home': () => ({}),
+  'GET /search/get-select-area-groups': () => ({}),
+  'GET /search/get-list-of-places/{areaId}': () => ({ path: '/search/get-list-of-places/1' }),
+  'GET /search/get-room/{id}': () => ({ path: '/search/get-room/1' }),
+  'GET /search/get-rooms': () => ({}),
+  'GET /search/get-floormap/{id}': () => ({ path: '/search/get-floormap/1' }),
+  'GET /settings/reservable-days': () => ({}),
+  'GET /reservations/room-availability/{room}': () => ({
+    path: `/reservations/room-availability/1?date=${DAY}`,
+  }),
+  'GET /reservations/day-availability': () => ({
+    path: `/reservations/day-availability?rooms=1,2&date=${DAY}`,
+  }),
+  'POST /reservations/get-price': () => ({ body: { ...slot, hour: 18 } }),
+  'POST /reservations/get-charge-model': () => ({ body: { telecube_id: 1, date: DAY } }),
+  'GET /reservations': () => ({}),
+  'POST /reservations': null,
+  'POST /reservations/cancel': null,
+  'POST /reservations/cancelForced': null,
+  'GET /reservations/availability-for-extension': (tranid) => ({
+    path: `/reservations/availability-for-extension?tranid=${tranid}`,
+  }),
+  'GET /reservations/availability-for-extension/{room}': () => ({
+    path: `/reservations/availability-for-extension/1?date=${DAY}&hour=15&minute=0&interval=30`,
+  }),
+  'POST /reservations/get-price-extension': (tranid) => ({ body: { tranid, timeunit: 15 } }),
+  'POST /reservations/extend': null,
+  'POST /reservations/{tranid}/extend': null,
+  'GET /get-balance': () => ({}),
+  'POST /reservations/check-passcode': () => ({ body: { floor_map_id: 2 } }),
+  'POST /reservations/auth-passcode': null,
+  'POST /qr-code': null,
+  'POST /immediate-use': null,
+  'POST /reservations/open-door': null,
+  'POST /reservations/unlock': null,
+  'GET /beforeEntry/{tranid}': (tranid) => ({ path: `/beforeEntry/${tranid}` }),
+  'POST /reservations/get-wifi-password': (tranid) => ({ body: { tranid } }),
+};
+
+describeDatabase('what is told', (world) => {
+  stopTime();
+  const service = serviceOver(world);
+
+  it('is tried below for every call that guests may make', () => {
+    const calls = Object.entries(ACCESS).filter(([, { audience }]) => audience === 'member');
+    expect(Object.keys(ASKED).sort()).toEqual(calls.map(([name]) => name).sort());
+  });
+
+  /** Gives all members but one more uses, reservations and notices, and every corporation a balance. */
+  async function enrichOthers(than: number): Promise<void> {
+    const { db } = world;
+    const others = await db
+      .selectFrom('members')
+      .select('member_id')
+      .where('tenant_id', '=', 'demo')
+      .where('member_id', '<>', than)
+      .execute();
+    for (const [index, { member_id }] of others.entries()) {
+      const own = { tenant_id: 'demo', member_id };
+      const use = (startsAt: typeof NOW, live: boolean) => ({
+        ...own,
+        // Where nobody asks for what is free.
+        telecube_id: 11,
+        starts_at: startsAt,
+        ends_at: addMinutes(startsAt, 30),
+        live,
+        use_state: live ? (0 as const) : (9 as const),
+        net: 0,
+        tax: 0,
+        coupon_minutes: 0,
+        created_at: addMinutes(NOW, -DAY_MINUTES),
+        confirmed_at: addMinutes(NOW, -DAY_MINUTES),
+        charge_at: addMinutes(startsAt, -60),
+        charged_at: live ? null : startsAt,
+        cancelled_at: null,
+        payment_failed_at: null,
+      });
+      await db
+        .insertInto('reservations')
+        .values([
+          use(addMinutes(NOW, -400 * DAY_MINUTES + 60 * index), false),
+          use(addMinutes(NOW, 9 * DAY_MINUTES + 60 * index), true),
+        ])
+        .execute();
+      await db
+        .insertInto('notices')
+        .values({ ...own, contents: '別の会員へ', created_at: NOW, read_at: null })
+        .execute();
+    }
+    const corporations = await db.selectFrom('corporations').select('corporation_id').execute();
+    for (const { corporation_id } of corporations) {
+      await db
+        .insertInto('ledger_entries')
+        .values({
+          tenant_id: 'demo',
+          account: `balance:${corporation_id}`,
+          kind: 'grant',
+          yen: 777,
+          minutes: 0,
+          tranid: null,
+          purpose: 'test',
+          entered_at: NOW,
+        })
+        .execute();
+    }
+  }
+
+  it.each([
+    ['a guest', 101, () => service.guestToken(), ['POST /reservations/get-price-extension']],
+    ['a personal member', 1, () => service.tokenOf('personal@example.jp'), ['GET /invitation-use/user-info']],
+  ])('to %s does not depend on what all other members have', async (_, memberId, signIn, refusals) => {
+    const token = await signIn();
+    const own = visitor(service, token);
+    const tranid = await own.reserve({ agree_terms: true });
+    await service.setClock(at(DAY, '12:05'));
+    expect((await own.enter(tranid)).status).toBe(200);
+    const tell = async () => {
+      const told: Record<string, readonly [status: number, body: unknown]> = {};
+      for (const [name, asked] of Object.entries(ASKED)) {
+        if (asked === null) continue;
+        const [method = '', pattern = ''] = name.split(' ');
+        const { path = pattern, body = {} } = asked(tranid);
+        const answer = await service.call(method, `/api${path}`, {
+          token,
+          ...(method === 'POST' ? { body } : {}),
+        });
+        told[name] = [answer.status, answer.body];
+      }
+      return told;
+    };
+    const before = await tell();
+    await enrichOthers(memberId);
+    expect(await tell()).toEqual(before);
+    const refused = Object.entries(before).flatMap(([name, [status]]) => (status < 400 ? [] : [name]));
+    expect(refused).toEqual(refusals);
+  });
+});
