@@ -55,8 +55,8 @@ interface Watcher {
 interface UpdatesContext {
   readonly watchers: readonly Watcher[];
   /**
-   * Streams that could not be opened or have ended since somebody looks: a stream that is opened again and again may be ended
-   * again and again, by the member's other windows (a ninth takes the place of the oldest) or by something on the way.
+   * Streams that could not be opened or have ended since somebody looks. One that can be opened may be ended again and
+   * again: by the member's other windows (a ninth takes the place of the oldest), or by something on the way.
    */
   readonly failures: number;
   readonly hasFollowed: boolean;
