@@ -83,6 +83,7 @@ const broken = ({ event }: { event: { error: unknown } }) => ({ error: event.err
 /**
  * Changes elsewhere, as they happen (docs/spec/wire.md, "Answers of additions"): one stream while somebody is signed in
  * and looks. Without a stream every listener is asked to load from time to time instead.
+ * Longer than 250 lines: each way in which a stream ends has a second one for when too many have ended.
  */
 export const liveUpdatesMachine = setup({
   types: {
