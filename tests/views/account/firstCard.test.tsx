@@ -155,7 +155,7 @@ describe('the card of a sign-up', () => {
     await press('登録する');
     await dismiss(REFUSED);
     expect(address()).toBe('/app/welcome-from-signup');
-    expect(screen.getByRole('link', { name: /お支払いカードを登録する/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /お支払いカードを登録する/ })).toBeVisible();
   });
 
   it('stands in groups as on the card, and keeps the caret where it is', async () => {
