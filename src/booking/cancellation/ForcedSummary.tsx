@@ -19,12 +19,15 @@ function lossOf({ amount, couponMinutes }: Reservation): string {
   return couponMinutes > 0 ? `${price}はかかり、${coupon}` : `${price}はかかります。`;
 }
 
-/** Chooses the reason that holds: the use is running, its start has passed, or less than an hour is left to it. */
+/**
+ * Chooses the reason that holds: the use is running, its start has passed, or less than an hour is left to it. The last
+ * is said as the rule that it is: what was reserved within that hour, as a use at once, could never be cancelled free.
+ */
 function reasonOf(reservation: Reservation, now: Instant): string {
   const { startsAt, endsAt } = reservation;
   if (isInUse(reservation)) return `${formatTime(endsAt)}までの残り時間は使えなくなります。`;
   if (now >= startsAt) return `開始時刻の${formatTime(startsAt)}を過ぎています。`;
-  return `無料でキャンセルできるのは${momentName(freeCancellationUntil(startsAt), now)}まででした。`;
+  return `無料でキャンセルできるのは開始1時間前の${momentName(freeCancellationUntil(startsAt), now)}までです。`;
 }
 
 /** The use that is given up although the charge stays (docs/spec/booking.md, "Cancelling"). */

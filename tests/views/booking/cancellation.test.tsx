@@ -254,7 +254,7 @@ describe('giving a reservation up while that is free', () => {
     await press('キャンセル');
     await press('予約をキャンセルする');
     expect(await dialogOf('利用をやめますか')).toHaveTextContent(
-      '無料でキャンセルできるのは15:15まででした。やめても料金1,868円はかかります。',
+      '無料でキャンセルできるのは開始1時間前の15:15までです。やめても料金1,868円はかかります。',
     );
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([]);
     await press('利用をやめる');
@@ -291,7 +291,7 @@ describe('giving a reservation up although it is charged', () => {
       'C-8 品川シーサイド 2F',
       '日時',
       '12月3日(木) 16:15–18:00',
-      '無料でキャンセルできるのは15:15まででした。やめても料金1,868円はかかり、クーポン30分は戻りません。',
+      '無料でキャンセルできるのは開始1時間前の15:15までです。やめても料金1,868円はかかり、クーポン30分は戻りません。',
       '[button 利用をやめる]',
       '[button 戻る]',
     ]);
@@ -302,12 +302,12 @@ describe('giving a reservation up although it is charged', () => {
       'C-8 品川シーサイド 2F',
       '日時',
       '12月3日(木) 16:15–18:00',
-      '無料でキャンセルできるのは15:15まででした。やめても料金1,868円はかかり、クーポン30分は戻りません。',
+      '無料でキャンセルできるのは開始1時間前の15:15までです。やめても料金1,868円はかかり、クーポン30分は戻りません。',
       '[button 利用をやめる]',
       '[button 戻る]',
     ]);
     expect(dialog).toHaveTextContent(
-      '無料でキャンセルできるのは15:15まででした。やめても料金1,868円はかかり、クーポン30分は戻りません。',
+      '無料でキャンセルできるのは開始1時間前の15:15までです。やめても料金1,868円はかかり、クーポン30分は戻りません。',
     );
     await press('利用をやめる');
     await screen.findByText('予約はありません');
@@ -316,6 +316,14 @@ describe('giving a reservation up although it is charged', () => {
     );
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([{ tranid: 4711, notInUsed: true }]);
     expect(bodiesOf('POST /reservations/cancel')).toEqual([]);
+  });
+
+  it('before the start of a use at once says by when that is free, and not that it ever was', async () => {
+    await openAt('2026-12-03T16:11:00', { charged_at: '20261203161100' });
+    await press('利用をやめる');
+    expect(await dialogOf(TITLE)).toHaveTextContent(
+      /無料でキャンセルできるのは開始1時間前の15:15までです。やめても料金1,868円はかかります。利用をやめる/,
+    );
   });
 
   it('says that the start has passed where it has, and not until when it would have been free', async () => {
