@@ -24,8 +24,12 @@ function read({ actor }: Scene) {
   return isPhoto ? settlePhoto(sticker) : act(() => device.listener?.read(sticker));
 }
 
-const choosePhoto: Gesture = ({ user, screen }) =>
-  user.upload(screen.getByLabelText('QRコードの写真'), photo);
+/** A photo that stays in the input could not be chosen a second time: the browser would see no change. */
+const choosePhoto: Gesture = async ({ user, screen }) => {
+  const input = screen.getByLabelText<HTMLInputElement>('QRコードの写真');
+  await user.upload(input, photo);
+  expect(input.value).toBe('');
+};
 
 const become =
   (visibility: DocumentVisibilityState): Gesture =>

@@ -9,6 +9,7 @@ import { getUsageHistory } from '#contract/history/usage.ts';
 import { reservationList } from '#machines/booking/reservations.ts';
 import { required } from '#machines/shared/required.ts';
 import { watchesReservation } from '#machines/visit/reservationChange.ts';
+import { useWakeLock } from '#src/qr/showQr/useWakeLock.ts';
 import { useLive, useWriting } from '#src/shared/live/live.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
 import { browserWorker } from '#src/shell/browserWorker.ts';
@@ -151,6 +152,33 @@ it('leaves neither time-out nor listener of a stream', async () => {
   expect(asked.map(({ aborted }) => aborted)).toEqual([true, true]);
   await act(async () => undefined);
   expect(left()).toEqual([]); // at once: a time-out would end by itself
+});
+
+it('puts away the time-out of the first answer when a stream begins', async () => {
+  const body = new ReadableStream<Uint8Array>();
+  const headers = { 'Content-Type': 'text/event-stream' };
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { headers }));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const left = countKept();
+  const happened = vi.fn();
+  const stream = updateStream(null, happened);
+  await waitFor(() => expect(happened).toHaveBeenCalledWith({ type: 'stream.opened' }));
+  expect(left().join()).not.toContain('setTimeout of contract/stream.ts');
+  stream.stop();
+});
+
+it('lets go of a lock that comes when the screen has been left', async () => {
+  const asked = Promise.withResolvers<{ release: () => void }>();
+  Object.defineProperty(navigator, 'wakeLock', {
+    configurable: true,
+    value: { request: () => asked.promise },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
+  const release = vi.fn();
+  const { unmount } = renderHook(() => useWakeLock(true));
+  unmount();
+  await act(async () => asked.resolve({ release }));
+  expect(release).toHaveBeenCalledOnce();
 });
 
 it('listens to an actor no longer than who asked is there', () => {

@@ -110,13 +110,14 @@ it('is gone when another tab logs out', async () => {
 });
 
 it('has on the home screen the use that was stored, what comes after it, and no places', async () => {
-  const next = {
+  const standing = (tranid: number, from: string, to: string) => ({
     ...RESERVATION,
-    tranid: 4712,
-    reserve_start_time: '20261203190000',
-    reserve_end_time: '20261203193000',
-  };
-  const value = v.parse(listReservations.response, { reservations: [inUse, next] });
+    tranid,
+    reserve_start_time: `20261203${from}00`,
+    reserve_end_time: `20261203${to}00`,
+  });
+  const reservations = [inUse, standing(4710, '1600', '1630'), standing(4712, '1900', '1930')];
+  const value = v.parse(listReservations.response, { reservations });
   writePart('Reservation.list', { memberId, kept: [{ of: null, at: trueAt, value }] });
   await openApp('/app/area-search', {
     answering: {
@@ -138,6 +139,8 @@ it('has on the home screen the use that was stored, what comes after it, and no 
   expect(screen.getByRole('region', { name: 'このあとの予約' })).toHaveTextContent(
     '19:00–19:30品川シーサイド 2F C-8今日',
   );
+  // One that is over is neither.
+  expect(document.body).not.toHaveTextContent('16:00');
   expect(screen.getByText('通信が戻ると、空きを表示します')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'もう一度試す' })).toBeNull();
   expect(screen.queryByRole('dialog', { name: 'はじめての方へ' })).toBeNull();
