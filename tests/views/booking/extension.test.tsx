@@ -102,7 +102,7 @@ describe('the way to an extension', () => {
     await dialogOf(LAST);
     await waitFor(() =>
       expect(bodiesOf('POST /reservations/get-price-extension')).toEqual([
-        { tranid: 4711, timeunit: 30, use_coupon: false },
+        { tranid: 4711, timeunit: 30, interval: 30, use_coupon: false },
       ]),
     );
   });
@@ -254,6 +254,52 @@ describe('the way to an extension', () => {
     expect(await dialogOf('延長できません')).toHaveTextContent('延長可能な時間枠がありません。');
   });
 
+  it('asks for a length where none was chosen, and for no price', async () => {
+    await openList();
+    await press('延長する', 'link');
+    await within(await dialogOf('どのくらい延長しますか')).findByText(/延長できます。$/);
+    await press('料金を確認する');
+    expect(await screen.findByRole('alert')).toHaveTextContent('延長時間を選択してください。');
+    expect(bodiesOf('POST /reservations/get-price-extension')).toEqual([]);
+  });
+
+  it('leads to /app with an alert where the reservation can not be extended at all', async () => {
+    await openApp('/app/reservations/extend?tranid=4711&start=20261203180000', {
+      as: holder,
+      answering: {
+        'GET /reservations': () => ({ reservations: [running] }),
+        'GET /reservations/availability-for-extension': () => ({ message: 'この予約は延長できません。' }),
+      },
+    });
+    expect(await dialogOf('この予約は延長できません。')).toBeVisible();
+    expect(address()).toBe('/app/area-search');
+  });
+
+  it('says that the time of the reservation is over where it is', async () => {
+    const over = { message: '予約は終了しています。', code: 'reservation_ended' };
+    await openList({
+      'POST /reservations/get-price-extension': () => HttpResponse.json(over, { status: 409 }),
+    });
+    await press('延長する', 'link');
+    await press(/^30分/, 'radio');
+    await press('料金を確認する');
+    expect(await screen.findByText('予約時間を過ぎている為、延長できません。')).toBeVisible();
+  });
+
+  it('says that its price could not be asked for, and asks again when told to', async () => {
+    let asked = 0;
+    await openList({
+      'POST /reservations/get-price-extension': () =>
+        asked++ === 0 ? HttpResponse.json({}, { status: 500 }) : PRICE,
+    });
+    await press('延長する', 'link');
+    await press(/^30分/, 'radio');
+    await press('料金を確認する');
+    expect(await screen.findByText('延長金額の取得に失敗しました。')).toBeVisible();
+    await press(/^もう一度/);
+    expect(await dialogOf(LAST)).toHaveTextContent('1,069円');
+  });
+
   it('Esc closes it, and leads back to the list without a call', async () => {
     await openList();
     await press('延長する', 'link');
@@ -319,6 +365,20 @@ describe('the last word before an extension', () => {
     expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
       '延長しました・17:10品川シーサイド 2F C-8 18:45まで追加料金 1,069円',
     );
+  });
+
+  it('says that it failed where the server refuses it without a word', async () => {
+    await confirming({ 'POST /reservations/extend': () => HttpResponse.json({}, { status: 403 }) });
+    await press('延長を確定する');
+    expect(await screen.findByText('延長に失敗しました。')).toBeVisible();
+  });
+
+  it('shows a message that is not OK as it is', async () => {
+    const message = 'ただいま延長を受け付けていません。';
+    await confirming({ 'POST /reservations/extend': () => ({ message }) });
+    await press('延長を確定する');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(bodiesOf('POST /reservations/extend')).toHaveLength(1);
   });
 
   it('Esc and the way back charge nothing', async () => {

@@ -74,6 +74,23 @@ it('parts the unread from the read', async () => {
   expect(within(screen.getByRole('list', { name: '既読のお知らせ' })).getByText('題2')).toBeVisible();
 });
 
+it('is read by a tap, and the list is asked for anew', async () => {
+  let isRead = false;
+  await openApp('/app/notices', {
+    answering: {
+      'GET /notices': () => listNotices.output.encode([notice(1, isRead)]),
+      'POST /notices/1/read': () => {
+        isRead = true;
+        return { message: 'OK' };
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^未読\s*題1/ }));
+  expect(await screen.findByRole('button', { name: /^題1/ })).toBeVisible();
+  const asked = calls.map(({ name }) => name).filter((name) => name.includes('/notices'));
+  expect(asked).toEqual(['GET /notices', 'POST /notices/1/read', 'GET /notices']);
+});
+
 it('says so where there is none', async () => {
   await openApp('/app/notices', { answering: { 'GET /notices': () => ({ notices: [] }) } });
   expect(await screen.findByText('現在、お知らせはありません。')).toBeVisible();

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectQuestionsApart, expectScreen } from '../support/readAloud.ts';
@@ -177,7 +178,16 @@ describe('the survey', () => {
       },
     ]);
     answer.say({ message: 'OK' });
-    await waitFor(() => expect(address()).not.toBe('/app/survey'));
+    expect(await dialogOf('アンケートにご回答いただき、ありがとうございました。')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/app/area-search'));
+  });
+
+  it.each([
+    ['none is to be answered', () => ({ data: null })],
+    ['it can not be fetched', () => HttpResponse.json({}, { status: 500 })],
+  ])('leads back to /app where %s', async (_, answer) => {
+    await openApp('/app/survey', { answering: { 'GET /settings/survey': answer } });
+    await waitFor(() => expect(address()).toBe('/app/area-search'));
   });
 });
 

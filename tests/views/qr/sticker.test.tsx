@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { address, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { address, calls, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';
 
@@ -81,6 +81,25 @@ describe("a sticker's link", () => {
       '[button 別のコードを読み取る]',
     ]);
     screen.getByText('ご利用いただけます。入室や延長は予約の画面から行えます。');
+  });
+
+  it('of a booth that is not reserved leads a member to its use at once, and a guest home with a word', async () => {
+    const answering = {
+      'POST /qr-code': () => ({ type: 'usage-without-reservation', time: null, telecube_id: 3 }),
+    };
+    keepSignedIn();
+    const first = await openApp('/q/b3', { answering });
+    await press('ドアを開ける');
+    await waitFor(() => expect(address()).toBe('/app/use-without-reservation?room=3'));
+    cleanup();
+    first.stop();
+    const guest = { ...member, classification: 1, isPersonal: false };
+    keepSignedIn(guest);
+    await openApp('/q/b3', { as: guest, answering });
+    await press('ドアを開ける');
+    const told = 'このブースのご予約がありません。予約してからご利用ください。';
+    expect(await screen.findByRole('dialog', { name: told })).toBeVisible();
+    expect(address()).toBe('/app/area-search');
   });
 
   it('of a door that does not move says whom to call, and tries it again', async () => {
