@@ -172,6 +172,12 @@ function knownParts(endpoint: Endpoint<unknown>, { query, body }: WireRequest, k
   return { query: without(query, 'query'), body: without(body, 'body') };
 }
 
+/** The query as a browser writes it; a field that is undefined is left out. */
+function searchOf(query: WireRequest['query'] = {}): URLSearchParams {
+  const given = Object.entries(query).filter((field): field is [string, string] => field[1] !== undefined);
+  return new URLSearchParams(given);
+}
+
 async function send(
   endpoint: Endpoint<unknown>,
   input: unknown,
@@ -187,7 +193,7 @@ async function send(
     return await http.request<unknown>({
       method: endpoint.method,
       url: pathOf(endpoint, encoded.params),
-      params: query,
+      params: searchOf(query),
       data: body,
       headers: headersOf(options.key),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
