@@ -1,8 +1,9 @@
 import { basename, join } from 'node:path';
 
 /**
- * Of axios, what the app never asks for: it speaks JSON by XMLHttpRequest with queries of the browser's own kind (contract/client.ts), streams by itself
- * (contract/stream.ts), and gives up by signals. Axios hangs all of it on one object, so that no bundler can tell.
+ * Of axios, what the app never asks for: it speaks JSON by XMLHttpRequest, with queries of the browser's own kind
+ * (contract/client.ts), streams by itself (contract/stream.ts), and gives up by signals. Axios hangs all of it on one
+ * object, so that no bundler can tell.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   'fetch.js': 'export const getFetch = () => null;',
