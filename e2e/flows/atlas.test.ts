@@ -78,12 +78,15 @@ test('a chart is zoomed, moved by hand and fitted, and leads to its source', asy
   const frame = page.getByRole('region', { name: 'Chart of reservationDialog' });
   const chart = frame.getByRole('img');
   const sizes = async () => ({ chart: await chart.boundingBox(), frame: await frame.boundingBox() });
+  const opened = await sizes();
+  expect(opened.frame?.y, 'above the fold of a phone').toBeLessThan(844 / 2);
+  expect(opened.chart?.width, 'whole when it opens').toBeLessThanOrEqual(opened.frame?.width ?? 0);
+  await page.getByRole('button', { name: 'its own size' }).click();
   const own = await sizes();
-  expect(own.frame?.y, 'above the fold of a phone').toBeLessThan(844 / 2);
   await page.getByRole('button', { name: 'Zoom out' }).click();
   expect((await sizes()).chart?.width).toBeCloseTo((own.chart?.width ?? 0) / 1.25, 0);
   await page.getByRole('button', { name: 'Fit' }).click();
-  expect((await sizes()).chart?.width).toBeLessThanOrEqual(own.frame?.width ?? 0);
+  expect(await sizes()).toEqual(opened);
   await page.getByRole('button', { name: 'its own size' }).click();
   expect(await sizes()).toEqual(own);
 
@@ -99,6 +102,18 @@ test('a chart is zoomed, moved by hand and fitted, and leads to its source', asy
     .getAttribute('href');
   const source = await page.request.get(new URL(href ?? '', atlas).href);
   expect(await source.text()).toContain('export const reservationDialogMachine');
+});
+
+test('the map leads to a flow, and the list of flows is scrolled to it', async ({ page, atlas }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(atlas);
+  const map = page.getByRole('region', { name: 'Which flow runs which' });
+  await map.getByText(/^resource, \d+ copies$/).click();
+  await expect(map.getByRole('link', { name: 'wallet' }).last()).toBeVisible();
+  await map.getByRole('list', { name: 'Run by timetable' }).getByRole('link', { name: 'creation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'creation' })).toBeVisible();
+  await page.goto(`${atlas}#/shell`);
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^shell/ })).toBeInViewport();
 });
 
 test('the atlas breaks no rule of accessibility, light or dark', async ({ page, atlas }) => {
@@ -126,7 +141,10 @@ test('a search leads to the flows that say it; a chart is on the screen at once 
   await page.goto(atlas);
   await page.getByRole('searchbox').fill('isFreePeriodOver');
   await expect(page.getByText('1 of')).toBeVisible();
-  await page.getByRole('link', { name: /^cancellation/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^cancellation/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'cancellation' })).toBeVisible();
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

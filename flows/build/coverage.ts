@@ -7,7 +7,14 @@ export const COVERAGE_FILE = `${root}.cache/model-coverage.json`;
 
 const Counted = v.object({ covered: v.array(v.string()), missed: v.array(v.string()) });
 const Coverages = v.array(
-  v.object({ machine: v.string(), states: Counted, transitions: Counted, guards: Counted }),
+  v.object({
+    machine: v.string(),
+    /** Why it was walked without a view; null where each step was seen on a screen. */
+    unseen: v.nullable(v.string()),
+    states: Counted,
+    transitions: Counted,
+    guards: Counted,
+  }),
 );
 
 /** Coverage of one flow by the names of its states, transitions and refused guards. */

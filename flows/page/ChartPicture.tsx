@@ -46,7 +46,7 @@ function Edge({ edge, shown, isLit }: { edge: PlacedEdge; shown: string; isLit: 
   );
 }
 
-/** The chart as a picture: in its own size first, where text is readable and a wide chart is scrolled. */
+/** The chart as a picture: whole first; in its own size text is readable, and a wide chart is scrolled. */
 export function ChartPicture({
   entry,
   lit,

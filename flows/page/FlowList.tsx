@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useRecording } from '../live/channel.ts';
 import { runningFlows } from '../live/timeline.ts';
 import { flowAddress } from './address.ts';
@@ -25,6 +25,17 @@ function Found({ terms }: { terms: readonly Term[] }) {
   );
 }
 
+/** Scrolls the list, and not the page, until the link stands in its middle; nothing where it is to be seen already. */
+function bringIntoList(link: HTMLElement): void {
+  const list = link.closest('nav');
+  if (!list) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) {
+    list.scrollBy(0, (top + bottom) / 2 - (frame.top + frame.bottom) / 2);
+  }
+}
+
 function FlowLink({
   entry,
   isCurrent,
@@ -37,9 +48,18 @@ function FlowLink({
   query: string;
 }) {
   const share = coverageShare(entry);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent && link.current) bringIntoList(link.current);
+  }, [isCurrent]);
   return (
     <li>
-      <a className={styles.link} href={flowAddress(entry.id)} aria-current={isCurrent ? 'page' : undefined}>
+      <a
+        ref={link}
+        className={styles.link}
+        href={flowAddress(entry.id)}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         <span>
           {entry.id}
           {isRunning && <strong className={styles.running}> running</strong>}
@@ -47,6 +67,7 @@ function FlowLink({
         <span className={styles.share}>
           {share === null ? 'not walked' : share}
           {share !== null && <span className="visually-hidden"> covered</span>}
+          {entry.coverage?.unseen && ' without a view'}
         </span>
       </a>
       {query !== '' && <Found terms={matches(query, entry.terms)} />}

@@ -42,6 +42,7 @@ export function FlowPage({ entry, onSearch }: { entry: Entry; onSearch: (query: 
         <SourceLink file={entry.file} />
       </header>
       {entry.doc !== '' && <p className={styles.doc}>{entry.doc}</p>}
+      {entry.coverage?.unseen && <p className={styles.doc}>Walked without a view: {entry.coverage.unseen}</p>}
       <div className={styles.tools}>
         <Segmented label="What to do with the chart" options={MODES} value={mode} onSelect={choose} />
         <CopyDefinition entry={entry} />

@@ -1,14 +1,13 @@
 import { entries } from './entries.ts';
+import { FlowMap } from './FlowMap.tsx';
 import styles from './FlowPage.module.css';
 import { Legend } from './Legend.tsx';
 import { LiveOverview } from './LiveOverview.tsx';
+import { walkedTransitions } from './marks.ts';
 
 /** An introduction to the atlas, before a flow is chosen. */
 export function Welcome() {
-  const transitions = entries.reduce(
-    (sum, { coverage }) => sum + (coverage?.transitions.covered.length ?? 0),
-    0,
-  );
+  const { seen, unseen } = walkedTransitions(entries);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Every flow, as it runs</h1>
@@ -17,10 +16,11 @@ export function Welcome() {
         guard, action, screen or section, or step through it.
       </p>
       <p className={styles.doc}>
-        {transitions === 0
+        {seen + unseen === 0
           ? 'No model test has left its coverage yet: npm run test:models does.'
-          : `The last run of the model tests took ${transitions} transitions through the rendered views.`}
+          : `The last run of the model tests took ${seen} transitions through the rendered views, and ${unseen} without a view, of flows that show nothing of their own.`}
       </p>
+      <FlowMap />
       <Legend />
       <LiveOverview />
     </div>

@@ -10,6 +10,8 @@ export interface Entry extends Flow {
   readonly chart: ChartState;
   readonly layout: Layout;
   readonly doc: string;
+  /** The shape that it is a copy of: `resource`, `decision` … ; null for a chart of its own. */
+  readonly shape: string | null;
   readonly spec: readonly string[];
   readonly screens: readonly string[];
   readonly coverage: (typeof atlas.coverage)[string] | null;
@@ -24,7 +26,7 @@ function entryOf(flow: Flow): Entry | undefined {
   const layout = atlas.layouts[flow.id];
   if (!layout) return undefined; // just added: the layouts are on their way
   const chart = chartOf(flow.machine);
-  const doc = atlas.docs[flow.id] ?? { text: '', spec: [] };
+  const doc = atlas.docs[flow.id] ?? { text: '', shape: null, spec: [] };
   const screens = atlas.screens[flow.file] ?? [];
   const rules = atlas.rules[flow.id] ?? [];
   const invoked = statesWithin(chart).flatMap(({ invokes }) => invokes.flatMap(({ flow: id }) => id ?? []));
@@ -33,6 +35,7 @@ function entryOf(flow: Flow): Entry | undefined {
     chart,
     layout,
     doc: doc.text,
+    shape: doc.shape,
     spec: doc.spec,
     screens,
     coverage: atlas.coverage[flow.id] ?? null,

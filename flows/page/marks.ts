@@ -26,6 +26,18 @@ export function coverageShare({ coverage }: Pick<Entry, 'coverage'>): string | n
   return `${Math.floor((100 * covered) / Math.max(1, all))} %`;
 }
 
+/** How many transitions the last run took through rendered views, and how many without one, where there is none. */
+export function walkedTransitions(entries: readonly Pick<Entry, 'coverage'>[]): {
+  readonly seen: number;
+  readonly unseen: number;
+} {
+  const walked = { seen: 0, unseen: 0 };
+  for (const { coverage } of entries) {
+    if (coverage) walked[coverage.unseen === null ? 'seen' : 'unseen'] += coverage.transitions.covered.length;
+  }
+  return walked;
+}
+
 /** The lit parts of a chart while it is stepped through or followed. */
 export interface Lit {
   readonly states: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 const STEP = 1.25;
 const LEAST = 0.1;
@@ -18,11 +18,24 @@ export interface Zoom {
   readonly pan: (event: PointerEvent) => void;
 }
 
+/** The part of its own size in which a chart stands whole in the frame, however small the frame is at the moment. */
+function fittingScale(frame: HTMLElement, width: number, height: number): number {
+  const { maxHeight, paddingBlockEnd } = getComputedStyle(frame);
+  const borders = frame.offsetHeight - frame.clientHeight;
+  const room = Number.parseFloat(maxHeight) - borders - Number.parseFloat(paddingBlockEnd);
+  return within(Math.min(1, frame.clientWidth / width, room / height));
+}
+
 /**
- * How large the chart of that size is shown in its frame; the wheel with Ctrl, which is also a pinch on a pad, zooms.
+ * The size in which a chart is shown in its frame: whole, when it opens. The wheel with Ctrl, which is also a pinch on
+ * a pad, zooms.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, width: number, height: number): Zoom {
   const [scale, setScale] = useState(1);
+  const fit = useCallback(() => {
+    if (frame.current) setScale(fittingScale(frame.current, width, height));
+  }, [frame, width, height]);
+  useLayoutEffect(fit, [fit]);
   const zoomBy = (factor: number) => setScale((before) => within(before * factor));
 
   useEffect(() => {
@@ -42,12 +55,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, width: number, hei
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
     showOwnSize: () => setScale(1),
-    fit: () => {
-      const element = frame.current;
-      if (!element) return;
-      const room = element.clientHeight - Number.parseFloat(getComputedStyle(element).paddingBlockEnd);
-      setScale(within(Math.min(1, element.clientWidth / width, room / height)));
-    },
+    fit,
     pan: ({ pointerType, button, currentTarget, clientX, clientY }) => {
       if (pointerType !== 'mouse' || button !== 0) return;
       const { scrollLeft, scrollTop } = currentTarget;

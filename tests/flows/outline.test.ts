@@ -65,6 +65,7 @@ describe('the outline says in words what colours say', () => {
   });
   const transition = 'off —lamp.pressed [isPowered]→ on';
   const coverage = {
+    unseen: null,
     states: { covered: ['off'], missed: ['on'] },
     transitions: { covered: [], missed: [transition] },
     guards: { covered: [], missed: [refusalOf(transition)] },

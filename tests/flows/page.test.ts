@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { docOf, readDocs } from '#flows/build/docs.ts';
 import { rulesByFlow } from '#flows/build/rules.ts';
 import { screensByMachine } from '#flows/build/screens.ts';
-import { chartOf } from '#flows/charts/chart.ts';
+import { chartOf, statesWithin } from '#flows/charts/chart.ts';
+import { type MapFlow, type MapTree, mapOf } from '#flows/charts/map.ts';
 import { flows } from '#flows/charts/registry.ts';
 import { flowIdIn } from '#flows/page/address.ts';
+import { walkedTransitions } from '#flows/page/marks.ts';
 import { matches, termsOf } from '#flows/page/search.ts';
 import { cancellationMachine } from '#machines/booking/cancellation.ts';
+import { required } from '#machines/shared/required.ts';
 import { screenSources } from '#scripts/build/screenSources.ts';
 import { root } from '#scripts/lib/paths.mjs';
 import { screens } from '#src/app/screens.ts';
@@ -47,13 +50,71 @@ export const cancellationMachine = setup({});
 `;
     expect(docOf(source, 'cancellationMachine')).toEqual({
       text: 'Giving up (docs/spec/booking.md, "Cancelling" and "Input"; docs/spec/shell.md, "Refusals"): free at first.',
+      shape: null,
       spec: ['booking, Cancelling', 'booking, Input', 'shell, Refusals'],
     });
-    expect(docOf(source, 'missing')).toEqual({ text: '', spec: [] });
+    expect(docOf(source, 'missing')).toEqual({ text: '', shape: null, spec: [] });
   });
 
   it.each(flows.map((flow) => [flow.id, flow] as const))('is there for %s', (id, flow) => {
     expect(readDocs([flow])[id]?.text).not.toBe('');
+  });
+});
+
+describe('the map of the whole', () => {
+  const docs = readDocs(flows);
+  const whole = flows.map(({ id, machine }) => {
+    const states = statesWithin(chartOf(machine));
+    return {
+      id,
+      shape: docs[id]?.shape ?? null,
+      runs: states.flatMap(({ invokes }) => invokes.flatMap(({ flow }) => flow ?? [])),
+      drawn: states
+        .flatMap(({ path, transitions }) => [path, ...transitions.map((each) => each.id)])
+        .join('\n'),
+    };
+  });
+  const within = ({ flow, runs }: MapTree<MapFlow>): string[] => [flow.id, ...runs.flatMap(within)];
+  const { trees, shapes } = mapOf(whole);
+
+  it('shows every flow, below each that runs it, and each copy under its shape', () => {
+    const shown = new Set([...trees, ...shapes.flatMap(([, copies]) => copies)].flatMap(within));
+    expect(whole.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
+    const timetable = required(trees.find(({ flow }) => flow.id === 'timetable'));
+    expect(within(timetable)).toEqual([
+      'timetable',
+      ...['timetableDay', 'reservationDialog', 'couponEntry', 'applyingCoupon', 'creation'],
+    ]);
+    expect(trees.map(({ flow }) => flow.id)).not.toContain('reservationDialog');
+    expect(shapes[0]?.[0]).toBe('resource');
+  });
+
+  it('folds those and only those under a shape of which there are others that are drawn alike', () => {
+    const alike = Map.groupBy(whole, ({ drawn }) => drawn);
+    const folded = [...alike.values()].filter(({ length }) => length > 1);
+    const idsOf = (group: readonly { readonly id: string }[]) => group.map(({ id }) => id).sort();
+    expect(shapes.map(([, copies]) => idsOf(copies.map(({ flow }) => flow))).sort()).toEqual(
+      folded.map(idsOf).sort(),
+    );
+  });
+
+  it('ends where a flow runs one that runs it', () => {
+    const flow = (id: string, ...runs: string[]) => ({ id, shape: null, runs });
+    expect(mapOf([flow('a', 'b'), flow('b', 'c'), flow('c', 'b')]).trees.map(within)).toEqual([
+      ['a', 'b', 'c'],
+    ]);
+  });
+});
+
+describe('the counts of the last run', () => {
+  it('tell transitions that were taken through a view from those of flows that have none', () => {
+    const walked = (unseen: string | null, ...covered: string[]) => {
+      const counted = { covered, missed: ['x'] };
+      return { coverage: { unseen, states: counted, transitions: counted, guards: counted } };
+    };
+    expect(
+      walkedTransitions([walked(null, 'a', 'b'), walked('shows nothing', 'c'), { coverage: null }]),
+    ).toEqual({ seen: 2, unseen: 1 });
   });
 });
 
