@@ -194,7 +194,7 @@ describeDatabase('receipts', (world) => {
           tranid,
           purpose: `refund:${tranid}`,
           ends_hold: null,
-          entered_at: addMinutes(at('2026-11-20', '14:01'), tranid === after ? 2 : 0),
+          entered_at: addMinutes(at('2026-11-20', '13:59'), tranid === after ? 4 : 0),
         })
         .execute();
     await give(before, 500);
@@ -213,6 +213,9 @@ describeDatabase('receipts', (world) => {
     expect((await attachments()).at(-1)?.items).toEqual([
       { no: 2, isReissue: true, returns: [{ gross: 1100, tax: 100, at: expect.any(Number) }] },
     ]);
+    // Issued again, a receipt does not take off twice what it took off at first.
+    expect((await ask(second, before)).status).toBe(200);
+    expect((await attachments()).at(-1)?.items).toEqual([{ no: 1, isReissue: true, returns: [] }]);
     // What was given back whole before any receipt gets none.
     const whole = await second.reserve({ ...today, hour: 16 });
     await service.setClock(at('2026-11-20', '17:00'));
