@@ -1,15 +1,23 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { logInByInvitation } from '#contract/account/invitation.ts';
+import { login } from '#contract/account/session.ts';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import { listReservations } from '#contract/booking/reservations.ts';
-import { call } from '#contract/client.ts';
+import { bindUnread, call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
+import { countLists } from '#contract/composed/counts.ts';
+import { nameBooths } from '#contract/composed/floorNames.ts';
 import { placeReservations } from '#contract/composed/places.ts';
 import { ASKED_ANEW } from '#contract/composed/roomDays.ts';
 import { startUse } from '#contract/composed/startingUse.ts';
 import { apiErrorOf } from '#contract/errors.ts';
+import { readNotice } from '#contract/inbox/notices.ts';
 import { getHome } from '#contract/search/home.ts';
+import { getFloorMap } from '#contract/search/places.ts';
+import { patchUser } from '#contract/settings/profile.ts';
+import { getMetadata } from '#contract/shell/metadata.ts';
 import { OLD_SERVER_LACKS, oddWording } from '#tests/plain/oddWording.ts';
 import type { PlainApi, PlainOptions } from '#tests/plain/plainApi.ts';
 import { momentOf } from '#tests/plain/world.ts';
@@ -195,4 +203,95 @@ describe('an extension on a server that has the old calls alone', () => {
     const request = { reservationId: 1, minutes: 30, usesCoupon: false };
     expect(await call(getExtensionPrice, request, {})).toMatchObject({ amount: null, couponMinutes: 0 });
   });
+});
+
+describe('what a server of the specification leaves out', () => {
+  it('of a member is everything that belongs to another role', async () => {
+    await serve();
+    const taro = { loginId: 'taro@example.jp', password: 'plain2026', deviceProofs: [] };
+    expect((await call(login, taro, {})).member).toMatchObject({
+      isPersonal: false,
+      employeeCode: 'E-12',
+      corporationName: '株式会社みどり',
+      tel: null,
+      card: null,
+    });
+    expect((await call(logInByInvitation, 'welcome', {})).member).toMatchObject({
+      isPersonal: false,
+      classification: 1,
+      employeeCode: null,
+      tel: null,
+    });
+  });
+
+  it('of itself is everything: each field of the metadata has its default, and none makes a token of a card', async () => {
+    await serve();
+    expect(await call(getMetadata, undefined, {})).toEqual({
+      tenantId: null,
+      appName: 'Komori',
+      externalSearchUrl: null,
+      support: { tel: null, mail: null, hours: null },
+      payment: { provider: null, scriptUrl: null, shopId: null },
+      mapUrlTemplate: null,
+      accent: null,
+      isDemo: false,
+      requestKeys: false,
+      additions: [],
+    });
+  });
+
+  it('of the tab bar are the counts: they are those of the lists', async () => {
+    await serve();
+    reserve(2, 14);
+    const { signal } = new AbortController();
+    expect(await countLists(signal)).toEqual({ unreadNotices: 2, liveReservations: 1 });
+    await call(readNotice, 2, {});
+    expect(await countLists(signal)).toEqual({ unreadNotices: 1, liveReservations: 1 });
+  });
+
+  it('of a changed profile is the member: it is changed all the same', async () => {
+    await serve();
+    const change = {
+      name: '山田 はな',
+      tel: null,
+      birth: null,
+      gender: null,
+      postal: null,
+      address: null,
+      employeeCode: null,
+      department: null,
+    };
+    expect(await call(patchUser, change, {})).toBeNull();
+    expect(plain.world.memberCalled('hanako@example.jp').user.name).toBe('山田 はな');
+  });
+
+  it('of a floor are the names of its booths: each is asked for', async () => {
+    await serve();
+    const { booths } = await nameBooths(await call(getFloorMap, 1, {}), {});
+    expect(booths.map(({ id, name }) => [id, name])).toEqual([
+      [1, 'P-1'],
+      [2, 'P-2'],
+      [3, 'P-3'],
+    ]);
+  });
+
+  it('of a timetable are the days that may be reserved: they are asked for by themselves', async () => {
+    await serve();
+    const { rules } = await call(getTimetable, { boothIds: [2], date: DAY }, {});
+    expect(rules.reservableDays).toBe(14);
+    expect(countOf('GET /settings/reservable-days')).toBe(1);
+  });
+});
+
+it('of a server that writes in odd forms one reservation that nobody can read is left out and named', async () => {
+  await serve({ word: oddWording });
+  const unread: unknown[] = [];
+  bindUnread((each) => unread.push(each));
+  onTestFinished(() => bindUnread(() => undefined));
+  reserve(2, 14);
+  const read = await call(listReservations, undefined, {});
+  expect(read).toMatchObject([
+    { boothId: 2, startsAt: momentOf(DAY, 14, 0), endsAt: momentOf(DAY, 15, 0), amount: { gross: 1100 } },
+  ]);
+  expect(unread).toMatchObject([{ call: 'GET /reservations', isLeftOut: true }]);
 });
