@@ -2,6 +2,7 @@
 // which `node --watch` restarts behind it; with API_URL to the server of that address, and none is started.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { startDevServer } from './lib/devServer.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -19,8 +20,8 @@ const other = process.env.API_URL ? new URL(process.env.API_URL).origin : undefi
 const serverUrl = other ?? `http://127.0.0.1:${serverPort}`;
 
 const vite = await startDevServer({ host, port, serverUrl });
-console.log(`Hot reload at ${origin}/user/, the flows at ${origin}/flows/`);
 if (other !== undefined) {
+  console.log(`Komori is ready: ${origin}/user/`);
   console.log(`Their server is ${other}`);
   for (const signal of stopSignals) process.on(signal, () => vite.close().then(() => process.exit(0)));
   await new Promise(() => undefined);
@@ -28,9 +29,13 @@ if (other !== undefined) {
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'pipe', 'inherit'],
   env: { PUBLIC_ORIGIN: origin, ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
 });
+// The server names the address that it listens on, which is nobody's but Vite's: people are told the one that they open.
+createInterface({ input: server.stdout }).on('line', (line) =>
+  console.log(line.replaceAll(serverUrl, origin)),
+);
 for (const signal of stopSignals) process.on(signal, () => server.kill(signal));
 
 const [code] = await once(server, 'exit');

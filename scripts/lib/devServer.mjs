@@ -1,6 +1,13 @@
 import { createServer } from 'vite';
 import { flowsAtlas } from '#flows/build/plugin.ts';
 import { root } from './paths.mjs';
+import { heldUntilListening } from './waiting.mjs';
+
+/** Everything but the app itself is the server's; Vite's proxy reads it as a pattern. */
+const FOR_SERVER = '^/(?!user/)';
+
+/** The atlas is turned into a path of Vite's own by its plugin, and waits for no server. */
+const NOT_WAITING = /^\/(user|flows)(\/|$)/;
 
 /**
  * Vite with the app at /user/ and the flow atlas at /flows/; everything else is passed on to the server behind it.
@@ -13,14 +20,22 @@ export async function startDevServer({ host, port, serverUrl, cacheDir = 'node_m
     cacheDir,
     // Found late, it would have every page that begins with ?inspect loaded twice.
     optimizeDeps: { include: ['@statelyai/inspect'] },
-    plugins: [flowsAtlas({ mount: true })],
+    plugins: [
+      {
+        name: 'komori:wait-for-server',
+        configureServer: ({ middlewares }) => {
+          middlewares.use(heldUntilListening(serverUrl, (path) => !NOT_WAITING.test(path)));
+        },
+      },
+      flowsAtlas({ mount: true }),
+    ],
     server: {
       host,
       port,
       strictPort: true,
       watch: { ignored: ['**/.data/**', '**/dist/**', '**/.cache/atlas-*/**'] },
       // The Host header decides the tenant of our own server; another is asked by its own name.
-      proxy: { '^/(?!user/)': { target: serverUrl, changeOrigin: !serverUrl.includes('//127.0.0.1:') } },
+      proxy: { [FOR_SERVER]: { target: serverUrl, changeOrigin: !serverUrl.includes('//127.0.0.1:') } },
     },
   });
   await vite.listen();

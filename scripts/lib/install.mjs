@@ -30,7 +30,7 @@ export async function install() {
   if (isInstalled()) return;
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses a lock file without the optional packages of every other machine.
+  // Not `npm ci`: it refuses a lock file without the optional packages of every other machine (README.md).
   const { code } = await run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   exitIfStopped();
   if (code === 0 && isInstalled()) return;
