@@ -32,7 +32,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   stdio: ['inherit', 'pipe', 'inherit'],
   env: { PUBLIC_ORIGIN: origin, ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
 });
-// The server names the address that it listens on, which is nobody's but Vite's: people are told the one that they open.
+// The server names the address that it listens on, which is for Vite alone: people are told the one that they open.
 createInterface({ input: server.stdout }).on('line', (line) =>
   console.log(line.replaceAll(serverUrl, origin)),
 );

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import {
   type Actor,
   type ActorRefFrom,
@@ -43,6 +43,11 @@ export function useFlow<Machine extends AnyStateMachine>(
     () => createActor(machine as AnyStateMachine, { input, parent: shell }),
     [generation, shell, machine],
   );
+
+  // React runs effects a task after the commit, unless a layout effect asks for another one: until then no flow would
+  // keep what a password manager, or a hand on a slow phone, puts into its fields.
+  const [, begin] = useState(false);
+  useLayoutEffect(() => begin(true), []);
 
   useEffect(() => {
     // React's strict mode runs effects twice, and a stopped actor can't be started again.

@@ -17,7 +17,35 @@ async function fill(id: string, password: string): Promise<void> {
   await userEvent.type(screen.getByLabelText('パスワード'), password);
 }
 
+/** Puts the characters into the field one by one in the very task in which it comes, before React has done anything. */
+function typeWhenItComes(label: string, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      const field = screen.queryByLabelText<HTMLInputElement>(label);
+      if (!field) return;
+      watch.disconnect();
+      for (const character of text) typeInto(field, character);
+      resolve();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** A key as a browser takes it: after what stands there, told to the page at once. */
+function typeInto(field: HTMLInputElement, character: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(field, field.value + character);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
 describe('the login', () => {
+  it('loses nothing of what is typed at the moment at which its field comes', async () => {
+    const typed = typeWhenItComes('ID', 'kaiin@example.jp');
+    await openApp('/login', { isStrict: false });
+    await typed;
+    await waitFor(() => expect(screen.getByLabelText('ID')).toHaveValue('kaiin@example.jp'));
+  });
+
   it('sends what was typed, once, and says that it is doing so', async () => {
     const answer = later();
     await open({ 'POST /login': answer.answer });

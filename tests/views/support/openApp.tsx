@@ -162,7 +162,15 @@ export async function openApp(
     as = member,
     state = null,
     clock,
-  }: { answering?: Answers; as?: Member; state?: unknown; clock?: SimulatedClock } = {},
+    isStrict = true,
+  }: {
+    answering?: Answers;
+    as?: Member;
+    state?: unknown;
+    clock?: SimulatedClock;
+    /** Else as it is built for members, without the second run of every effect. */
+    isStrict?: boolean;
+  } = {},
 ): Promise<ShellRef> {
   answers = { ...usual(as), ...answering };
   window.history.replaceState(state, '', `/user${address}`);
@@ -175,12 +183,9 @@ export async function openApp(
   bindCredentials(() => ({ token: selectToken(session.getSnapshot()), tenantId: null }));
   root.start();
   await waitFor(session, selectIsSessionKnown);
+  const app = <App shell={root} listener={listener} />;
   await act(async () => {
-    render(
-      <StrictMode>
-        <App shell={root} listener={listener} />
-      </StrictMode>,
-    );
+    render(isStrict ? <StrictMode>{app}</StrictMode> : app);
   });
   return root;
 }

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Member } from '#domain/account/member.ts';
+import type { Role } from '#domain/account/role.ts';
+import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+
+installApp();
+
+const corporate: Member = {
+  ...member,
+  isPersonal: false,
+  corporationId: 2,
+  corporationName: '株式会社みなと商事',
+};
+const MEMBERS: Readonly<Record<Role, Member>> = {
+  personal: member,
+  corporate,
+  campaign: { ...corporate, loginId: 'campaign@example.jp' },
+  guest: { ...corporate, loginId: 'guest-101', classification: 1 },
+};
+const campaign: Answers = { 'GET /get-balance': () => ({ balance: 3000, campaing_flag: 1 }) };
+
+const helpOf = () => screen.findByRole('dialog', { name: 'はじめての方へ' });
+
+async function open(as: Member, path: string): Promise<void> {
+  keepSignedIn(as);
+  await openApp(path, { as, answering: as === MEMBERS.campaign ? campaign : {} });
+}
+
+describe.each(Object.entries(MEMBERS))('the help of a %s member', (_, as) => {
+  it('stands above the screen to which /app leads, and is gone once it is closed', async () => {
+    await open(as, '/app');
+    const help = await helpOf();
+    expect(address()).toBe('/app/area-search');
+    expect(within(help).getAllByRole('listitem')).toHaveLength(4);
+    await userEvent.click(within(help).getByRole('button', { name: '次回から表示しない' }));
+    await waitFor(() => expect(help).not.toBeInTheDocument());
+  });
+});
