@@ -66,6 +66,8 @@ export const callRules: readonly Rule[] = [
       'tests/server/history/usage.test.ts: tells a use with everything that a member asks of it',
       'tests/server/booking/useImmediately.test.ts: has no balance to show where there is no campaign',
       'tests/server/search/staticMap.test.ts: is named by the metadata in the form of a provider, and drawn for everybody',
+      'tests/machines/account/usageTerms.test.ts: asks for the terms once, 500 ms after the last of many taps',
+      'tests/server/booking/reservations.test.ts: refuses a campaign member with the sentence of the spec when the balance is short',
     ],
   },
   {
@@ -101,6 +103,7 @@ export const callRules: readonly Rule[] = [
       'tests/server/booking/reservations.test.ts: lists what was reserved, held and not yet charged',
       'tests/server/booking/reservations.test.ts: gives slot, coupon minutes and amount back',
       'tests/server/booking/cancelForced.test.ts: keeps the charge, and frees the slot at once',
+      'tests/server/booking/reservations.test.ts: quotes the prices of docs/spec/money.md',
     ],
   },
   {
@@ -142,6 +145,65 @@ export const callRules: readonly Rule[] = [
     shown: [
       'tests/server/ports/cards/simulator.test.ts: makes a token',
       'tests/views/search/words.test.tsx: zoom 17, 640 pixels wide',
+    ],
+  },
+  {
+    section: 7,
+    says: 'GET /settings/reservable-days says how many days may be reserved',
+    shown: [
+      'tests/contract/plain.test.ts: of a timetable are the days that may be reserved: they are asked for by themselves',
+    ],
+  },
+  {
+    section: 7,
+    says: 'GET /menu-status carries notices_count',
+    shown: [
+      'tests/views/shell/guards.test.tsx: has the menu status refreshed on entering the app',
+      'tests/contract/specOnly.test.ts: asking for the menu status without a count',
+    ],
+  },
+  {
+    section: 7,
+    says: 'GET /reservations/room-availability/{room} answers a day of a booth',
+    shown: [
+      'tests/contract/plain.test.ts: is asked for whole once, and then for a few booths in turn, so that each is seen again',
+      'tests/contract/slotRanges.test.ts: reads a day of slots',
+    ],
+  },
+  {
+    section: 7,
+    says: 'GET /reservations/availability-for-extension/{room} and the old extend are asked where nothing newer is',
+    shown: [
+      'tests/contract/plain.test.ts: is offered in multiples of 15 minutes, as long as the booth is free',
+    ],
+  },
+  {
+    section: 7,
+    says: 'GET /search/get-room/{id} names a booth',
+    shown: ['tests/contract/plain.test.ts: of a floor are the names of its booths: each is asked for'],
+  },
+  {
+    section: 7,
+    says: 'GET /beforeEntry/{tranid} is asked before an early entry, and not after the start',
+    shown: [
+      'tests/views/visit/visit.test.tsx: before the start asks whether the booth is empty, opens the door once, and says so',
+      'tests/views/visit/visit.test.tsx: after the start opens it without asking; a lock is released instead',
+    ],
+  },
+  {
+    section: 7,
+    says: 'POST /reset-password sends the new password and its confirmation',
+    shown: [
+      'tests/views/shell/sentences.test.tsx: says that the password was set anew, and that every session has ended',
+      'tests/server/account/recovery.test.ts: each wrong password beside its field, and leaves the link good',
+    ],
+  },
+  {
+    section: 7,
+    says: 'POST /settings/patch-user changes the profile',
+    shown: [
+      'tests/views/settings/settings.test.tsx: is changed with another department, or with none',
+      'tests/contract/plain.test.ts: of a changed profile is the member: it is changed all the same',
     ],
   },
 ];

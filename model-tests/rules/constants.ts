@@ -63,6 +63,7 @@ export const constantRules: readonly Rule[] = [
       'passcode: entering —passcode.submitted [isComplete]→ authenticating',
       'tests/domain/account/signUpRules.test.ts: a number field',
       'tests/domain/account/signUpRules.test.ts: a birth date',
+      'tests/views/search/passcode.test.tsx: is confirmed with exactly six characters, and then leads to the floor',
     ],
   },
   {
@@ -115,6 +116,7 @@ export const constantRules: readonly Rule[] = [
     shown: [
       'tests/domain/booking/coupons.test.ts: come from the coupon that expires first, then from the next',
       'tests/server/booking/reservations.test.ts: takes coupon minutes from the coupon that expires first',
+      'tests/views/settings/coupons.test.tsx: lists them by expiry, and sums the minutes in steps of five',
     ],
   },
   {

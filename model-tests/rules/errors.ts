@@ -9,6 +9,7 @@ export const errorRules: readonly Rule[] = [
       'shell: (root) —failure.reported [isForAlert]→ (stays)',
       'alerts: (root) —alert.raised→ showing',
       'alerts: showing —alert.dismissed [else]→ silent',
+      'tests/machines/shell/failures.test.ts: has the message of the server, and else its own sentence',
     ],
   },
   {
@@ -19,6 +20,7 @@ export const errorRules: readonly Rule[] = [
       'session: authenticated —session.expired→ clearing',
       'tests/views/shell/session.test.tsx: ends here once, with one alert, and returns to the same place after the login',
       'tests/views/journeys/booking.test.tsx: a session that expires at the confirmation ends with one alert',
+      'tests/machines/shell/failures.test.ts: has the message of the server, and else its own sentence',
     ],
   },
   {
@@ -27,6 +29,7 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'invitationLogin: signingIn —error.actor.logIn [isRefusal]→ refused',
       'tests/views/account/invitation.test.tsx: has a page of its own, with words to ask the host',
+      'tests/machines/shell/failures.test.ts: a 401 ends the session, but not one of a call about an invitation',
     ],
   },
   {
@@ -35,6 +38,7 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'shell: (root) —failure.reported [isForAlert]→ (stays)',
       'tests/domain/messages.test.ts: is said as the spec quotes it',
+      'tests/machines/shell/failures.test.ts: has the message of the server, and else its own sentence',
     ],
   },
   {
@@ -43,6 +47,7 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'shell: (root) —failure.reported [isForAlert]→ (stays)',
       'tests/domain/messages.test.ts: is said as the spec quotes it',
+      'tests/machines/shell/failures.test.ts: has the message of the server, and else its own sentence',
     ],
   },
   {
@@ -52,27 +57,40 @@ export const errorRules: readonly Rule[] = [
       'loginForm: submitting —error.actor.submit [isFieldRefusal]→ editing',
       'shell: (root) —failure.reported [isForAlert]→ (stays)',
       'tests/contract/client.test.ts: 422: invalid, with the messages of each field',
+      'tests/machines/shell/failures.test.ts: 422 has the first message of every field',
     ],
   },
   {
     section: 8,
     says: 'Extension: この予約は延長できません。 leads to /app',
-    shown: ['extension: loading —done.actor.offerExtensions [isNotExtendable]→ turnedAway'],
+    shown: [
+      'extension: loading —done.actor.offerExtensions [isNotExtendable]→ turnedAway',
+      'tests/views/booking/extension.test.tsx: leads to /app with an alert where the reservation can not be extended at all',
+    ],
   },
   {
     section: 8,
     says: 'Extension: 延長可能な時間枠がありません。',
-    shown: ['extension: loading —done.actor.offerExtensions [isNothingOffered]→ noSlots'],
+    shown: [
+      'extension: loading —done.actor.offerExtensions [isNothingOffered]→ noSlots',
+      'tests/views/booking/extension.test.tsx: says that there is nothing to extend into',
+    ],
   },
   {
     section: 8,
     says: 'Extension: 延長金額の取得に失敗しました。',
-    shown: ['extensionConfirmation: quoting —error.actor.quoteExtension→ quoteFailed'],
+    shown: [
+      'extensionConfirmation: quoting —error.actor.quoteExtension→ quoteFailed',
+      'tests/views/booking/extension.test.tsx: says that its price could not be asked for, and asks again when told to',
+    ],
   },
   {
     section: 8,
     says: 'Extension: 延長に失敗しました。',
-    shown: ['extensionConfirmation: extending —error.actor.extending→ refused'],
+    shown: [
+      'extensionConfirmation: extending —error.actor.extending→ refused',
+      'tests/views/booking/extension.test.tsx: says that it failed where the server refuses it without a word',
+    ],
   },
   {
     section: 8,
@@ -80,17 +98,25 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'cancellation: weighing —always [isOver]→ over',
       'cancellation: cancelling —done.actor.cancelling [isEnded]→ over',
+      'tests/views/booking/cancellation.test.tsx: says that it is over',
     ],
   },
   {
     section: 8,
     says: 'Early entry: 予約が存在しません。',
-    shown: ['visit: checking —done.actor.checkBeforeEntry [isMissing]→ refused'],
+    shown: [
+      'visit: checking —done.actor.checkBeforeEntry [isMissing]→ refused',
+      'tests/server/visit/door.test.ts: does not exist for anybody else, and not after a cancellation',
+      'tests/views/visit/visit.test.tsx: says that there is no such reservation where the server knows none',
+    ],
   },
   {
     section: 8,
     says: 'Early entry: 予約開始時間の前に他の予約がある為、事前の入室ができなくなりました。',
-    shown: ['visit: checking —done.actor.checkBeforeEntry [else]→ refused'],
+    shown: [
+      'visit: checking —done.actor.checkBeforeEntry [else]→ refused',
+      'tests/views/visit/visit.test.tsx: says that somebody is in it before, and opens nothing',
+    ],
   },
   {
     section: 8,
@@ -106,12 +132,17 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'immediateUse: choosing —use.pressed [canUse]→ confirming',
       'immediateUse: (root) —immediateOffer.loaded [else]→ noTime',
+      'tests/views/booking/immediateUse.test.tsx: says the balance of the campaign, and locks what it does not pay',
+      'tests/views/booking/immediateUse.test.tsx: leads to the timetable where no time is left',
     ],
   },
   {
     section: 8,
     says: 'Wi-Fi: パスワードを取得できませんでした。',
-    shown: ['wifi: loading —error.actor.load→ failed'],
+    shown: [
+      'wifi: loading —error.actor.load→ failed',
+      'tests/views/visit/visit.test.tsx: says that it could not be asked for, and asks again',
+    ],
   },
   {
     section: 8,
@@ -120,12 +151,16 @@ export const errorRules: readonly Rule[] = [
       'receipts: sending —error.actor.sendingReceipts→ entering',
       'receipts: sending —done.actor.sendingReceipts [else]→ entering',
       'tests/views/history/receipts.test.tsx: shows a message that is not OK as it is',
+      'tests/views/history/receipts.test.tsx: could not be issued, where the server gives no reason',
     ],
   },
   {
     section: 8,
     says: 'A message that is not OK is shown as an error in the passcode flow',
-    shown: ['passcode: authenticating —done.actor.authPasscode [else]→ entering'],
+    shown: [
+      'passcode: authenticating —done.actor.authPasscode [else]→ entering',
+      'tests/views/search/passcode.test.tsx: is refused in the words of a message that is not OK',
+    ],
   },
   {
     section: 8,
@@ -134,12 +169,17 @@ export const errorRules: readonly Rule[] = [
       'extension: loading —done.actor.offerExtensions [else]→ refused',
       'extensionConfirmation: quoting —done.actor.quoteExtension [else]→ refused',
       'extensionConfirmation: extending —done.actor.extending [else]→ refused',
+      'tests/views/booking/extension.test.tsx: shows a message that is not OK as it is',
+      'tests/machines/shared/refusedInWords.test.ts: is refused in the words of a message that is not OK',
     ],
   },
   {
     section: 8,
     says: 'Card token: its failure',
-    shown: ['cardEntry: tokenising —done.actor.makeToken [isRefused]→ editing'],
+    shown: [
+      'cardEntry: tokenising —done.actor.makeToken [isRefused]→ editing',
+      'tests/views/account/firstCard.test.tsx: says a refusal in the words of the spec and at its field, and goes on without a card',
+    ],
   },
   {
     section: 8,
@@ -147,6 +187,8 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'capture: startingCamera —camera.failed→ cameraFailed',
       'capture: scanning —camera.failed→ cameraFailed',
+      'tests/views/qr/cameraProblem.test.tsx: what may help, and the way to try again',
+      'tests/domain/qr/camera.test.ts: is Error',
     ],
   },
   {
@@ -163,6 +205,7 @@ export const errorRules: readonly Rule[] = [
       'invitationLogin: signingIn —error.actor.logIn [isRefusal]→ refused',
       'tests/views/account/invitation.test.tsx: has a page of its own, with words to ask the host',
       'tests/server/account/invitation.test.ts: is refused by the link',
+      'tests/views/account/invitation.test.tsx: is told on every screen that the invitation',
     ],
   },
   {
@@ -189,12 +232,16 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
       'tests/server/settings/coupons.test.ts: are refused for',
+      'tests/views/settings/coupons.test.tsx: says beside the field why a code is refused, and takes the next one',
     ],
   },
   {
     section: 8,
     says: 'Survey: a failed fetch leads back to /app',
-    shown: ['survey: loading —error.actor.fetchSurvey→ left'],
+    shown: [
+      'survey: loading —error.actor.fetchSurvey→ left',
+      'tests/views/inbox/survey.test.tsx: leads back to /app where',
+    ],
   },
   {
     section: 8,

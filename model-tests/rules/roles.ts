@@ -8,6 +8,8 @@ export const roleRules: readonly Rule[] = [
     shown: [
       'tests/server/booking/reservations.test.ts: gives coupons to personal members only',
       'tests/server/settings/coupons.test.ts: are of personal members only',
+      'tests/views/settings/coupons.test.tsx: is for personal members only',
+      'tests/views/shell/header.test.tsx: a personal member: the free minutes of coupons',
     ],
   },
   {
@@ -15,6 +17,8 @@ export const roleRules: readonly Rule[] = [
     says: 'Personal: the payment card is changed',
     shown: [
       'tests/server/settings/changePayment.test.ts: is another one at once, where the bank has no question',
+      'tests/views/shell/roles.test.tsx: is not shown, and asks for nothing',
+      'tests/views/account/account.test.tsx: has in the menu of',
     ],
   },
   {
@@ -52,7 +56,11 @@ export const roleRules: readonly Rule[] = [
   {
     section: 6,
     says: 'Corporate: usage count and sum without receipts',
-    shown: ['tests/server/history/usage.test.ts: adds up: the months are the sums of their uses'],
+    shown: [
+      'tests/server/history/usage.test.ts: adds up: the months are the sums of their uses',
+      'tests/views/history/usageHistory.test.tsx: tells members of corporations how often they were there, and the sum',
+      'tests/views/history/receipts.test.tsx: is for members who pay by card',
+    ],
   },
   {
     section: 6,
@@ -76,6 +84,7 @@ export const roleRules: readonly Rule[] = [
     shown: [
       'tests/server/account/invitation.test.ts: agrees to the terms with each reservation, and is told no amount',
       'reservationDialog: confirming —agreement.toggled→ (stays)',
+      'tests/views/booking/reservationDialog.test.tsx: names no price, and wants the agreement to the terms first',
     ],
   },
   {
@@ -84,6 +93,7 @@ export const roleRules: readonly Rule[] = [
     shown: [
       'tests/server/account/invitation.test.ts: is refused by the link',
       'tests/server/account/invitation.test.ts: is signed out at once where nothing is reserved',
+      'tests/views/account/invitation.test.tsx: is told on every screen that the invitation',
     ],
   },
   {
@@ -118,6 +128,7 @@ export const roleRules: readonly Rule[] = [
     shown: [
       'tests/server/settings/withdrawal.test.ts: erases what is personal, ends every session, keeps what was paid, and frees the address',
       'tests/server/settings/withdrawal.test.ts: is refused while something is reserved or used, and possible once it is cancelled',
+      'tests/views/account/account.test.tsx: is left after a warning, is said to be left, and leads to the login',
     ],
   },
   {
@@ -126,6 +137,30 @@ export const roleRules: readonly Rule[] = [
     shown: [
       'tests/contract/client.test.ts: carries the bearer token, the tenant and the key of the decision',
       'tests/server/http/scoping.test.ts: keeps the same booth and time of two tenants apart',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Personal: price and tax totals in the usage history',
+    shown: [
+      'tests/views/history/usageHistory.test.tsx: tells personal members what the month cost, the tax in it, and each use',
+    ],
+  },
+  {
+    section: 6,
+    says: 'Invited: alerts where the period is exceeded, the count is 0, or the link is disabled',
+    shown: ['tests/views/account/invitation.test.tsx: is told on every screen that the invitation'],
+  },
+  {
+    section: 6,
+    says: 'Each screen asks for the role before it shows anything',
+    shown: ['tests/views/shell/roles.test.tsx: is not shown, and asks for nothing'],
+  },
+  {
+    section: 6,
+    says: 'Withdrawal: personal members are warned to issue a receipt first',
+    shown: [
+      'tests/views/account/account.test.tsx: is left after a warning, is said to be left, and leads to the login',
     ],
   },
 ];

@@ -15,6 +15,7 @@ export const screenRules: readonly Rule[] = [
     says: '/registration-mail-sent says that it was mailed, and the 24 hours',
     shown: [
       'tests/views/account/account.test.tsx: says where the mail went, and for how long its link is good',
+      'tests/views/shell/sentences.test.tsx: /registration-mail-sent?email=hana%40example.jp',
     ],
   },
   {
@@ -36,7 +37,10 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: '/recover-password: the ID, filled in by the link',
-    shown: ['recovery: filling —done.actor.form→ mailed'],
+    shown: [
+      'recovery: filling —done.actor.form→ mailed',
+      'tests/views/shell/sentences.test.tsx: /recover-password?loginid=hana%40example.jp',
+    ],
   },
   {
     section: 2,
@@ -44,6 +48,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'passwordReset: filling —done.actor.form [else]→ changed',
       'tests/server/account/recovery.test.ts: sets the password by the link, ends every session, and says so by mail',
+      'tests/views/shell/sentences.test.tsx: says that the password was set anew, and that every session has ended',
     ],
   },
   {
@@ -87,6 +92,7 @@ export const screenRules: readonly Rule[] = [
     says: '/app/area-search: groups of areas, each leads to its places',
     shown: [
       'tests/views/journeys/booking.test.tsx: a member signs in, finds a booth, chooses a time, confirms the price, and sees the reservation',
+      'tests/views/shell/sentences.test.tsx: 全国の設置場所を見る',
     ],
   },
   {
@@ -95,6 +101,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'placeList: loading —done.actor.load→ loaded',
       'tests/views/shell/page.test.tsx: a link to an area',
+      'tests/views/shell/sentences.test.tsx: /app/installation-location-selection?areaId=5&areaName=%E5%93%81%E5%B7%9D',
     ],
   },
   {
@@ -127,6 +134,7 @@ export const screenRules: readonly Rule[] = [
     says: 'booth-selection: the booths of the floor that can be used at once',
     shown: [
       'e2e/booking/immediateUse.test.ts: a member finds a booth on the floor that is free now, confirms half an hour, and may enter it',
+      'tests/views/shell/sentences.test.tsx: /app/booth-selection?floorMapId=9',
     ],
   },
   {
@@ -135,6 +143,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'notices: browsing —always [isAnyUnmarked]→ marking',
       'tests/server/inbox/notices.test.ts: are listed newest first, each as the spec has it',
+      'tests/views/inbox/notices.test.tsx: parts the unread from the read',
     ],
   },
   {
@@ -153,6 +162,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'tests/server/history/usage.test.ts: gives one month, and for a month without uses none',
       'tests/domain/history/usage.test.ts: paging',
+      'tests/views/history/usageHistory.test.tsx: tells personal members what the month cost, the tax in it, and each use',
     ],
   },
   {
@@ -162,6 +172,9 @@ export const screenRules: readonly Rule[] = [
       'passwordChange: filling —done.actor.form→ changed',
       'profile: personal —done.actor.personalForm→ changed',
       'profile: corporate —done.actor.corporateForm→ changed',
+      'tests/views/shell/sentences.test.tsx: /app/settings/change-password',
+      'tests/views/shell/sentences.test.tsx: /app/settings/change-payment',
+      'tests/views/shell/sentences.test.tsx: /app/settings/change-personal-information',
     ],
   },
   {
@@ -170,17 +183,26 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'usageTerms: loading —done.actor.load→ loaded',
       'tests/views/qr/sticker.test.tsx: the code for a door that reads',
+      'tests/views/shell/sentences.test.tsx: /app/settings/usage-terms',
     ],
   },
   {
     section: 2,
     says: 'settings: coupon-code-entry',
-    shown: ['couponEntry: entering —code.submitted [isEntered]→ applying'],
+    shown: [
+      'couponEntry: entering —code.submitted [isEntered]→ applying',
+      'tests/views/settings/coupons.test.tsx: says beside the field why a code is refused, and takes the next one',
+      'tests/views/settings/coupons.test.tsx: is for personal members only',
+    ],
   },
   {
     section: 2,
     says: 'settings: make-qr',
-    shown: ['makeQr: typing —url.left→ left', 'tests/domain/qr/meetingUrl.test.ts: the address of a meeting'],
+    shown: [
+      'makeQr: typing —url.left→ left',
+      'tests/domain/qr/meetingUrl.test.ts: the address of a meeting',
+      'tests/views/shell/sentences.test.tsx: /app/settings/make-qr',
+    ],
   },
   {
     section: 2,
@@ -188,6 +210,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'survey: filling.editing —answers.submitted [isComplete]→ filling.confirming',
       'tests/server/inbox/survey.test.ts: has all four types, required ones, guides, and an option with text of its own',
+      'tests/views/inbox/survey.test.tsx: asks each question in its own way, says which must be answered, and counts what is',
     ],
   },
   {
@@ -213,6 +236,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'tests/views/ui/badge.test.tsx: the badge of a tab',
       'tests/server/inbox/notices.test.ts: are read once, however often they are tapped, and counted by the menu status',
+      'tests/views/inbox/notices.test.tsx: carries the unread on its tab, 99 at most, and none when all are read',
     ],
   },
   {
@@ -222,5 +246,83 @@ export const screenRules: readonly Rule[] = [
       'tests/views/settings/settings.test.tsx: asks before the logout',
       'tests/views/settings/settings.test.tsx: ends the session once, locked meanwhile',
     ],
+  },
+  {
+    section: 2,
+    says: 'Public screens lead members to /app',
+    shown: ['tests/views/shell/guards.test.tsx: to the area search'],
+  },
+  {
+    section: 2,
+    says: '/register: a warning where the browser is not WebKit, a red banner on iOS outside Safari',
+    shown: [
+      'tests/views/account/account.test.tsx: and blocks nothing',
+      'tests/domain/account/browser.test.ts: is warned of elsewhere where it is not WebKit, and nowhere else',
+    ],
+  },
+  {
+    section: 2,
+    says: '/signup-enterprise: the access key, its departments with none, the employee code',
+    shown: [
+      'tests/views/shell/sentences.test.tsx: /signup-enterprise/hana%40example.jp/token',
+      'tests/server/account/signUp.test.ts: may have no department',
+    ],
+  },
+  {
+    section: 2,
+    says: '/app/area-search: a link to an external search, and the menu',
+    shown: ['tests/views/shell/sentences.test.tsx: 全国の設置場所を見る'],
+  },
+  {
+    section: 2,
+    says: 'notices: where there is none, it says so',
+    shown: ['tests/views/inbox/notices.test.tsx: says so where there is none'],
+  },
+  {
+    section: 2,
+    says: 'settings/usage-history/{id}: YYYY-MM, with a dash for the slash',
+    shown: ['tests/views/history/usageHistory.test.tsx: which is no month'],
+  },
+  {
+    section: 2,
+    says: '/app/welcome-from-signup after a sign-up',
+    shown: [
+      'tests/views/shell/sentences.test.tsx: 会員登録が完了しました',
+      'tests/views/account/account.test.tsx: sends the one meaning of what was typed, with the agreed terms, and welcomes the member',
+    ],
+  },
+  {
+    section: 2,
+    says: 'Tab bar: reservations are labelled enter, extend, cancel',
+    shown: ['tests/views/shell/page.test.tsx: marks the tab that it belongs to'],
+  },
+  {
+    section: 2,
+    says: 'Settings menu: its rows by classification, payment, campaign and survey',
+    shown: ['tests/views/settings/settings.test.tsx: the rows of their role, and nothing else'],
+  },
+  {
+    section: 2,
+    says: 'Header: the balance of a campaign with the corporation’s name',
+    shown: ['tests/views/shell/header.test.tsx: a member of a campaign: the corporation and its balance'],
+  },
+  {
+    section: 2,
+    says: 'Header: the free minutes of coupons',
+    shown: ['tests/views/shell/header.test.tsx: a personal member: the free minutes of coupons'],
+  },
+  {
+    section: 2,
+    says: 'Header: the invitation’s expiry, time and count, and whether it is enabled',
+    shown: [
+      'tests/views/account/invitation.test.tsx: logs out whoever is there, signs the guest in, and says on every screen what is left',
+      'tests/views/account/invitation.test.tsx: is told on every screen that the invitation',
+      'tests/views/account/invitation.test.tsx: a member has no header of limits, and nobody asks for them',
+    ],
+  },
+  {
+    section: 2,
+    says: 'Help: on the first view, and until the member hides it',
+    shown: ['tests/views/shell/header.test.tsx: again at the next, and no more once it is hidden'],
   },
 ];

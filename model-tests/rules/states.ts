@@ -17,6 +17,8 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'signUpPersonal: filling —done.actor.form [else]→ forgetting',
       'signUpEnterprise: filling —done.actor.form [else]→ forgetting',
+      'tests/views/account/account.test.tsx: sends the one meaning of what was typed, with the agreed terms, and welcomes the member',
+      'tests/server/account/signUp.test.ts: makes a personal member who is signed in, can log in, and is written to',
     ],
   },
   {
@@ -46,12 +48,16 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'withdrawal: leaving —done.actor.deleteUser [isDone]→ left',
       'session: authenticated —sessions.ended→ clearing',
+      'tests/views/account/account.test.tsx: is left after a warning, is said to be left, and leads to the login',
     ],
   },
   {
     section: 4,
     says: 'Sign-up goes to welcome-from-signup',
-    shown: ['signUpPersonal: filling —done.actor.form [else]→ forgetting'],
+    shown: [
+      'signUpPersonal: filling —done.actor.form [else]→ forgetting',
+      'tests/views/account/account.test.tsx: sends the one meaning of what was typed, with the agreed terms, and welcomes the member',
+    ],
   },
   {
     section: 4,
@@ -59,6 +65,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'signUpPersonal: checking —done.actor.checkLink [else]→ restoring',
       'tests/server/account/signUp.test.ts: makes a personal member who is signed in, can log in, and is written to',
+      'tests/views/account/account.test.tsx: asks for the terms first, then shows the ID, which nobody can change',
     ],
   },
   {
@@ -67,6 +74,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'tests/domain/booking/reservation.test.ts: use_state',
       'visit: weighing —always [isInUse]→ inUse',
+      'tests/contract/reading.test.ts: is in use in the state',
     ],
   },
   {
@@ -95,6 +103,8 @@ export const stateRules: readonly Rule[] = [
       'visit: ready —enter.pressed [isEarly]→ checking',
       'visit: checking —done.actor.checkBeforeEntry [isEmpty]→ opening',
       'tests/server/visit/door.test.ts: from the start only, when somebody is in the booth before',
+      'tests/domain/visit/entry.test.ts: the way through the door of a reservation from 14:00 to 15:00',
+      'tests/views/visit/visit.test.tsx: before the start asks whether the booth is empty, opens the door once, and says so',
     ],
   },
   {
@@ -112,6 +122,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'visit: inUse —enter.pressed→ opening',
       'tests/server/visit/door.test.ts: starts the use, lets enter again, and ends it',
+      'tests/views/visit/visit.test.tsx: opens the door again without leaving',
     ],
   },
   {
@@ -121,6 +132,8 @@ export const stateRules: readonly Rule[] = [
       'visit: inUse —leave.pressed→ confirmingLeave',
       'visit: confirmingLeave —leave.confirmed→ leaving',
       'visit: leaving —done.actor.leaveOpening [isOpened]→ over',
+      'tests/views/visit/visit.test.tsx: says what is given up, and that the price stays',
+      'tests/views/visit/visit.test.tsx: leaves once, locked meanwhile, and says so',
     ],
   },
   {
@@ -129,6 +142,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'extension: weighing —always [else]→ loading',
       'extensionConfirmation: confirming —extension.confirmed→ extending',
+      'tests/views/booking/extension.test.tsx: extends once at the price that was shown, locked meanwhile, and says until when',
     ],
   },
   {
@@ -138,6 +152,7 @@ export const stateRules: readonly Rule[] = [
       'reservations: browsing —cancel.pressed→ cancelling',
       'cancellation: weighing —always [else]→ confirmingForced',
       'tests/server/booking/cancelForced.test.ts: ends a use, without a second charge',
+      'tests/views/booking/cancellation.test.tsx: in use says that the rest is lost, and that it was used',
     ],
   },
   {
@@ -146,6 +161,9 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'cancellation: weighing —always [isOver]→ over',
       'cancellation: cancelling —done.actor.cancelling [isEnded]→ over',
+      'tests/views/booking/cancellation.test.tsx: says that it is over',
+      'tests/server/booking/reservations.test.ts: is refused after the end',
+      'tests/server/booking/cancelForced.test.ts: is refused after the end',
     ],
   },
   {
@@ -155,12 +173,18 @@ export const stateRules: readonly Rule[] = [
       'cancellation: weighing —always [else]→ confirmingForced',
       'cancellation: confirmingForced —cancellation.confirmed→ cancelling',
       'tests/server/booking/cancelForced.test.ts: keeps the charge, and frees the slot at once',
+      'tests/views/booking/cancellation.test.tsx: 59:59 before the start it is forced',
+      'tests/views/booking/cancellation.test.tsx: says that the start has passed where it has, and not until when it would have been free',
     ],
   },
   {
     section: 4,
     says: 'Cancelling: a forced one says notInUsed when the state is 0',
-    shown: ['cancellation: confirmingForced —cancellation.confirmed→ cancelling'],
+    shown: [
+      'cancellation: confirmingForced —cancellation.confirmed→ cancelling',
+      'tests/views/booking/cancellation.test.tsx: names every yen and minute that is lost, and tells the server that it was never used',
+      'tests/views/booking/cancellation.test.tsx: in use says that the rest is lost, and that it was used',
+    ],
   },
   {
     section: 4,
@@ -178,6 +202,8 @@ export const stateRules: readonly Rule[] = [
       'cancellation: confirming —after.freePeriod [else]→ confirmingForced',
       'tests/domain/booking/reservation.test.ts: giving a reservation up',
       'e2e/visit/cancellation.test.ts: 59 minutes before the start the use is given up, and the charge stays',
+      'tests/views/booking/cancellation.test.tsx: 60:00 before the start it is free',
+      'tests/views/booking/cancellation.test.tsx: 59:59 before the start it is forced',
     ],
   },
   {
@@ -186,6 +212,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'extension: loading —done.actor.offerExtensions [isOffered]→ choosing',
       'extension: choosing —minutes.chosen→ (stays)',
+      'tests/views/booking/extension.test.tsx: offers each length with its end and its price, and asks for the price of the chosen one',
     ],
   },
   {
@@ -195,6 +222,8 @@ export const stateRules: readonly Rule[] = [
       'extensionConfirmation: quoting —done.actor.quoteExtension [isQuoted]→ confirming',
       'extensionConfirmation: confirming —coupon.toggled→ quoting',
       'extensionConfirmation: confirming —extension.confirmed→ extending',
+      'tests/views/booking/extension.test.tsx: says the new end, the price with its tax, who pays and when, and that it can not be undone',
+      'tests/views/booking/extension.test.tsx: uses coupon minutes when told to',
     ],
   },
   {
@@ -203,6 +232,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'extensionConfirmation: extending —done.actor.extending [isExtended]→ extended',
       'extension: confirming —done.actor.confirmation [isExtended]→ extended',
+      'tests/views/booking/extension.test.tsx: extends once at the price that was shown, locked meanwhile, and says until when',
     ],
   },
   {
@@ -211,12 +241,16 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'receipts: entering —name.edited→ (stays)',
       'receipts: entering —receipt.submitted [isNamed]→ sending',
+      'tests/views/history/receipts.test.tsx: asks to whom, says what is sent and where, and opens or saves what was issued',
     ],
   },
   {
     section: 4,
     says: 'Receipt in progress: read-only, a spinner',
-    shown: ['receipts: sending —done.actor.sendingReceipts [isIssued]→ issued'],
+    shown: [
+      'receipts: sending —done.actor.sendingReceipts [isIssued]→ issued',
+      'tests/views/history/receipts.test.tsx: asks after a reload with the same key, so that what was issued is not issued again',
+    ],
   },
   {
     section: 4,
@@ -232,6 +266,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'passcode: checking —done.actor.checkPasscode [isRequired]→ entering',
       'passcode: entering —passcode.submitted [isComplete]→ authenticating',
+      'tests/views/search/passcode.test.tsx: is confirmed with exactly six characters, and then leads to the floor',
     ],
   },
   {
@@ -241,6 +276,7 @@ export const stateRules: readonly Rule[] = [
       'passcode: authenticating —done.actor.authPasscode [isConfirmed]→ telling',
       'passcode: telling —confirmation.acknowledged→ confirmed',
       'locationSelection: unlocking —done.actor.passcode [isPassed]→ choosing',
+      'tests/views/search/passcode.test.tsx: is confirmed with exactly six characters, and then leads to the floor',
     ],
   },
   {
@@ -251,6 +287,9 @@ export const stateRules: readonly Rule[] = [
       'immediateUse: choosing —use.pressed [canUse]→ confirming',
       'reservationDialog: confirming —coupon.toggled→ quoting',
       'reservationDialog: confirming —reservation.confirmed [canConfirm]→ creating',
+      'tests/views/booking/immediateUse.test.tsx: says where, from when, each length with its end, and the price of the chosen one',
+      'tests/views/booking/immediateUse.test.tsx: starts the use once at the price that was shown, and leads to it',
+      'tests/server/booking/useImmediately.test.ts: takes coupon minutes',
     ],
   },
   {
@@ -260,6 +299,7 @@ export const stateRules: readonly Rule[] = [
       'timetable: reserving —done.actor.reservationDialog [isReserved]→ left',
       'immediateUse: confirming —done.actor.reservationDialog [isStarted]→ left',
       'tests/views/journeys/booking.test.tsx: a member signs in, finds a booth, chooses a time, confirms the price, and sees the reservation',
+      'tests/views/booking/immediateUse.test.tsx: starts the use once at the price that was shown, and leads to it',
     ],
   },
   {
@@ -268,6 +308,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'timetable: choosing —reserve.pressed [canReserve]→ reserving',
       'reservationDialog: quoting —done.actor.quotePrice [isQuoted]→ confirming',
+      'tests/views/booking/reservationDialog.test.tsx: can not be confirmed before its price is known, and says that it is being asked for',
     ],
   },
   {
@@ -276,12 +317,16 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'reservationDialog: quoting —done.actor.quotePrice [isMaxPriceReached]→ maxPriceReached',
       'reservationDialog: (root) —dialog.dismissed→ dismissed',
+      'tests/views/booking/reservationDialog.test.tsx: stays at the cap of the corporation, with only OK',
     ],
   },
   {
     section: 4,
     says: 'Reservation dialog: coupons are used at the press of a button',
-    shown: ['reservationDialog: confirming —coupon.toggled→ quoting'],
+    shown: [
+      'reservationDialog: confirming —coupon.toggled→ quoting',
+      'tests/views/booking/reservationDialog.test.tsx: uses coupon minutes when told to, and says how many and how many are left',
+    ],
   },
   {
     section: 4,
@@ -290,6 +335,7 @@ export const stateRules: readonly Rule[] = [
       'reservationDialog: enteringCoupon —done.actor.couponEntry [isCouponApplied]→ quoting',
       'extensionConfirmation: enteringCoupon —done.actor.couponEntry [isCouponApplied]→ quoting',
       'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
+      'tests/views/settings/coupons.test.tsx: says beside the field why a code is refused, and takes the next one',
     ],
   },
   {
@@ -299,6 +345,7 @@ export const stateRules: readonly Rule[] = [
       'notices: browsing —always [isAnyUnmarked]→ marking',
       'notices: marking —done.actor.markRead [else]→ browsing',
       'tests/server/inbox/notices.test.ts: are read once, however often they are tapped, and counted by the menu status',
+      'tests/views/inbox/notices.test.tsx: is read by a tap, and the list is asked for anew',
     ],
   },
   {
@@ -307,6 +354,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'scanner: entering —done.actor.codeEntry [isImmediateUse]→ ledToImmediateUse',
       'scanner: entering —done.actor.codeEntry [isWithoutReservation]→ turnedAway',
+      'tests/views/qr/sticker.test.tsx: of a booth that is not reserved leads a member to its use at once, and a guest home with a word',
     ],
   },
   {
@@ -315,12 +363,16 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'scanner: entering —done.actor.codeEntry [isEntryLater]→ waiting',
       'scanner: entering —done.actor.codeEntry [isWithReservation]→ usable',
+      'tests/views/qr/sticker.test.tsx: says for how long a booth that is reserved can be used',
     ],
   },
   {
     section: 4,
     says: 'QR: open-door says that the door is open',
-    shown: ['scanner: entering —done.actor.codeEntry [isOpened]→ opened'],
+    shown: [
+      'scanner: entering —done.actor.codeEntry [isOpened]→ opened',
+      'tests/views/qr/sticker.test.tsx: waits for a tap, asks once what the code leads to, and leaves an address that opens nothing again',
+    ],
   },
   {
     section: 4,
@@ -328,6 +380,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'tests/domain/booking/availability.test.ts: paint the same cells, sorted, apart, and joined as far as they can be',
       'tests/views/booking/timetable.test.tsx: is one tab stop whose arrows move by 5 minutes, an hour or a booth, naming booth, time and state',
+      'tests/architecture/measures.test.ts: paints the chosen dark, what is taken or closed grey, the own in the colour of the theme, and the free not at all',
     ],
   },
   {
@@ -336,16 +389,23 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'timetable: choosing —reserve.pressed [canReserve]→ reserving',
       'tests/domain/booking/availability.test.ts: is free exactly when all its cells are',
+      'tests/views/booking/timetable.test.tsx: chooses a time that is taken, and says why it cannot be reserved',
     ],
   },
   {
     section: 4,
     says: 'Survey: if it should not be presented, to /app',
-    shown: ['survey: loading —done.actor.fetchSurvey [else]→ left'],
+    shown: [
+      'survey: loading —done.actor.fetchSurvey [else]→ left',
+      'tests/views/inbox/survey.test.tsx: leads back to /app where',
+    ],
   },
   {
     section: 4,
     says: 'Survey: its presentation is delayed by 2 s',
-    shown: ['surveyInvitation: delaying —after.presentationDelay→ presenting'],
+    shown: [
+      'surveyInvitation: delaying —after.presentationDelay→ presenting',
+      'tests/views/inbox/surveyInvitation.test.tsx: presents itself 2 s after the menu status says so, between flows only',
+    ],
   },
 ];

@@ -25,12 +25,17 @@ export const validationRules: readonly Rule[] = [
       'postalLookup: (root) —form.edited [isComplete]→ settling',
       'postalLookup: asking —done.actor.find [isFound]→ found',
       'tests/server/account/postal.test.ts: are the one of a town, in both places, without anybody signed in',
+      'tests/views/account/account.test.tsx: leaves the address to be typed, and says so, where a postal code of seven digits has none',
     ],
   },
   {
     section: 5,
     says: 'Phone without hyphens',
-    shown: ['tests/server/account/phone.test.ts: is proven by the code that was sent to it'],
+    shown: [
+      'tests/server/account/phone.test.ts: is proven by the code that was sent to it',
+      'tests/domain/account/signUpRules.test.ts: a number field',
+      'tests/server/account/signUp.test.ts: normalises numbers and keeps a name as it is typed',
+    ],
   },
   {
     section: 5,
@@ -47,6 +52,7 @@ export const validationRules: readonly Rule[] = [
     shown: [
       'departmentLookup: settling —after.lookupDebounce→ asking',
       'tests/server/account/signUp.test.ts: are those of its corporation',
+      'tests/machines/account/departmentLookup.table.test.ts: asks 500 ms after the last letter, and not before',
     ],
   },
   {
@@ -56,6 +62,7 @@ export const validationRules: readonly Rule[] = [
       'tests/server/account/signUp.test.ts: makes a personal member who is signed in, can log in, and is written to',
       'tests/views/account/firstCard.test.tsx: asks for no token while any of its fields is empty, and says so before',
       'tests/views/account/firstCard.test.tsx: makes a token of all five, and leaves the number to the provider alone',
+      'tests/views/account/account.test.tsx: asks for the terms first, then shows the ID, which nobody can change',
     ],
   },
   {
@@ -67,6 +74,9 @@ export const validationRules: readonly Rule[] = [
       'cardEntry: tokenising —done.actor.makeToken [isRefused]→ editing',
       'cardEntry: tokenising —done.actor.makeToken [isMade]→ tokenised',
       'cardChange: changing —done.actor.cardChanging [isRefused]→ entering',
+      'tests/domain/settings/cardEntry.test.ts: wants all five fields',
+      'tests/domain/settings/cardEntry.test.ts: becomes digits, its expiry year then month with two digits each',
+      'e2e/settings/card.test.ts: a card with a challenge',
     ],
   },
   {
@@ -74,6 +84,8 @@ export const validationRules: readonly Rule[] = [
     says: 'Profile edit: required fields',
     shown: [
       'tests/server/settings/profile.test.ts: refuses each field that is missing or wrong, beside it, and changes nothing',
+      'tests/server/settings/profile.test.ts: of a corporate member changes code and department, and takes the department away',
+      'tests/views/settings/settings.test.tsx: is changed with another department, or with none',
     ],
   },
   {
@@ -91,6 +103,8 @@ export const validationRules: readonly Rule[] = [
       'survey: filling.editing —answers.submitted [isComplete]→ filling.confirming',
       'survey: filling.confirming —sending.confirmed→ filling.sending',
       'survey: filling.sending —done.actor.answering [isAnswered]→ forgetting',
+      'tests/views/inbox/survey.test.tsx: names what is missing, in an alert and at the question, which gets the focus',
+      'tests/views/inbox/survey.test.tsx: asks before it sends, sends once what was answered, and is locked meanwhile',
     ],
   },
   {
@@ -108,6 +122,7 @@ export const validationRules: readonly Rule[] = [
     shown: [
       'timetable: choosing —interval.chosen→ (stays)',
       'tests/domain/booking/slots.test.ts: is a multiple of the unit up to the slot sequence limit',
+      'tests/domain/booking/slots.test.ts: may be reserved exactly when it is in the list',
     ],
   },
   {
@@ -116,6 +131,8 @@ export const validationRules: readonly Rule[] = [
     shown: [
       'timetable: choosing —reserve.pressed [canReserve]→ reserving',
       'tests/domain/booking/availability.test.ts: is free exactly when all its cells are',
+      'tests/views/booking/timetable.test.tsx: chooses a time that is taken, and says why it cannot be reserved',
+      'tests/server/booking/contention.test.ts: lets no two of 120 overlapping attempts through',
     ],
   },
   {
@@ -124,6 +141,7 @@ export const validationRules: readonly Rule[] = [
     shown: [
       'tests/domain/booking/selection.test.ts: the reserve button is disabled because',
       'tests/views/booking/timetable.test.tsx: is disabled where no booth is chosen, all are closed, or the time has passed',
+      'tests/views/booking/timetable.test.tsx: which is said beside it',
     ],
   },
   {
@@ -132,6 +150,7 @@ export const validationRules: readonly Rule[] = [
     shown: [
       'tests/server/account/invitation.test.ts: can use the last day of the invitation',
       'tests/domain/booking/selection.test.ts: the reserve button is disabled because',
+      'tests/views/booking/timetable.test.tsx: which is said beside it',
     ],
   },
   {
@@ -140,6 +159,7 @@ export const validationRules: readonly Rule[] = [
     shown: [
       'reservationDialog: confirming —agreement.toggled→ (stays)',
       'reservationDialog: confirming —reservation.confirmed [canConfirm]→ creating',
+      'tests/views/booking/reservationDialog.test.tsx: names no price, and wants the agreement to the terms first',
     ],
   },
   {
@@ -148,6 +168,7 @@ export const validationRules: readonly Rule[] = [
     shown: [
       'couponEntry: entering —code.submitted [isEntered]→ applying',
       'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
+      'tests/views/settings/coupons.test.tsx: says beside the field why a code is refused, and takes the next one',
     ],
   },
   {
@@ -156,12 +177,16 @@ export const validationRules: readonly Rule[] = [
     shown: [
       'passcode: entering —passcode.edited→ (stays)',
       'passcode: entering —passcode.submitted [isComplete]→ authenticating',
+      'tests/views/search/passcode.test.tsx: is confirmed with exactly six characters, and then leads to the floor',
     ],
   },
   {
     section: 5,
     says: 'Extension: 延長時間を選択してください。',
-    shown: ['extension: choosing —minutes.submitted [else]→ (stays)'],
+    shown: [
+      'extension: choosing —minutes.submitted [else]→ (stays)',
+      'tests/views/booking/extension.test.tsx: asks for a length where none was chosen, and for no price',
+    ],
   },
   {
     section: 5,
@@ -171,6 +196,7 @@ export const validationRules: readonly Rule[] = [
       'extension: loading —done.actor.offerExtensions [isEnded]→ over',
       'extensionConfirmation: quoting —done.actor.quoteExtension [isEnded]→ ended',
       'extensionConfirmation: extending —done.actor.extending [isEnded]→ ended',
+      'tests/views/booking/extension.test.tsx: says that the time of the reservation is over where it is',
     ],
   },
   {
@@ -178,6 +204,7 @@ export const validationRules: readonly Rule[] = [
     says: 'Receipt: the name is the user’s, null when unchanged',
     shown: [
       'tests/views/history/receipts.test.tsx: sends null for the member’s own name, names what a month leaves out, and says that the mail has to wait',
+      'tests/views/history/receipts.test.tsx: asks to whom, says what is sent and where, and opens or saves what was issued',
     ],
   },
   {
@@ -187,6 +214,23 @@ export const validationRules: readonly Rule[] = [
       'immediateUse: choosing —use.pressed [canUse]→ confirming',
       'reservationDialog: creating —done.actor.creation [isRefused]→ refused',
       'tests/server/booking/reservations.test.ts: refuses a campaign member with the sentence of the spec when the balance is short',
+      'tests/views/booking/reservationDialog.test.tsx: names the balance and what it is short of',
+      'tests/views/booking/immediateUse.test.tsx: says the balance of the campaign, and locks what it does not pay',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Postal code: where it has no address, the address is typed, and the screen asks for it',
+    shown: [
+      'tests/views/account/account.test.tsx: leaves the address to be typed, and says so, where a postal code of seven digits has none',
+    ],
+  },
+  {
+    section: 5,
+    says: 'Reservation: the limit that is reached is said',
+    shown: [
+      'tests/views/booking/timetable.test.tsx: which is said beside it',
+      'tests/server/booking/reservations.test.ts: counts against the limit of 3 what is reserved and neither entered, ended nor cancelled',
     ],
   },
 ];

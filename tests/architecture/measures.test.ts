@@ -11,6 +11,17 @@ it('has the measures of the specification', () => {
   expect(styleOf('ui/dialogs/Sheet.module.css')).toContain('width: 350px;');
 });
 
+/** The four kinds of cells by the names of their colours; the contrast of these has tests of its own. */
+it('paints the chosen dark, what is taken or closed grey, the own in the colour of the theme, and the free not at all', () => {
+  const column = styleOf('booking/timetable/grid/BoothColumn.module.css');
+  const rule = (name: string) =>
+    column.match(new RegExp(`\\n\\.${name} \\{\\n[^}]*background: ([^}]*);\\n`))?.[1];
+  expect(rule('taken')).toMatch(/ var\(--busy\)$/);
+  expect([rule('closed'), rule('own'), rule('free')]).toEqual(['var(--busy)', 'var(--accent)', undefined]);
+  const overlay = styleOf('booking/timetable/grid/SelectionOverlay.module.css');
+  expect(overlay).toMatch(/\n\.chosen \{[^}]*background: var\(--selected\);/);
+});
+
 /** All lists lose their markers in base.css: steps that are done one after the other keep their numbers. */
 it('numbers the steps of the help', () => {
   expect(styleOf('shared/help/HelpText.module.css')).toContain('list-style: decimal;');

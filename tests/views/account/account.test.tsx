@@ -248,6 +248,23 @@ describe('signing up', () => {
     expect(screen.getByRole('textbox', { name: '住所' })).toHaveValue(towns[1]);
   });
 
+  it('leaves the address to be typed, and says so, where a postal code of seven digits has none', async () => {
+    await openApp(link, {
+      answering: { ...good, 'GET /zip/1000005': () => ({ address: '', addresses: [] }) },
+    });
+    await agree();
+    const postal = await screen.findByLabelText('郵便番号');
+    await userEvent.type(postal, '100000');
+    await userEvent.type(screen.getByLabelText('お名前'), '山田');
+    expect(calls.map(({ name }) => name)).not.toContain('GET /zip/100000');
+    await userEvent.type(postal, '5');
+    await screen.findByText('郵便番号から住所が見つかりませんでした。住所を入力してください。');
+    const address1 = screen.getByRole('textbox', { name: '住所' });
+    await userEvent.type(address1, '東京都千代田区');
+    expect(address1).toHaveValue('東京都千代田区');
+    expect(calls.filter(({ name }) => name.startsWith('GET /zip/'))).toHaveLength(1);
+  });
+
   it('lets nobody change anything while it is sent', async () => {
     const towns = ['東京都千代田区丸の内', '東京都千代田区大手町'];
     await openApp(link, {

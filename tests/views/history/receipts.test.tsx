@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import type { Member } from '#domain/account/member.ts';
@@ -20,7 +21,7 @@ const issued = {
   left_out: [],
 };
 
-async function open(answers: Record<string, unknown>, as: Member = member) {
+async function open(answers: object, as: Member = member) {
   keepSignedIn(as);
   await openApp('/app/settings/usage-history', {
     as,
@@ -185,6 +186,25 @@ it('shows a message that is not OK as it is', async () => {
   expect(await screen.findByText('ただいま発行できません。')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '宛名' })).not.toHaveAttribute('readonly');
 });
+
+it.each([
+  ['the receipt of a use', /の領収書$/, '領収書を送る', '領収書を発行できませんでした。'],
+  [
+    'a month of receipts',
+    '11月分の領収書をまとめて送る',
+    '領収書をまとめて送る',
+    '月単位の領収書を発行できませんでした。',
+  ],
+])(
+  'says that %s could not be issued, where the server gives no reason',
+  async (_, button, title, sentence) => {
+    await open(HttpResponse.json({}, { status: 400 }));
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    const form = await sheet(title);
+    await submit();
+    expect(await within(form).findByText(sentence)).toBeVisible();
+  },
+);
 
 it('is for members who pay by card', async () => {
   await open(issued, { ...member, isPersonal: false, corporationId: 2, corporationName: 'みなと商事' });

@@ -90,6 +90,18 @@ describe('entering', () => {
     expect(times(DOOR)).toBe(0);
   });
 
+  it('says that there is no such reservation where the server knows none', async () => {
+    const gone = { message: 'ありません。', code: 'not_found' };
+    await openAt(
+      '2026-12-03T16:11:00',
+      {},
+      { 'GET /beforeEntry/4711': () => HttpResponse.json(gone, { status: 404 }) },
+    );
+    await press('入室する');
+    expect(await dialogOf('ドアを開けられませんでした')).toHaveTextContent('予約が存在しません。');
+    expect(times(DOOR)).toBe(0);
+  });
+
   it.each([
     ['asks again when told to', () => press('もう一度確認する')],
     [

@@ -1,0 +1,49 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Member } from '#domain/account/member.ts';
+import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { dialogOf, press } from '../support/reading.ts';
+
+installApp();
+
+const corporate: Member = { ...member, isPersonal: false, corporationId: 2, corporationName: 'みなと商事' };
+const guest: Member = { ...corporate, loginId: 'guest-101', classification: 1 };
+const answering = {
+  'GET /setting/coupon-remainder': () => ({ coupon_remainder: 130 }),
+  'GET /get-balance': () => ({ balance: 2_450, campaing_flag: 1 }),
+};
+
+describe('the header', () => {
+  it.each([
+    ['a personal member: the free minutes of coupons', member, '無料で使える時間 残り2時間10分'],
+    ['a member of a campaign: the corporation and its balance', corporate, 'みなと商事 残高 2,450円'],
+  ])('tells %s', async (_, as, said) => {
+    keepSignedIn(as);
+    await openApp('/app/area-search', { as, answering });
+    const header = await screen.findByRole('region', { name: '残り時間と残高' });
+    expect(await within(header).findByText(/残/, { selector: 'strong' })).toBeVisible();
+    expect(header).toHaveTextContent(said);
+  });
+});
+
+describe('the help', () => {
+  it.each([
+    ['a personal member', member],
+    ['a member of an organisation', corporate],
+    ['a guest', guest],
+  ])('stands over the first view of %s, again at the next, and no more once it is hidden', async (_, as) => {
+    keepSignedIn(as);
+    const visit = () => openApp('/app/area-search', { as });
+    for (const answer of ['閉じる', '次回から表示しない']) {
+      const app = await visit();
+      await dialogOf('はじめての方へ');
+      await press(answer);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      cleanup();
+      app.stop();
+    }
+    await visit();
+    await screen.findByRole('link', { name: /東京駅 八重洲口/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
