@@ -15,7 +15,7 @@ export const screenRules: readonly Rule[] = [
     says: '/registration-mail-sent says that it was mailed, and the 24 hours',
     shown: [
       'tests/views/account/account.test.tsx: says where the mail went, and for how long its link is good',
-      'tests/views/shell/sentences.test.tsx: /registration-mail-sent?email=hana%40example.jp',
+      'tests/views/shell/sentences.test.tsx: /registration-mail-sent',
     ],
   },
   {
@@ -39,7 +39,7 @@ export const screenRules: readonly Rule[] = [
     says: '/recover-password: the ID, filled in by the link',
     shown: [
       'recovery: filling —done.actor.form→ mailed',
-      'tests/views/shell/sentences.test.tsx: /recover-password?loginid=hana%40example.jp',
+      'tests/views/shell/sentences.test.tsx: /recover-password?loginid',
     ],
   },
   {
@@ -101,7 +101,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'placeList: loading —done.actor.load→ loaded',
       'tests/views/shell/page.test.tsx: a link to an area',
-      'tests/views/shell/sentences.test.tsx: /app/installation-location-selection?areaId=5&areaName=%E5%93%81%E5%B7%9D',
+      'tests/views/shell/sentences.test.tsx: /app/installation-location-selection',
     ],
   },
   {
@@ -174,7 +174,7 @@ export const screenRules: readonly Rule[] = [
       'profile: corporate —done.actor.corporateForm→ changed',
       'tests/views/shell/sentences.test.tsx: /app/settings/change-password',
       'tests/views/shell/sentences.test.tsx: /app/settings/change-payment',
-      'tests/views/shell/sentences.test.tsx: /app/settings/change-personal-information',
+      'tests/views/shell/sentences.test.tsx: /app/settings/change-personal',
     ],
   },
   {
@@ -264,7 +264,7 @@ export const screenRules: readonly Rule[] = [
     section: 2,
     says: '/signup-enterprise: the access key, its departments with none, the employee code',
     shown: [
-      'tests/views/shell/sentences.test.tsx: /signup-enterprise/hana%40example.jp/token',
+      'tests/views/shell/sentences.test.tsx: /signup-enterprise/hana',
       'tests/server/account/signUp.test.ts: may have no department',
     ],
   },
