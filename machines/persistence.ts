@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { WireUser } from '#contract/account/member.ts';
 import { WireExtensionConfirmation } from '#contract/booking/extensionConfirmation.ts';
 import { listReservations, WireConfirmation } from '#contract/booking/reservations.ts';
+import { listCoupons } from '#contract/settings/coupons.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import { USE_STATES } from '#domain/booking/reservation.ts';
 
@@ -135,6 +136,13 @@ export const persistence = {
     store: 'session',
     owner: 'surveyInvitation',
     schema: v.object({ isPresented: v.literal(true) }),
+    clearedAtLogout: true,
+  },
+  /** The coupons and the minutes that are left of them, as they were last known. */
+  'Coupon.list': {
+    store: 'local',
+    owner: 'couponList',
+    schema: keptOf(listCoupons.response),
     clearedAtLogout: true,
   },
   /** A reservation that was confirmed and not yet answered. */

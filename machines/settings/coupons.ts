@@ -4,13 +4,24 @@ import { listCoupons } from '#contract/settings/coupons.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { COUPON_WORDS } from '#domain/settings/words.ts';
 import { failureReported } from '../shared/failure.ts';
+import { defineLastKnown } from '../shared/lastKnown.ts';
 import { defineResource } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { type CouponEntryOutput, couponEntryMachine } from './couponEntry.ts';
 
+/** The coupons as they were last known: what is left of them can be read without a network. */
+export const knownCoupons = defineLastKnown({
+  id: 'knownCoupons',
+  part: 'Coupon.list',
+  codec: listCoupons.output,
+});
+
+export const knownCouponsMachine = knownCoupons.machine;
+
 /** The member's coupons, ascending by expiry (docs/spec/settings.md, "Coupons"). */
-export const couponList = defineResource('couponList', (_: null, signal) =>
-  call(listCoupons, undefined, { signal }),
+export const couponList = defineResource(
+  'couponList',
+  knownCoupons.keeping((_: null, signal) => call(listCoupons, undefined, { signal })),
 );
 
 export const couponListMachine = couponList.machine;

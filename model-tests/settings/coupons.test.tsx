@@ -1,13 +1,23 @@
 import { expect } from 'vitest';
 import { listCoupons } from '#contract/settings/coupons.ts';
-import { couponListMachine, couponsMachine } from '#machines/settings/coupons.ts';
+import {
+  couponListMachine,
+  couponsMachine,
+  knownCoupons,
+  knownCouponsMachine,
+} from '#machines/settings/coupons.ts';
 import CouponCodeEntry from '#src/settings/coupons/CouponCodeEntry.tsx';
 import { NOW } from '#tests/support/now.ts';
+import { lastKnownModel } from '../shared/lastKnown.tsx';
 import { resourceModel } from '../shared/resource.tsx';
 import { defineModel } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { coupon, spent } from './fixtures.ts';
+
+testModel(
+  lastKnownModel({ machine: knownCouponsMachine, lastKnown: knownCoupons, of: null, data: [spent, coupon] }),
+);
 
 testModel(
   resourceModel({

@@ -24,6 +24,7 @@ import { surveyDraft } from '#machines/inbox/survey.ts';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
 import { type PartName, persistence, STORAGE_KEY } from '#machines/persistence.ts';
 import { cardChangeMachine } from '#machines/settings/cardChange.ts';
+import { knownCoupons } from '#machines/settings/coupons.ts';
 import { paymentMemory } from '#machines/settings/payingOwed.ts';
 import type { LastKnownMachine } from '#machines/shared/lastKnown.ts';
 import { required } from '#machines/shared/required.ts';
@@ -107,6 +108,10 @@ const parts: Readonly<Record<PartName, Kept>> = {
   'App.survey': {
     leave: () => run(surveyInvitationMachine, 'keepPresentation'),
     find: () => run(surveyInvitationMachine, 'recallPresentation'),
+  },
+  'Coupon.list': {
+    leave: () => knownCoupons.keeping(async (_: null) => [])(null, signal),
+    find: () => recalled(knownCoupons, null),
   },
   'Reservation.creation': {
     leave: () =>

@@ -1,9 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { couponList, couponsMachine, selectAdded, selectCouponEntry } from '#machines/settings/coupons.ts';
+import {
+  couponList,
+  couponsMachine,
+  knownCoupons,
+  knownCouponsMachine,
+  selectAdded,
+  selectCouponEntry,
+} from '#machines/settings/coupons.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
+import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -18,15 +26,16 @@ import { CouponSections, CouponsFigure } from './CouponSections.tsx';
 export default function CouponCodeEntry() {
   const flow = useFlow(couponsMachine);
   const list = useSelector(flow, ({ children }) => children.list);
+  const known = useLastKnown(knownCoupons, useFlow(knownCouponsMachine, { of: null }));
   const entry = useSelector(flow, selectCouponEntry);
   const added = useSelector(flow, selectAdded);
   return (
     <Page
       title="クーポン"
       back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
-      freshness={useFreshness(list)}
+      freshness={useFreshness(list, known)}
     >
-      {list && <CouponsFigure list={list} />}
+      {list && <CouponsFigure list={list} known={known?.data ?? null} />}
       {entry && <CouponEntry key={entry.sessionId} entry={entry} />}
       {added !== null && (
         <Notice tone="accent">
@@ -37,6 +46,7 @@ export default function CouponCodeEntry() {
         <ResourceBody
           resource={couponList}
           actor={list}
+          known={known}
           skeleton={<Skeleton shape="rows" count={3} label="クーポンを読み込んでいます" />}
         >
           {(coupons) => <CouponSections coupons={coupons} />}

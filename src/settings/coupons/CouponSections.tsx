@@ -14,8 +14,8 @@ function captionOf(coupons: readonly Coupon[]): string {
 }
 
 /** The minutes that can be used now; its place is kept until they are known. */
-export function CouponsFigure({ list }: { list: ResourceRef }) {
-  const coupons = useSelector(list, couponList.selectData);
+export function CouponsFigure({ list, known }: { list: ResourceRef; known: readonly Coupon[] | null }) {
+  const coupons = useSelector(list, couponList.selectData) ?? known;
   return (
     <Figure
       label="無料で使える時間"

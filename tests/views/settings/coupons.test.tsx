@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { applyCouponCode, listCoupons } from '#contract/settings/coupons.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
-import { day } from '#tests/support/moments.ts';
+import { bindStores, writePart } from '#machines/storage.ts';
+import { browserStores } from '#src/shell/stores.ts';
+import { at, day } from '#tests/support/moments.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 
@@ -178,4 +181,20 @@ it('promises no order where there is nothing to use', async () => {
   });
   expect(await screen.findByText('今使えるクーポンはありません')).toBeVisible();
   expect(screen.queryByText(/期限の近い/)).toBeNull();
+});
+
+it('shows after a reload without a network what was known of them, and says that it is old', async () => {
+  keepSignedIn();
+  bindStores(browserStores(window));
+  const value = v.parse(listCoupons.response, listCoupons.output.encode([coupon, autumn]));
+  writePart('Coupon.list', {
+    memberId: member.loginId,
+    kept: [{ of: null, at: at('2026-11-20T09:30:00'), value }],
+  });
+  await openApp('/app/settings/coupon-code-entry', {
+    answering: { 'GET /setting/coupon-info': () => HttpResponse.error() },
+  });
+  expect(await screen.findByText('ウェルカムクーポン')).toBeVisible();
+  expect(await screen.findByText(/^最新の情報を読み込めませんでした・最終更新/)).toBeVisible();
+  expect(screen.getByText('2枚・期限の近いものから使います')).toBeVisible();
 });
