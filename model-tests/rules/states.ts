@@ -9,6 +9,7 @@ export const stateRules: readonly Rule[] = [
       'session: unauthenticated —session.opened→ authenticating',
       'session: authenticating —done.actor.saveSignIn→ authenticated',
       'login: filling —done.actor.form→ signedIn',
+      'tests/views/shell/guards.test.tsx: sees the area search after signing in where nothing was wanted',
     ],
   },
   {
