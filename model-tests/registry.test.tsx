@@ -11,8 +11,8 @@ import { idOf, transitionsOf } from '#tests/machines/support/chart.ts';
 import { withoutModel, withoutTable } from './missing.ts';
 import { type Exported, exportedMachines as exported } from './support/machines.ts';
 
-const models = import.meta.glob<string>('./*/*.test.tsx', { eager: true, query: '?raw', import: 'default' });
-const tables = import.meta.glob<string>('../tests/machines/*/*.table.test.ts', {
+const models = import.meta.glob<string>('./**/*.test.tsx', { eager: true, query: '?raw', import: 'default' });
+const tables = import.meta.glob<string>('../tests/machines/**/*.table.test.ts', {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import { bindCredentials, bindSubstitutes, bindUnread } from '#contract/client.ts';
 import { isGuest } from '#domain/account/member.ts';
 import { APP_BASE, hasCardFields } from '#domain/shell/screens.ts';
-import { selectIsSessionKnown, selectMember, selectToken } from '#machines/account/session.ts';
+import { selectIsSessionKnown, selectMember, selectToken } from '#machines/account/session/chart.ts';
 import { metadata, recallServer, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { bindPosition } from '#machines/search/position.ts';

@@ -98,7 +98,7 @@ test('a chart is zoomed, moved by hand and fitted, and leads to its source', asy
   expect(await frame.evaluate(({ scrollLeft, scrollTop }) => scrollLeft > 0 && scrollTop > 0)).toBe(true);
 
   const href = await page
-    .getByRole('link', { name: 'machines/booking/reservationDialog.ts' })
+    .getByRole('link', { name: 'machines/booking/reservation/chart.ts' })
     .getAttribute('href');
   const source = await page.request.get(new URL(href ?? '', atlas).href);
   expect(await source.text()).toContain('export const reservationDialogMachine');

@@ -8,7 +8,7 @@ export interface Flow {
   readonly exportName: string;
   /** The room's area: booking, visit … */
   readonly area: string;
-  /** `machines/booking/extension.ts` */
+  /** `machines/booking/extension/chart.ts` */
   readonly file: string;
 }
 

@@ -7,8 +7,8 @@ import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { defineForm } from '../shared/form.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
-import { rememberDeviceProof } from './deviceProofs.ts';
 import { type ByLink, byLink, type LinkProblem, submitByLink } from './link.ts';
+import { rememberDeviceProof } from './session/deviceProofs.ts';
 
 /** A new password, twice (docs/spec/account.md, "Screens", /recover-password/{email}/{token}). */
 export const passwordResetForm = defineForm({

@@ -1,8 +1,8 @@
 import { type AnyActorRef, emit, sendTo, setup, stopChild } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
-import { invitationMachine } from '../account/invitation.ts';
-import { sessionMachine } from '../account/session.ts';
+import { invitationMachine } from '../account/invitation/limits.ts';
+import { sessionMachine } from '../account/session/chart.ts';
 import { menuStatusMachine } from '../inbox/menuStatus.ts';
 import { PAGE_ID, SESSION_ID, UPDATES_ID } from '../shell/actions.ts';
 import { type Alert, alertsMachine } from '../shell/alerts.ts';

@@ -8,7 +8,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
-import type { DeedHearer } from '../booking/deeds.ts';
+import type { DeedHearer } from '../booking/reservations/deeds.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import { delayOf, LONGEST_DELAY } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';

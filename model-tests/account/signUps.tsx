@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { checkSignUpLink } from '#contract/account/registration.ts';
-import type { SignUpMachine } from '#machines/account/signUp.ts';
+import type { SignUpMachine } from '#machines/account/signUp/chart.ts';
 import { fromOutside, press } from '../support/gestures.ts';
 import { type AnyModel, defineModel } from '../support/model.ts';
 import { answered, failed, refused, refusedInWords, rejected, resolved } from '../support/outcomes.ts';

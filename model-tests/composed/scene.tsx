@@ -9,7 +9,7 @@ import { memberCodec } from '#contract/account/member.ts';
 import { bindCredentials } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { selectToken, sessionMachine } from '#machines/account/session.ts';
+import { selectToken, sessionMachine } from '#machines/account/session/chart.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { selectAlert } from '#machines/shell/alerts.ts';

@@ -66,7 +66,7 @@ export const callRules: readonly Rule[] = [
       'tests/server/history/usage.test.ts: tells a use with everything that a member asks of it',
       'tests/server/booking/useImmediately.test.ts: has no balance to show where there is no campaign',
       'tests/server/search/staticMap.test.ts: is named by the metadata in the form of a provider, and drawn for everybody',
-      'tests/machines/account/usageTerms.test.ts: asks for the terms once, 500 ms after the last of many taps',
+      'tests/machines/account/terms/text.test.ts: asks for the terms once, 500 ms after the last of many taps',
       'tests/server/booking/reservations.test.ts: refuses a campaign member with the sentence of the spec when the balance is short',
     ],
   },

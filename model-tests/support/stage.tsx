@@ -16,7 +16,7 @@ import {
 } from 'xstate';
 import { bindCredentials } from '#contract/client.ts';
 import { isGuest, type Member } from '#domain/account/member.ts';
-import { selectToken, sessionMachine } from '#machines/account/session.ts';
+import { selectToken, sessionMachine } from '#machines/account/session/chart.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { sessionOf } from '#src/shell/actors.ts';

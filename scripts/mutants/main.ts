@@ -65,7 +65,7 @@ const tables = new Tables();
 const layers = new Layers();
 /** Mistakes that somebody wrote by hand take the place of those that are made here. */
 const isWritten = values.mistakes !== undefined;
-const charts = isWritten || values.only === 'bodies' ? [] : sourcesOf(['machines/*/*.ts']);
+const charts = isWritten || values.only === 'bodies' ? [] : sourcesOf(['machines/**/*.ts']);
 const bodies = isWritten || values.only === 'charts' ? [] : sourcesOf(BODIES);
 /** What the run before this one has found, where this one only goes on with it. */
 const former: readonly Result[] =

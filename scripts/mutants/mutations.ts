@@ -12,7 +12,7 @@ import { type Branch, otherThan, type State, statesIn, transitionsOf } from './c
 
 /** One change of a chart. */
 export interface Mutant {
-  /** `machines/booking/timetable.ts` */
+  /** `machines/booking/timetable/chart.ts` */
   readonly file: string;
   /** The change, in words that stay the same when other lines of the file change. */
   readonly what: string;

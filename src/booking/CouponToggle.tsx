@@ -1,6 +1,6 @@
 import type { Quote } from '#domain/booking/quote.ts';
 import { formatLength } from '#domain/time.ts';
-import type { CouponEntryRef } from '#machines/settings/couponEntry.ts';
+import type { CouponEntryRef } from '#machines/settings/coupons/chart.ts';
 import { CouponEntry } from '#src/settings/coupons/CouponEntry.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

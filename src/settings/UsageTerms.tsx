@@ -1,4 +1,4 @@
-import { usageTerms } from '#machines/account/usageTerms.ts';
+import { usageTerms } from '#machines/account/terms/text.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { TermsText } from '#src/account/terms/TermsText.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';

@@ -70,7 +70,7 @@ function breach(path: string, specifier: string): string | undefined {
 
 /**
  * What a source file breaks of the rules of its room: whom it imports, and which globals it uses.
- * @param path from the project's folder, `machines/booking/extension.ts`
+ * @param path from the project's folder, `machines/booking/extension/chart.ts`
  * @returns one sentence for each breach
  */
 export function breachesOf(path: string, source: string): string[] {

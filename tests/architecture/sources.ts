@@ -10,7 +10,7 @@ function filesOf(room: string, kind: RegExp): readonly Source[] {
     .map((path) => [`${room}/${path}`, readFileSync(new URL(`${room}/${path}`, root), 'utf8')]);
 }
 
-/** Every source file of a room, `machines/booking/extension.ts`, with its text; none if the room is not there. */
+/** Every source file of a room, `machines/booking/extension/chart.ts`, with its text; none if the room is not there. */
 export function sourcesOf(room: string): readonly Source[] {
   return filesOf(room, /\.(tsx?|mjs)$/);
 }

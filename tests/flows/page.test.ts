@@ -9,7 +9,7 @@ import { flows } from '#flows/charts/registry.ts';
 import { flowIdIn } from '#flows/page/address.ts';
 import { walkedTransitions } from '#flows/page/marks.ts';
 import { matches, termsOf } from '#flows/page/search.ts';
-import { cancellationMachine } from '#machines/booking/cancellation.ts';
+import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
 import { required } from '#machines/shared/required.ts';
 import { screenSources } from '#scripts/build/screenSources.ts';
 import { root } from '#scripts/lib/paths.mjs';
@@ -142,7 +142,7 @@ describe('the screens of a flow', () => {
 
   it('are those whose views use its machine, and none where all do', () => {
     const screens = screensByMachine(routes);
-    expect(screens['machines/booking/timetable.ts']).toEqual(['/app/area-search/make-reservation']);
+    expect(screens['machines/booking/timetable/chart.ts']).toEqual(['/app/area-search/make-reservation']);
     expect(screens['machines/account/login.ts']).toEqual(['/login']);
     expect(screens['machines/app/shell.ts']).toBeUndefined();
   });

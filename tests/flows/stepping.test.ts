@@ -4,7 +4,7 @@ import { idOf, transitionsOf } from '#flows/charts/names.ts';
 import { flows } from '#flows/charts/registry.ts';
 import { skeletonOf } from '#flows/stepping/skeleton.ts';
 import { activeStates, walkOf } from '#flows/stepping/walk.ts';
-import { cancellationMachine } from '#machines/booking/cancellation.ts';
+import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
 
 /** Ids without what stands in brackets: the guards of a skeleton have another name. */
 function ways(ids: readonly string[]): string[] {

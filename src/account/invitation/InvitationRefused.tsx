@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RefusedInvitation } from '#machines/account/invitationLogin.ts';
+import type { RefusedInvitation } from '#machines/account/invitation/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { useMetadata } from '#src/shell/actors.ts';

@@ -5,7 +5,7 @@ import {
   invitationLoginMachine,
   selectIsUnreachable,
   selectRefusal,
-} from '#machines/account/invitationLogin.ts';
+} from '#machines/account/invitation/chart.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';

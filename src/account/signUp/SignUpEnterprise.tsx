@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { signUpEnterpriseMachine } from '#machines/account/signUpEnterprise.ts';
+import { signUpEnterpriseMachine } from '#machines/account/signUp/enterprise.ts';
 import { currentAddress } from '#src/shell/address.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { EnterpriseForm } from './EnterpriseForm.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type SignUpRef, selectSignUpFailure, selectSignUpStep } from '#machines/account/signUp.ts';
+import { type SignUpRef, selectSignUpFailure, selectSignUpStep } from '#machines/account/signUp/chart.ts';
 import type { FormRef } from '#machines/shared/form.ts';
 import type { LookupRef } from '#machines/shared/lookup.ts';
 import { failureSentence } from '#machines/shell/failures.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { signUpPersonalMachine } from '#machines/account/signUpPersonal.ts';
+import { signUpPersonalMachine } from '#machines/account/signUp/personal.ts';
 import { currentAddress } from '#src/shell/address.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { PersonalForm } from './PersonalForm.tsx';

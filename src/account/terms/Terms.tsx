@@ -9,7 +9,7 @@ import {
   selectTermsStep,
   selectText,
   termsMachine,
-} from '#machines/account/terms.ts';
+} from '#machines/account/terms/chart.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';

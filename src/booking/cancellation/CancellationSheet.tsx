@@ -7,7 +7,7 @@ import {
   selectCancellationStep,
   selectIsForced,
   selectReservation,
-} from '#machines/booking/cancellation.ts';
+} from '#machines/booking/cancellation/chart.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';

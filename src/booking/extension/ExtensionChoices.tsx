@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
 import { addMinutes, formatLength, formatTime, type Instant } from '#domain/time.ts';
-import { type ExtensionRef, selectExtension } from '#machines/booking/extension.ts';
+import { type ExtensionRef, selectExtension } from '#machines/booking/extension/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Radios } from '#src/ui/choices/Radios.tsx';
 import { Stepper } from '#src/ui/choices/Stepper.tsx';

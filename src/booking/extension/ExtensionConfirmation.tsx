@@ -6,7 +6,7 @@ import {
   selectConfirmationEntry,
   selectConfirmationStep,
   selectExtending,
-} from '#machines/booking/extensionConfirmation.ts';
+} from '#machines/booking/extension/confirmation.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';

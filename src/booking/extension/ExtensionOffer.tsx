@@ -4,7 +4,7 @@ import type { ExtensionChoice } from '#domain/booking/extension.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
-import { extensionOffer, extensionOfferMachine } from '#machines/booking/extensionOffer.ts';
+import { extensionOffer, extensionOfferMachine } from '#machines/booking/extension/offer.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useInvitation, useIsOnline } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';

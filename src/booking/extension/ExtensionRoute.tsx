@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import type { ExtensionInput } from '#machines/booking/extension.ts';
+import type { ExtensionInput } from '#machines/booking/extension/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';

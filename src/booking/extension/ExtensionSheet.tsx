@@ -10,8 +10,8 @@ import {
   selectExtensionConfirmation,
   selectExtensionRecovery,
   selectExtensionStep,
-} from '#machines/booking/extension.ts';
-import { unfinishedExtension } from '#machines/booking/unfinishedExtension.ts';
+} from '#machines/booking/extension/chart.ts';
+import { unfinishedExtension } from '#machines/booking/extension/recovery.ts';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { useInvitation } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';

@@ -5,7 +5,7 @@ import {
   type ExtensionConfirmationRef,
   selectConfirmation,
   selectConfirmationStep,
-} from '#machines/booking/extensionConfirmation.ts';
+} from '#machines/booking/extension/confirmation.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';

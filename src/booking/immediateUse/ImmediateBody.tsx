@@ -11,7 +11,7 @@ import {
   selectInterval,
   selectIntervals,
   selectOffer,
-} from '#machines/booking/immediateUse.ts';
+} from '#machines/booking/immediateUse/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';

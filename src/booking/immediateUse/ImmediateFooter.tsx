@@ -10,7 +10,7 @@ import {
   selectGross,
   selectInterval,
   selectIsBalanceShort,
-} from '#machines/booking/immediateUse.ts';
+} from '#machines/booking/immediateUse/chart.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';

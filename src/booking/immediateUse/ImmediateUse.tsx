@@ -6,7 +6,7 @@ import {
   selectDialog,
   selectIntervals,
   selectOffer,
-} from '#machines/booking/immediateUse.ts';
+} from '#machines/booking/immediateUse/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';

@@ -11,7 +11,7 @@ import {
   selectDialogEntry,
   selectQuote,
   selectStep,
-} from '#machines/booking/reservationDialog.ts';
+} from '#machines/booking/reservation/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { DialogRef } from '#machines/booking/reservationDialog.ts';
+import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
 import { UnloadedSheet } from './UnloadedSheet.tsx';

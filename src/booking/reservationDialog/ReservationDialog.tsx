@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type DialogRef, selectStep } from '#machines/booking/reservationDialog.ts';
+import { type DialogRef, selectStep } from '#machines/booking/reservation/chart.ts';
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import { MaxPriceSheet, QuoteFailedSheet, RefusalSheet, SlotLostSheet } from './problemSheets.tsx';
 

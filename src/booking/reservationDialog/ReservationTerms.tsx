@@ -7,7 +7,7 @@ import {
   selectFormerGross,
   selectQuote,
   selectStep,
-} from '#machines/booking/reservationDialog.ts';
+} from '#machines/booking/reservation/chart.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';

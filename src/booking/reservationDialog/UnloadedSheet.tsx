@@ -1,5 +1,5 @@
 import { FALLBACKS } from '#domain/messages.ts';
-import type { DialogRef } from '#machines/booking/reservationDialog.ts';
+import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 

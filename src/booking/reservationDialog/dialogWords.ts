@@ -1,4 +1,4 @@
-import type { BookingMode } from '#machines/booking/creation.ts';
+import type { BookingMode } from '#machines/booking/reservation/decision.ts';
 
 interface DialogWords {
   readonly title: string;

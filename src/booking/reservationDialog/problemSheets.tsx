@@ -10,7 +10,7 @@ import {
   selectChoice,
   selectProblem,
   selectQuote,
-} from '#machines/booking/reservationDialog.ts';
+} from '#machines/booking/reservation/chart.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

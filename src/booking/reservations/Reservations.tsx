@@ -8,7 +8,7 @@ import {
   reservationList,
   reservationsMachine,
   selectDeed,
-} from '#machines/booking/reservations.ts';
+} from '#machines/booking/reservations/chart.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { OwedHere } from '#src/shared/owed/OwedHere.tsx';

@@ -16,7 +16,7 @@ import {
   selectStart,
   type TimetableRef,
   type TimetableSnapshot,
-} from '#machines/booking/timetable.ts';
+} from '#machines/booking/timetable/chart.ts';
 import { LiveText } from '#src/shared/live/LiveText.tsx';
 import { useLive, useWriting, writeText } from '#src/shared/live/live.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';

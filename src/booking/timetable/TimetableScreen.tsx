@@ -7,7 +7,7 @@ import {
   selectLayout,
   type TimetableInput,
   timetableMachine,
-} from '#machines/booking/timetable.ts';
+} from '#machines/booking/timetable/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';

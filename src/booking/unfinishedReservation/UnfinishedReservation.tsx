@@ -1,4 +1,4 @@
-import { unfinishedReservation } from '#machines/booking/unfinishedReservation.ts';
+import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { isGuest } from '#domain/account/member.ts';
-import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations.ts';
+import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations/chart.ts';
 import { home } from '#machines/search/home.ts';
 import { homeScreenMachine, selectHomeLayout } from '#machines/search/homeScreen.ts';
 import { selectLoadedAt } from '#machines/shared/resource.ts';

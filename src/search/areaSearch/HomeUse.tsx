@@ -9,7 +9,7 @@ import {
   reservationList,
   reservationsMachine,
   selectDeed,
-} from '#machines/booking/reservations.ts';
+} from '#machines/booking/reservations/chart.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { DeedCard } from '#src/booking/reservations/DeedCard.tsx';

@@ -8,7 +8,7 @@ import {
   selectCardValue,
   selectIsProviderUnreachable,
   selectIsTokenising,
-} from '#machines/settings/cardEntry.ts';
+} from '#machines/settings/card/entry.ts';
 import { CardInputs } from '#src/shared/card/CardInputs.tsx';
 import { SafetyNote } from '#src/shared/card/SafetyNote.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';

@@ -9,8 +9,8 @@ import {
   selectCardStep,
   selectChanged,
   selectReturnTo,
-} from '#machines/settings/cardChange.ts';
-import { unfinishedPayment } from '#machines/settings/unfinishedPayment.ts';
+} from '#machines/settings/card/chart.ts';
+import { unfinishedPayment } from '#machines/settings/card/recovery.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { readReturnTo } from '#src/shared/addresses/wayBack.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';

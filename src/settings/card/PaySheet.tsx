@@ -7,7 +7,7 @@ import {
   selectPaying,
   selectPayment,
   selectPaymentStep,
-} from '#machines/settings/owedPayment.ts';
+} from '#machines/settings/card/owed.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { OwedAmount, OwedUses } from '#src/shared/owed/OwedUses.tsx';
 import { yen } from '#src/shared/words/yen.ts';

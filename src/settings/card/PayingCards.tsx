@@ -1,5 +1,5 @@
 import type { Member } from '#domain/account/member.ts';
-import { canPayOnFile, type EnteredCard, type PayingCard } from '#machines/settings/owedPayment.ts';
+import { canPayOnFile, type EnteredCard, type PayingCard } from '#machines/settings/card/owed.ts';
 import { Radios } from '#src/ui/choices/Radios.tsx';
 import styles from './PayingCards.module.css';
 

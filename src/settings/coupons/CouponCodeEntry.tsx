@@ -6,7 +6,7 @@ import {
   knownCouponsMachine,
   selectAdded,
   selectCouponEntry,
-} from '#machines/settings/coupons.ts';
+} from '#machines/settings/coupons/list.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';

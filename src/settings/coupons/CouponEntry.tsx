@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type CouponEntryRef, selectApplying, selectEntry } from '#machines/settings/couponEntry.ts';
+import { type CouponEntryRef, selectApplying, selectEntry } from '#machines/settings/coupons/chart.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type Coupon, usableMinutes } from '#domain/settings/coupons.ts';
-import { couponList } from '#machines/settings/coupons.ts';
+import { couponList } from '#machines/settings/coupons/list.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
 import { Figure } from '#src/ui/layout/Figure.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';

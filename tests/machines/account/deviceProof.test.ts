@@ -6,7 +6,7 @@ import { createActor, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
 import { loginForm } from '#machines/account/login.ts';
 import { passwordResetForm } from '#machines/account/passwordReset.ts';
-import { sessionMachine } from '#machines/account/session.ts';
+import { sessionMachine } from '#machines/account/session/chart.ts';
 import { bindStores, clearSessionParts, memoryStores, readPart } from '#machines/storage.ts';
 import { answering } from '#tests/contract/answering.ts';
 import { member } from '#tests/support/arbitraries.ts';

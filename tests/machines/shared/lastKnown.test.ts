@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
 import { serverClock } from '#contract/clock.ts';
-import { knownReservations } from '#machines/booking/reservations.ts';
+import { knownReservations } from '#machines/booking/reservations/chart.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { bindStores, clearSessionParts, memoryStores, type Stores, writePart } from '#machines/storage.ts';
 import { knownWifi } from '#machines/visit/wifi.ts';

@@ -14,24 +14,24 @@ import { phoneCodeForm, phoneForm, phoneValidationMachine } from '#machines/acco
 import { postalLookup } from '#machines/account/postalLookup.ts';
 import { recoveryForm } from '#machines/account/recovery.ts';
 import { registrationForm } from '#machines/account/registration.ts';
-import { signUpActors } from '#machines/account/signUpActors.ts';
-import { cancelling } from '#machines/booking/cancelling.ts';
-import { creation } from '#machines/booking/creation.ts';
-import { extending } from '#machines/booking/extending.ts';
-import { offerExtensions } from '#machines/booking/extensionOffer.ts';
-import { quoteExtension } from '#machines/booking/extensionQuote.ts';
-import { quotePrice } from '#machines/booking/reservationQuote.ts';
+import { signUpActors } from '#machines/account/signUp/actors.ts';
+import { cancelling } from '#machines/booking/cancellation/decision.ts';
+import { extending } from '#machines/booking/extension/decision.ts';
+import { offerExtensions } from '#machines/booking/extension/offer.ts';
+import { quoteExtension } from '#machines/booking/extension/quote.ts';
+import { creation } from '#machines/booking/reservation/decision.ts';
+import { quotePrice } from '#machines/booking/reservation/quote.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
 import { answering as sendingAnswers } from '#machines/inbox/answering.ts';
 import { codeEntry } from '#machines/qr/codeEntry.ts';
 import { floor } from '#machines/search/floor.ts';
 import { passcodeMachine } from '#machines/search/passcode.ts';
-import { applyingCoupon } from '#machines/settings/applyingCoupon.ts';
-import { cardChanging } from '#machines/settings/cardChanging.ts';
-import { cardConfirming } from '#machines/settings/cardConfirming.ts';
+import { cardConfirming } from '#machines/settings/card/confirming.ts';
+import { cardChanging } from '#machines/settings/card/decision.ts';
+import { payingOwed } from '#machines/settings/card/payingOwed.ts';
+import { applyingCoupon } from '#machines/settings/coupons/decision.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
 import { passwordChangeForm } from '#machines/settings/passwordChange.ts';
-import { payingOwed } from '#machines/settings/payingOwed.ts';
 import { personalProfileForm } from '#machines/settings/profile.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
@@ -262,7 +262,7 @@ const ELSEWHERE: Readonly<Partial<Record<ErrorCode, string>>> = {
   in_progress: 'asked again with the same key (tests/machines/shared/decision.table.test.ts)',
   unavailable: 'asked again, or said where it failed',
   internal: 'said where it failed',
-  invitation_invalid: 'a page of its own (tests/machines/account/invitationLogin.table.test.ts)',
+  invitation_invalid: 'a page of its own (tests/machines/account/invitation/chart.table.test.ts)',
 };
 
 const cases = Object.entries(askers).flatMap(([name, asker]) =>

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import type { CardField } from '#domain/settings/cardEntry.ts';
-import { cardEntryMachine } from '#machines/settings/cardEntry.ts';
+import { cardEntryMachine } from '#machines/settings/card/entry.ts';
 import { CardFields } from '#src/settings/card/CardFields.tsx';
 import { press } from '../support/reading.ts';
 

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
-import { reservationList } from '#machines/booking/reservations.ts';
+import { reservationList } from '#machines/booking/reservations/chart.ts';
 import { required } from '#machines/shared/required.ts';
 import { watchesReservation } from '#machines/visit/reservationChange.ts';
 import { useWakeLock } from '#src/qr/showQr/useWakeLock.ts';

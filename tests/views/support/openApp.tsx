@@ -9,7 +9,7 @@ import { additions } from '#contract/api/additions.ts';
 import { bindCredentials } from '#contract/client.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
 import type { Member } from '#domain/account/member.ts';
-import { selectIsSessionKnown, selectToken } from '#machines/account/session.ts';
+import { selectIsSessionKnown, selectToken } from '#machines/account/session/chart.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';

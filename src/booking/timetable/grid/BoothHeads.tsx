@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { placesOf } from '#domain/booking/availability.ts';
-import { selectBoothId, type TimetableRef } from '#machines/booking/timetable.ts';
+import { selectBoothId, type TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { useLive, useWriting, writeText } from '#src/shared/live/live.ts';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon } from '#src/ui/Icons.tsx';

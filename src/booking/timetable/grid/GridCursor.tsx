@@ -3,7 +3,7 @@ import { type BoothDay, busyAt } from '#domain/booking/availability.ts';
 import type { Selection } from '#domain/booking/selection.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { formatMinute, type LocalDate, type Minutes } from '#domain/time.ts';
-import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
+import { selectSelection, type TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { useLive, useWriting } from '#src/shared/live/live.ts';
 import styles from './GridCursor.module.css';
 import { usePassed } from './passed.ts';

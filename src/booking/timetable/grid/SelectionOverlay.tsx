@@ -3,7 +3,7 @@ import type { Timetable } from '#contract/booking/availability.ts';
 import { isFree } from '#domain/booking/availability.ts';
 import type { Selection } from '#domain/booking/selection.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
-import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
+import { selectSelection, type TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { useLive, useWriting } from '#src/shared/live/live.ts';
 import { piecesOf } from './gridGeometry.ts';
 import styles from './SelectionOverlay.module.css';

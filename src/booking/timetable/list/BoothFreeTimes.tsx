@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { serverClock } from '#contract/clock.ts';
 import type { BoothDay } from '#domain/booking/availability.ts';
 import { formatLength, formatMinute, type Minutes } from '#domain/time.ts';
-import type { TimetableRef } from '#machines/booking/timetable.ts';
+import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { Chip } from '#src/ui/choices/Chip.tsx';
 import styles from './FreeTimeList.module.css';
 import { freeStarts } from './freeStarts.ts';

@@ -3,7 +3,7 @@ import type { Timetable } from '#contract/booking/availability.ts';
 import { placesOf } from '#domain/booking/availability.ts';
 import { earliestStart } from '#domain/booking/defaults.ts';
 import { dateOf } from '#domain/time.ts';
-import { selectSelection, type TimetableRef } from '#machines/booking/timetable.ts';
+import { selectSelection, type TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { quarterPrice, quarterPrices } from '../../quarterPrices.ts';
 import { BoothFreeTimes } from './BoothFreeTimes.tsx';

@@ -1,0 +1,142 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup, waitFor } from 'xstate';
+import { logInByInvitation } from '#contract/account/invitation.ts';
+import type { SignIn } from '#contract/account/session.ts';
+import { call } from '#contract/client.ts';
+import { apiErrorOf, isSaid, type RefusalCode } from '#contract/errors.ts';
+import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
+import { failureOf, failureReported } from '../../shared/failure.ts';
+import { SESSION_ID, shellActions } from '../../shell/actions.ts';
+import { hearsPage, type PageReturn } from '../../shell/page.ts';
+import { paths } from '../../shell/paths.ts';
+import { selectPresence, type sessionMachine } from '../session/chart.ts';
+
+/** The server's refusal of an invitation. */
+export interface RefusedInvitation {
+  /** `unknown` also where the server tells no reason by a code. */
+  readonly reason: keyof typeof INVITATION_REFUSALS;
+  /** The server's sentence, to the letter (docs/spec/account.md, "Refusals"). */
+  readonly message: string;
+}
+
+/** Reads the server's refusal; null where what has failed is no refusal of the invitation. */
+function refusalOf(reason: unknown): RefusedInvitation | null {
+  const error = apiErrorOf(reason);
+  if (!('code' in error && (error.kind === 'unauthenticated' || isSaid(error)))) return null;
+  return { reason: reasonOf(error.code), message: error.message ?? INVITATION_REFUSALS.unknown };
+}
+
+function reasonOf(code: RefusalCode | null): RefusedInvitation['reason'] {
+  switch (code) {
+    case 'invitation_expired':
+      return 'expired';
+    case 'invitation_used_up':
+      return 'usedUp';
+    case 'invitation_disabled':
+      return 'disabled';
+    default:
+      return 'unknown';
+  }
+}
+
+/**
+ * An invitation link (docs/spec/account.md, "Screens", /invitation-use): whoever is signed in is logged out without a
+ * word, then the guest of the link is signed in. The refusal of an invitation is shown on this screen, which leads
+ * members on to the login; any other failure leads there by itself, with the reason said (docs/spec/account.md,
+ * "Refusals").
+ */
+export const invitationLoginMachine = setup({
+  types: {
+    input: {} as { readonly link: string },
+    context: {} as { readonly link: string; readonly refusal: RefusedInvitation | null },
+    events: {} as { type: 'retry.requested' } | PageReturn,
+  },
+  actors: {
+    hearPage: hearsPage,
+    awaitVisitor: fromPromise<void, void>(async ({ system, signal }) => {
+      const session: ActorRefFrom<typeof sessionMachine> = system.get(SESSION_ID);
+      await waitFor(session, (snapshot) => selectPresence(snapshot) === 'visitor', { signal });
+    }),
+    logIn: fromPromise<SignIn, string>(({ input, signal }) => call(logInByInvitation, input, { signal })),
+  },
+  actions: {
+    ...shellActions,
+    rememberRefusal: assign({ refusal: (_, { error }: { error: unknown }) => refusalOf(error) }),
+  },
+  guards: {
+    isRefusal: (_, { error }: { error: unknown }) => refusalOf(error) !== null,
+    isUnanswered: (_, { error }: { error: unknown }) =>
+      ['network', 'timeout', 'server'].includes(apiErrorOf(error).kind),
+  },
+}).createMachine({
+  id: 'invitationLogin',
+  context: ({ input }) => ({ ...input, refusal: null }),
+  initial: 'leaving',
+  states: {
+    leaving: {
+      description: 'Nobody may be signed in before the guest is.',
+      entry: { type: 'tellSession', params: { event: { type: 'session.closed' } } },
+      invoke: { id: 'awaitVisitor', src: 'awaitVisitor', onDone: 'signingIn', onError: 'unreachable' },
+    },
+    signingIn: {
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => context.link,
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            {
+              type: 'tellSession',
+              params: ({ event }) => ({ event: { type: 'session.opened', signIn: event.output } }),
+            },
+            { type: 'navigate', params: { to: paths.app(), replace: true } },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: failureOf },
+            target: 'unreachable',
+            actions: failureReported,
+          },
+          {
+            guard: { type: 'isRefusal', params: failureOf },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: failureOf },
+          },
+          {
+            target: 'turnedAway',
+            actions: [failureReported, { type: 'navigate', params: { to: paths.login(), replace: true } }],
+          },
+        ],
+      },
+    },
+    unreachable: {
+      description:
+        'No answer: whether the link can be used is not known. It is tried again as soon as there is a connection.',
+      invoke: { id: 'hearPage', src: 'hearPage' },
+      on: {
+        'retry.requested': 'signingIn',
+        'connection.restored': 'signingIn',
+        'page.shown': 'signingIn',
+      },
+    },
+    signedIn: { type: 'final' },
+    refused: { description: 'The screen says why, and whom to ask for another link.', type: 'final' },
+    turnedAway: {
+      description: 'Too many tries, a link of the wrong form, an answer that cannot be read: the login.',
+      type: 'final',
+    },
+  },
+});
+
+/** Whether the link could not be tried for want of an answer. */
+export function selectIsUnreachable(snapshot: SnapshotFrom<typeof invitationLoginMachine>): boolean {
+  return snapshot.matches('unreachable');
+}
+
+/** Why the server refuses the invitation; null until it does. */
+export function selectRefusal(
+  snapshot: SnapshotFrom<typeof invitationLoginMachine>,
+): RefusedInvitation | null {
+  return snapshot.context.refusal;
+}

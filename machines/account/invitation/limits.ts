@@ -1,0 +1,88 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { getInvitation } from '#contract/account/invitation.ts';
+import { call } from '#contract/client.ts';
+import { apiErrorOf } from '#contract/errors.ts';
+import type { InvitationLimits } from '#domain/account/invitation.ts';
+import { failureOf, failureReported } from '../../shared/failure.ts';
+import { shellActions } from '../../shell/actions.ts';
+import { hearsUpdates, type Outdated } from '../../shell/hearsUpdates.ts';
+import { hearsPage, type PageReturn } from '../../shell/page.ts';
+
+/**
+ * The rest of a guest's invitation, on every screen of a guest (docs/spec/shell.md, "Headers"). Where the server
+ * refuses to say it the guest is logged out (docs/spec/account.md, "Roles" and "Refusals"); a lost connection alone
+ * does not shut anybody out of the booth they stand before.
+ */
+export const invitationMachine = setup({
+  types: {
+    context: {} as { limits: InvitationLimits | null },
+    events: {} as { type: 'refresh.requested' } | PageReturn | Outdated,
+  },
+  actors: {
+    hearPage: hearsPage,
+    hearUpdates: hearsUpdates,
+    fetchInvitation: fromPromise<InvitationLimits, void>(({ signal }) =>
+      call(getInvitation, undefined, { signal }),
+    ),
+  },
+  actions: {
+    ...shellActions,
+    rememberLimits: assign({ limits: (_, params: { limits: InvitationLimits }) => params.limits }),
+  },
+  guards: {
+    // A first stream is opened beside the first answer.
+    isMissed: (_, { before, isGap }: Pick<Outdated, 'before' | 'isGap'>) => before === null || isGap,
+    isUnanswered: (_, { error }: { error: unknown }) =>
+      ['network', 'timeout'].includes(apiErrorOf(error).kind),
+  },
+}).createMachine({
+  id: 'invitation',
+  context: { limits: null },
+  invoke: [
+    { id: 'hearPage', src: 'hearPage' },
+    { id: 'hearUpdates', src: 'hearUpdates', input: { topics: ['reservations'] } },
+  ],
+  initial: 'fetching',
+  on: {
+    'refresh.requested': '.fetching',
+    'page.shown': '.fetching',
+    'connection.restored': '.fetching',
+    'update.heard': {
+      guard: { type: 'isMissed', params: ({ event }) => event },
+      target: '.fetching',
+    },
+  },
+  states: {
+    fetching: {
+      invoke: {
+        id: 'fetchInvitation',
+        src: 'fetchInvitation',
+        onDone: {
+          target: 'known',
+          actions: { type: 'rememberLimits', params: ({ event }) => ({ limits: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isUnanswered', params: failureOf }, target: 'unanswered' },
+          {
+            description: 'The server does not say it, or has ended the invitation.',
+            target: 'over',
+            actions: [
+              failureReported,
+              { type: 'tellSession', params: { event: { type: 'logout.requested' } } },
+            ],
+          },
+        ],
+      },
+    },
+    known: {},
+    unanswered: {
+      description: 'What was known before stays on the screen; coming back online asks again.',
+    },
+    over: { description: 'The session ends, and this flow with it.', type: 'final' },
+  },
+});
+
+/** The rest of the invitation, as far as it is known. */
+export function selectInvitation(snapshot: SnapshotFrom<typeof invitationMachine>): InvitationLimits | null {
+  return snapshot.context.limits;
+}

@@ -1,0 +1,167 @@
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { UsageTerms } from '#contract/account/terms.ts';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { ownPath } from '#domain/account/redirect.ts';
+import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
+import { required } from '../../shared/required.ts';
+import type { LoadedOf, ResourceRef } from '../../shared/resource.ts';
+import { shellActions } from '../../shell/actions.ts';
+import { paths } from '../../shell/paths.ts';
+import { writePart } from '../../storage.ts';
+import { agree } from './agreement.ts';
+import { usageTerms } from './text.ts';
+
+interface TermsContext {
+  /** A path of the app; null where nobody has said where to go on. */
+  readonly redirectTo: string | null;
+  /** A visitor's agreement waits on the device and is sent with the sign-up. */
+  readonly isMember: boolean;
+  /** An invited guest has no number to prove. */
+  readonly isGuest: boolean;
+  readonly terms: UsageTerms | null;
+  /** Why the agreement did not go through. */
+  readonly failure: ApiError | null;
+}
+
+/** Where whoever has just agreed goes on: to prove their number, unless they wanted to go elsewhere. */
+function onwardOf({ redirectTo, isGuest }: TermsContext): string {
+  return redirectTo ?? (isGuest ? paths.app() : paths.phoneValidation());
+}
+
+/** The usage terms, and agreeing to them (docs/spec/account.md, "Screens", /terms and Guards). */
+export const termsMachine = setup({
+  types: {
+    input: {} as {
+      readonly redirectTo: string | null;
+      readonly isMember: boolean;
+      readonly isGuest: boolean;
+    },
+    context: {} as TermsContext,
+    children: {} as { text: 'text'; agreeToTerms: 'agreeToTerms'; saveAgreement: 'saveAgreement' },
+    events: {} as { type: 'agreement.given' } | { type: 'agreement.found' } | LoadedOf<typeof usageTerms>,
+  },
+  actors: {
+    text: usageTerms.machine,
+    agreeToTerms: fromPromise<void, string>(({ input, signal }) => agree(input, signal)),
+    saveAgreement: fromPromise<void, string>(async ({ input }) =>
+      writePart('UsageTerms.agreement', { version: input }),
+    ),
+  },
+  actions: {
+    ...shellActions,
+    rememberTerms: assign({ terms: (_, params: { terms: UsageTerms }) => params.terms }),
+    forgetTerms: assign({ terms: null }),
+    refreshTerms: sendTo('text', { type: 'refresh.requested' }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isMember: ({ context }) => context.isMember,
+    isOutdated: (_, params: { error: unknown }) => apiErrorOf(params.error).kind === 'conflict',
+  },
+}).createMachine({
+  id: 'terms',
+  context: ({ input }) => ({
+    redirectTo: ownPath(input.redirectTo) ?? null,
+    isMember: input.isMember,
+    isGuest: input.isGuest,
+    terms: null,
+    failure: null,
+  }),
+  invoke: { id: 'text', src: 'text', input: ({ self }) => ({ of: null, hearer: self }) },
+  initial: 'opening',
+  on: {
+    'agreement.found': {
+      description: 'The member has agreed already, on another device perhaps.',
+      target: '.agreedBefore',
+    },
+  },
+  states: {
+    opening: {
+      description: 'The terms are not known yet.',
+      on: {
+        'usageTerms.loaded': {
+          target: 'reading',
+          actions: { type: 'rememberTerms', params: ({ event }) => ({ terms: event.data }) },
+        },
+      },
+    },
+    reading: {
+      description:
+        'Nobody agrees to what changed while it was read: the server refuses, and the new terms are shown.',
+      on: {
+        'agreement.given': [
+          { guard: 'isMember', target: 'agreeing', actions: 'forgetFailure' },
+          { target: 'saving', actions: 'forgetFailure' },
+        ],
+      },
+    },
+    agreeing: {
+      invoke: {
+        id: 'agreeToTerms',
+        src: 'agreeToTerms',
+        input: ({ context }) => required(context.terms).version,
+        onDone: {
+          target: 'agreed',
+          actions: {
+            type: 'tellSession',
+            params: ({ context }) => ({
+              event: { type: 'terms.agreed' as const, version: required(context.terms).version },
+            }),
+          },
+        },
+        onError: [
+          {
+            description: 'The terms have become others meanwhile: those are shown.',
+            guard: { type: 'isOutdated', params: failureOf },
+            target: 'opening',
+            actions: ['forgetTerms', 'refreshTerms', failureReported],
+          },
+          { target: 'reading', actions: [failureRemembered, failureReported] },
+        ],
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveAgreement',
+        src: 'saveAgreement',
+        input: ({ context }) => required(context.terms).version,
+        onDone: 'agreed',
+        onError: { target: 'reading', actions: failureRemembered },
+      },
+    },
+    agreed: {
+      entry: { type: 'navigate', params: ({ context }) => ({ to: onwardOf(context), replace: true }) },
+      type: 'final',
+    },
+    agreedBefore: {
+      entry: {
+        type: 'navigate',
+        params: ({ context }) => ({ to: context.redirectTo ?? paths.app(), replace: true }),
+      },
+      type: 'final',
+    },
+  },
+});
+
+type TermsSnapshot = SnapshotFrom<typeof termsMachine>;
+
+/** The terms in force, with the version that is agreed to; null until they are loaded. */
+export function selectTerms(snapshot: TermsSnapshot): UsageTerms | null {
+  return snapshot.context.terms;
+}
+
+/** Why the agreement did not go through. */
+export function selectAgreementFailure(snapshot: TermsSnapshot): ApiError | null {
+  return snapshot.context.failure;
+}
+
+/** The terms as they are loaded, or could not be. */
+export function selectText(snapshot: TermsSnapshot): ResourceRef | undefined {
+  return snapshot.children.text;
+}
+
+/** Whether the terms are loading, being read, being agreed to, or agreed to. */
+export function selectTermsStep(snapshot: TermsSnapshot) {
+  return snapshot.value;
+}

@@ -1,0 +1,39 @@
+import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { type Decision, defineDecision } from '../../shared/decision.ts';
+import { readLiveReservations } from '../liveReservations.ts';
+import { type Refusal, refusalOf } from '../refusals.ts';
+
+/**
+ * A reservation that is given up; `neverUsed` goes with a forced cancel (docs/spec/booking.md, "Cancelling":
+ * notInUsed).
+ */
+export interface GivingUp {
+  readonly reservationId: number;
+  readonly isFree: boolean;
+  readonly neverUsed: boolean;
+}
+
+export type CancellingAnswer = { readonly kind: 'cancelled' } | Refusal;
+
+async function cancel({ key, content }: Decision<GivingUp>, signal: AbortSignal): Promise<CancellingAnswer> {
+  const { isFree, ...cancellation } = content;
+  const answer = await refusable(
+    isFree
+      ? call(cancelReservation, cancellation.reservationId, { key, signal })
+      : call(cancelForced, cancellation, { key, signal }),
+    ['cancel_not_free', 'reservation_ended', 'not_found'],
+  );
+  return answer.kind === 'done' ? { kind: 'cancelled' } : refusalOf(answer);
+}
+
+/** The list has it no longer, or says that it is being given up. */
+async function consult({ reservationId }: GivingUp, signal: AbortSignal): Promise<CancellingAnswer | null> {
+  const reservations = await readLiveReservations(signal);
+  const kept = reservations.find(({ id }) => id === reservationId);
+  return kept === undefined || kept.isBeingCancelled || kept.useState === 10 ? { kind: 'cancelled' } : null;
+}
+
+/** Giving a reservation up, once: free of charge, or although the charge stays. */
+export const cancelling = defineDecision({ id: 'cancelling', ask: cancel, consult });

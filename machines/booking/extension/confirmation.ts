@@ -1,0 +1,290 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { ExtensionQuote } from '#contract/booking/extension.ts';
+import type { ExtensionConfirmation, ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Minutes } from '#domain/time.ts';
+import {
+  type CouponEntryOutput,
+  type CouponEntryRef,
+  couponEntryMachine,
+} from '../../settings/coupons/chart.ts';
+import type { Decision, DecisionMachine, Settlement } from '../../shared/decision.ts';
+import { failureReported } from '../../shared/failure.ts';
+import { required } from '../../shared/required.ts';
+import { type RefreshableRef, refreshList } from '../../shared/resource.ts';
+import { shellActions } from '../../shell/actions.ts';
+import { hearsPage, type PageReturn } from '../../shell/page.ts';
+import { type ExtendingAnswer, extending } from './decision.ts';
+import { type ExtensionQuoteAnswer, quoteExtension } from './quote.ts';
+
+export interface ExtensionConfirmationInput {
+  readonly reservation: Reservation;
+  readonly minutes: Minutes;
+  readonly usesCoupon: boolean;
+  /** The list that the reservation stands in; it is refreshed when it may no longer be true. */
+  readonly list: RefreshableRef;
+}
+
+/**
+ * `returned`: other minutes are wanted. `slotLost`: somebody took the time behind, and the rest has to be offered
+ * again. `ended`: the reservation is over. `unsettled`: the answer never came, and the list shows the truth.
+ */
+export type ExtensionConfirmationOutput =
+  | { readonly outcome: 'extended'; readonly gross: number | null; readonly couponMinutes: Minutes }
+  | { readonly outcome: 'ended' | 'unsettled' | 'dismissed' }
+  | { readonly outcome: 'returned'; readonly usesCoupon: boolean }
+  | { readonly outcome: 'slotLost'; readonly usesCoupon: boolean; readonly message: string };
+
+interface ConfirmationContext extends ExtensionConfirmationInput {
+  /** The price on the screen; null until there is one. */
+  readonly quote: ExtensionQuote | null;
+  /** The tax-included price that was confirmed and is no longer true. */
+  readonly formerGross: number | null;
+  readonly decision: Decision<ExtensionConfirmation> | null;
+  /** Why not, in the member's words. */
+  readonly message: string;
+  /** The refusal, which decides the way out. null where the call has failed otherwise. */
+  readonly code: RefusalCode | null;
+}
+
+interface Answered {
+  readonly answer: ExtensionQuoteAnswer | Settlement<ExtendingAnswer>;
+}
+
+const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ output: event.output });
+const quoted = ({ event }: { event: { output: ExtensionQuoteAnswer } }): Answered => ({
+  answer: event.output,
+});
+
+function requestOf({ reservation, minutes, usesCoupon }: ConfirmationContext): ExtensionRequest {
+  return { reservationId: reservation.id, minutes, usesCoupon };
+}
+
+function isRefusedAs(code: RefusalCode, { answer }: Answered): boolean {
+  return answer.kind === 'refused' && answer.code === code;
+}
+
+/**
+ * Step 2 of an extension: until when, what it costs on top, and a clear word before it is charged
+ * (docs/spec/booking.md, "Extension" and "Refusals"; docs/spec/money.md).
+ * Longer than 250 lines: two calls, and each of their answers is a branch with a sheet of its own.
+ */
+export const extensionConfirmationMachine = setup({
+  types: {
+    input: {} as ExtensionConfirmationInput,
+    context: {} as ConfirmationContext,
+    events: {} as
+      | { type: 'coupon.toggled' }
+      | { type: 'code.wanted' }
+      | { type: 'extension.confirmed' }
+      | { type: 'back.pressed' }
+      | { type: 'retry.requested' }
+      | { type: 'dialog.dismissed' }
+      | PageReturn,
+    children: {} as { extending: 'extending'; couponEntry: 'couponEntry' },
+    output: {} as ExtensionConfirmationOutput,
+  },
+  actors: {
+    hearPage: hearsPage,
+    quoteExtension: fromPromise<ExtensionQuoteAnswer, ExtensionRequest>(({ input, signal }) =>
+      quoteExtension(input, signal),
+    ),
+    extending: extending.machine,
+    couponEntry: couponEntryMachine,
+  },
+  actions: {
+    ...shellActions,
+    useCoupon: assign({ usesCoupon: true }),
+    toggleCoupon: assign({ usesCoupon: ({ context }) => !context.usesCoupon }),
+    rememberQuote: assign({
+      quote: (_, { answer }: Answered) => (answer.kind === 'quoted' ? answer.quote : null),
+    }),
+    rememberFormerPrice: assign({ formerGross: ({ context }) => context.quote?.amount?.gross ?? null }),
+    forgetFormerPrice: assign({ formerGross: null }),
+    decide: assign({
+      decision: ({ context }) =>
+        extending.decide({
+          ...requestOf(context),
+          seenGross: context.quote?.amount?.gross ?? null,
+          seenEnd: context.reservation.endsAt,
+        }),
+    }),
+    rememberRefusal: assign({
+      message: (_, { answer }: Answered) =>
+        answer.kind === 'refused' ? answer.message : MESSAGES.extensionFailed,
+      code: (_, { answer }: Answered) => (answer.kind === 'refused' ? answer.code : null),
+    }),
+    refreshList,
+  },
+  guards: {
+    isCouponApplied: (_, { output }: { output: CouponEntryOutput }) => output.outcome === 'applied',
+    isQuoted: (_, { answer }: Answered) => answer.kind === 'quoted',
+    isExtended: (_, { answer }: Answered) => answer.kind === 'extended',
+    isEnded: (_, params: Answered) => isRefusedAs('reservation_ended', params),
+    isPriceChanged: (_, params: Answered) => isRefusedAs('price_changed', params),
+    isSlotTaken: (_, params: Answered) => isRefusedAs('slot_taken', params),
+    isUnsettled: (_, { answer }: Answered) => answer.kind === 'unsettled',
+  },
+}).createMachine({
+  id: 'extensionConfirmation',
+  context: ({ input }) => ({
+    ...input,
+    quote: null,
+    formerGross: null,
+    decision: null,
+    message: MESSAGES.extensionFailed,
+    code: null,
+  }),
+  initial: 'quoting',
+  output: ({ event }) => event.output as ExtensionConfirmationOutput, // of the final state
+  on: { 'dialog.dismissed': '.dismissed' },
+  states: {
+    quoting: {
+      invoke: {
+        id: 'quoteExtension',
+        src: 'quoteExtension',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'isQuoted', params: quoted },
+            target: 'confirming',
+            actions: { type: 'rememberQuote', params: quoted },
+          },
+          { guard: { type: 'isEnded', params: quoted }, target: 'ended' },
+          {
+            guard: { type: 'isSlotTaken', params: quoted },
+            target: 'slotLost',
+            actions: { type: 'rememberRefusal', params: quoted },
+          },
+          { target: 'refused', actions: { type: 'rememberRefusal', params: quoted } },
+        ],
+        onError: { target: 'quoteFailed', actions: failureReported },
+      },
+    },
+    quoteFailed: {
+      description: 'Nothing was extended. It is asked again as soon as there is a connection.',
+      invoke: { id: 'hearPage', src: 'hearPage' },
+      on: { 'retry.requested': 'quoting', 'connection.restored': 'quoting', 'page.shown': 'quoting' },
+    },
+    confirming: {
+      description: 'Until when, and what it costs on top.',
+      on: {
+        'coupon.toggled': { target: 'quoting', actions: ['toggleCoupon', 'forgetFormerPrice'] },
+        'code.wanted': 'enteringCoupon',
+        'back.pressed': 'returned',
+        'extension.confirmed': { target: 'extending', actions: 'decide' },
+      },
+    },
+    enteringCoupon: {
+      description: 'A code is entered beside the price; applied, it counts at once.',
+      on: {
+        'dialog.dismissed': {
+          description: 'The coupon entry handles its own dismissal; the dialog stays open.',
+        },
+      },
+      invoke: {
+        id: 'couponEntry',
+        src: 'couponEntry',
+        onDone: [
+          {
+            guard: { type: 'isCouponApplied', params: entered },
+            target: 'quoting',
+            actions: ['useCoupon', 'forgetFormerPrice'],
+          },
+          { target: 'confirming' },
+        ],
+        onError: { target: 'confirming', actions: failureReported },
+      },
+    },
+    extending: {
+      description: 'In flight: the list learns of it, whatever came of it.',
+      on: {
+        'dialog.dismissed': {
+          description: 'The sheet stays until the truth is known, or the wait for it is given up.',
+        },
+      },
+      exit: 'refreshList',
+      invoke: {
+        id: 'extending',
+        src: 'extending',
+        input: ({ context }) => required(context.decision),
+        onDone: [
+          {
+            guard: { type: 'isExtended', params: extending.settled },
+            target: 'extended',
+            actions: 'reportChange',
+          },
+          {
+            description: 'Another price than the one confirmed: nothing was done, the new one is asked for.',
+            guard: { type: 'isPriceChanged', params: extending.settled },
+            target: 'quoting',
+            actions: 'rememberFormerPrice',
+          },
+          { guard: { type: 'isEnded', params: extending.settled }, target: 'ended' },
+          {
+            guard: { type: 'isSlotTaken', params: extending.settled },
+            target: 'slotLost',
+            actions: { type: 'rememberRefusal', params: extending.settled },
+          },
+          { guard: { type: 'isUnsettled', params: extending.settled }, target: 'unsettled' },
+          { target: 'refused', actions: { type: 'rememberRefusal', params: extending.settled } },
+        ],
+        onError: { target: 'refused', actions: failureReported },
+      },
+    },
+    refused: {
+      description: 'Why not; it can only be closed.',
+    },
+    extended: {
+      type: 'final',
+      output: ({ context: { quote } }) =>
+        ({
+          outcome: 'extended',
+          gross: quote?.amount?.gross ?? null,
+          couponMinutes: quote?.couponMinutes ?? 0,
+        }) satisfies ExtensionConfirmationOutput,
+    },
+    ended: { type: 'final', output: { outcome: 'ended' } satisfies ExtensionConfirmationOutput },
+    unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ExtensionConfirmationOutput },
+    dismissed: { type: 'final', output: { outcome: 'dismissed' } satisfies ExtensionConfirmationOutput },
+    returned: {
+      type: 'final',
+      output: ({ context: { usesCoupon } }) =>
+        ({ outcome: 'returned', usesCoupon }) satisfies ExtensionConfirmationOutput,
+    },
+    slotLost: {
+      type: 'final',
+      output: ({ context: { usesCoupon, message } }) =>
+        ({ outcome: 'slotLost', usesCoupon, message }) satisfies ExtensionConfirmationOutput,
+    },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type ExtensionConfirmationRef = ActorRefFrom<typeof extensionConfirmationMachine>;
+type ConfirmationSnapshot = SnapshotFrom<typeof extensionConfirmationMachine>;
+
+/** Whether the price is being asked for, can be confirmed, is being charged, or why it can not be. */
+export function selectConfirmationStep(snapshot: ConfirmationSnapshot) {
+  return snapshot.value;
+}
+
+/** The extension that is to be confirmed, and its price. */
+export function selectConfirmation(snapshot: ConfirmationSnapshot) {
+  const { reservation, minutes, usesCoupon, quote, formerGross, message, code } = snapshot.context;
+  return { reservation, minutes, usesCoupon, quote, formerGross, message, code };
+}
+
+/** The decision that is in flight. */
+export function selectExtending({
+  children,
+}: ConfirmationSnapshot): ActorRefFrom<DecisionMachine> | undefined {
+  return children.extending;
+}
+
+/** The entry of a coupon's code, while it is open. */
+export function selectConfirmationEntry({ children }: ConfirmationSnapshot): CouponEntryRef | undefined {
+  return children.couponEntry;
+}

@@ -1,0 +1,19 @@
+import { type ExtensionQuote, getExtensionPrice } from '#contract/booking/extension.ts';
+import type { ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { EXTENSION_REFUSALS, type Refusal, refusalOf } from '../refusals.ts';
+
+export type ExtensionQuoteAnswer = { readonly kind: 'quoted'; readonly quote: ExtensionQuote } | Refusal;
+
+/**
+ * Asks what the extension would cost on top (docs/spec/wire.md, "Calls of booking", get-price-extension). Rejects with
+ * an ApiFailure.
+ */
+export async function quoteExtension(
+  request: ExtensionRequest,
+  signal: AbortSignal,
+): Promise<ExtensionQuoteAnswer> {
+  const answer = await refusable(call(getExtensionPrice, request, { signal }), EXTENSION_REFUSALS);
+  return answer.kind === 'done' ? { kind: 'quoted', quote: answer.value } : refusalOf(answer);
+}

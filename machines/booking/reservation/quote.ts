@@ -1,0 +1,15 @@
+import { getPrice, type PriceRequest } from '#contract/booking/quote.ts';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import type { Quote } from '#domain/booking/quote.ts';
+import { RESERVATION_REFUSALS, type Refusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
+
+export type QuoteAnswer = { readonly kind: 'quoted'; readonly quote: Quote } | SlotTaken | Refusal;
+
+/**
+ * Asks what a reservation would cost (docs/spec/wire.md, "Calls of booking", get-price). Rejects with an ApiFailure.
+ */
+export async function quotePrice(request: PriceRequest, signal: AbortSignal): Promise<QuoteAnswer> {
+  const answer = await refusable(call(getPrice, request, { signal }), RESERVATION_REFUSALS);
+  return answer.kind === 'done' ? { kind: 'quoted', quote: answer.value } : reservationRefusalOf(answer);
+}

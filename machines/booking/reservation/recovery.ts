@@ -1,0 +1,13 @@
+import { UNFINISHED_RESERVATION } from '#domain/booking/words.ts';
+import { defineRecovery } from '../../shared/recovery.ts';
+import { creation, creationMemory } from './decision.ts';
+
+/** A reservation, or a use at once, that was confirmed before a reload. Runs once when a member is signed in. */
+export const unfinishedReservation = defineRecovery({
+  id: 'unfinishedReservation',
+  decision: creation,
+  find: () => creationMemory.find(),
+  done: 'reserved',
+  words: UNFINISHED_RESERVATION,
+  reportsOf: 'reservation',
+});

@@ -1,0 +1,156 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { listReservations } from '#contract/booking/reservations.ts';
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
+import { call } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
+import { byUrgency, type Reservation } from '#domain/booking/reservation.ts';
+import { RESERVATION_ANNOUNCEMENTS } from '#domain/booking/words.ts';
+import type { Instant } from '#domain/time.ts';
+import type { Deed } from '#domain/visit/deeds.ts';
+import { failureReported } from '../../shared/failure.ts';
+import { defineLastKnown } from '../../shared/lastKnown.ts';
+import { required } from '../../shared/required.ts';
+import { defineResource } from '../../shared/resource.ts';
+import { shellActions } from '../../shell/actions.ts';
+import {
+  type CancellationInput,
+  type CancellationOutput,
+  cancellationMachine,
+} from '../cancellation/chart.ts';
+import type { DeedDone } from './deeds.ts';
+
+/** The reservations as they were last known, with entry code and key-pad code: for a door without a network. */
+export const knownReservations = defineLastKnown({
+  id: 'knownReservations',
+  part: 'Reservation.list',
+  codec: listReservations.output,
+});
+
+export const knownReservationsMachine = knownReservations.machine;
+
+/** The live reservations, with where they are: what the server does not tell beside them, their floors and areas do. */
+async function fetchReservations(signal: AbortSignal): Promise<readonly Reservation[]> {
+  const told = await call(listReservations, undefined, { signal });
+  if (told.every(({ placeName }) => placeName !== '')) return told;
+  if (serves(await serverCapabilities.known(), listReservations, 'reservations.telecube.place_name')) {
+    return told;
+  }
+  const { placeReservations } = await import('#contract/composed/places.ts');
+  return placeReservations(told, { signal });
+}
+
+/** The live reservations, in use first (docs/spec/booking.md, "Screens", /app/reservations). */
+export const reservationList = defineResource(
+  'reservationList',
+  knownReservations.keeping(async (_: null, signal) =>
+    [...(await fetchReservations(signal))].sort(byUrgency),
+  ),
+  { follows: () => ['reservations'] },
+);
+
+export const reservationListMachine = reservationList.machine;
+
+/** The screen of reservations: the list, and giving one up. */
+export const reservationsMachine = setup({
+  types: {
+    context: {} as {
+      cancellation: CancellationInput | null;
+      /** The last act; null where there was none. */
+      deed: Deed | null;
+    },
+    children: {} as { list: 'list'; cancellation: 'cancellation' },
+    events: {} as
+      | { type: 'cancel.pressed'; reservation: Reservation; now: Instant }
+      | { type: 'refresh.requested' }
+      | DeedDone,
+  },
+  actors: {
+    list: reservationList.machine,
+    cancellation: cancellationMachine,
+  },
+  actions: {
+    ...shellActions,
+    rememberCancellation: assign({ cancellation: (_, params: CancellationInput) => params }),
+    rememberDeed: assign({ deed: (_, params: { deed: Deed }) => params.deed }),
+    rememberGivingUp: assign({
+      deed: ({ context }, { isFree }: { isFree: boolean }) => ({
+        kind: isFree ? ('cancelled' as const) : ('givenUp' as const),
+        reservation: required(context.cancellation).reservation,
+        at: serverClock.now(),
+      }),
+    }),
+    refreshList: sendTo('list', { type: 'refresh.requested' }),
+  },
+  guards: {
+    isCancelled: (_, { output }: { output: CancellationOutput }) =>
+      output.outcome === 'cancelled' && output.isFree,
+    isGivenUp: (_, { output }: { output: CancellationOutput }) => output.outcome === 'cancelled',
+    isStale: (_, params: { output: CancellationOutput }) =>
+      params.output.outcome === 'unsettled' ||
+      (params.output.outcome === 'dismissed' && params.output.isStale),
+  },
+}).createMachine({
+  id: 'reservations',
+  context: { cancellation: null, deed: null },
+  initial: 'browsing',
+  invoke: { id: 'list', src: 'list', input: { of: null } },
+  on: {
+    'refresh.requested': { actions: ['refreshList', 'reportChange'] },
+    'deed.done': { actions: { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) } },
+  },
+  states: {
+    browsing: {
+      on: {
+        'cancel.pressed': {
+          target: 'cancelling',
+          actions: {
+            type: 'rememberCancellation',
+            params: ({ event }) => ({ reservation: event.reservation, now: event.now }),
+          },
+        },
+      },
+    },
+    cancelling: {
+      invoke: {
+        id: 'cancellation',
+        src: 'cancellation',
+        input: ({ context }) => context.cancellation as CancellationInput, // set on the only way here
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ output: event.output }) },
+            target: 'browsing',
+            actions: [
+              { type: 'rememberGivingUp', params: { isFree: true } },
+              'refreshList',
+              { type: 'announce', params: { text: RESERVATION_ANNOUNCEMENTS.cancelled } },
+            ],
+          },
+          {
+            description: 'The charge stays.',
+            guard: { type: 'isGivenUp', params: ({ event }) => ({ output: event.output }) },
+            target: 'browsing',
+            actions: [
+              { type: 'rememberGivingUp', params: { isFree: false } },
+              'refreshList',
+              { type: 'announce', params: { text: RESERVATION_ANNOUNCEMENTS.givenUp } },
+            ],
+          },
+          {
+            guard: { type: 'isStale', params: ({ event }) => ({ output: event.output }) },
+            target: 'browsing',
+            actions: 'refreshList',
+          },
+          { target: 'browsing' },
+        ],
+        onError: { target: 'browsing', actions: failureReported },
+      },
+    },
+  },
+});
+
+type ReservationsSnapshot = SnapshotFrom<typeof reservationsMachine>;
+
+/** The last act on this screen; null where there was none. */
+export function selectDeed(snapshot: ReservationsSnapshot): Deed | null {
+  return snapshot.context.deed;
+}

@@ -1,0 +1,23 @@
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { confirmPayment } from '#contract/settings/payment.ts';
+import type { CardChange } from '#domain/settings/card.ts';
+import { defineDecision } from '../../shared/decision.ts';
+import type { CardRefused } from './decision.ts';
+
+/** The bank's verdict on a card. A challenge that is not this member's counts as none: `gone`. */
+export const cardConfirming = defineDecision({
+  id: 'cardConfirming',
+  ask: async (
+    { key, content }: { key: string; content: { readonly challengeId: string } },
+    signal,
+  ): Promise<CardChange | CardRefused | { readonly kind: 'gone' }> => {
+    const answer = await refusable(call(confirmPayment, content, { key, signal }), [
+      'card_refused',
+      'not_found',
+    ]);
+    if (answer.kind === 'done') return answer.value;
+    if (answer.code === 'not_found') return { kind: 'gone' };
+    return { kind: 'refused', reason: answer.reason ?? '' };
+  },
+});

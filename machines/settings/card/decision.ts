@@ -1,0 +1,48 @@
+import { getUser } from '#contract/account/member.ts';
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { type CardWish, changePayment } from '#contract/settings/payment.ts';
+import type { CardChange } from '#domain/settings/card.ts';
+import { type Decision, defineDecision } from '../../shared/decision.ts';
+
+/** The card is no good; the reason is the provider's own code. Nothing has changed. */
+export interface CardRefused {
+  readonly kind: 'refused';
+  readonly reason: string;
+}
+
+/** Another amount is owed than the card was to pay; nothing was changed or charged. */
+export interface AmountChanged {
+  readonly kind: 'priceChanged';
+}
+
+/** The wish, with the masked number of the card that paid before; null where there was none, or nobody knew. */
+export interface CardOrder extends CardWish {
+  readonly cardBefore: string | null;
+}
+
+export type CardAnswer = CardChange | CardRefused | AmountChanged;
+
+async function change({ key, content }: Decision<CardOrder>, signal: AbortSignal): Promise<CardAnswer> {
+  // A server that does not read it charges the whole owed amount, as the specification has it.
+  const readsOwed = serves(serverCapabilities.current(), changePayment, 'owed');
+  const { paymentToken, seenOwed } = content;
+  const wish = { paymentToken, seenOwed: readsOwed ? seenOwed : null };
+  const answer = await refusable(call(changePayment, wish, { key, signal }), [
+    'card_refused',
+    'price_changed',
+  ]);
+  if (answer.kind === 'done') return answer.value;
+  if (answer.code === 'price_changed') return { kind: 'priceChanged' };
+  return { kind: 'refused', reason: answer.reason ?? '' };
+}
+
+/** The profile shows another card than before; what it has paid since is told with what is owed. */
+async function consult({ cardBefore }: CardOrder, signal: AbortSignal): Promise<CardAnswer | null> {
+  const { card } = await call(getUser, undefined, { signal });
+  return card === null || card === cardBefore ? null : { kind: 'changed', card, paid: [], unpaid: [] };
+}
+
+/** The card of a token becomes the one that pays: once, however often it is asked. A reload leaves it as it is. */
+export const cardChanging = defineDecision({ id: 'cardChanging', ask: change, consult });

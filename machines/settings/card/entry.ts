@@ -1,0 +1,184 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { MESSAGES } from '#domain/messages.ts';
+import {
+  type CardEntry,
+  type CardField,
+  type CardMistakes,
+  cardDetailsOf,
+  cardGaps,
+  cardMistakes,
+  isCardComplete,
+  mistakesOfCode,
+  NO_CARD,
+} from '#domain/settings/cardEntry.ts';
+import { requestCardToken, type TokenAnswer } from '../../shared/cardTokens.ts';
+import { failureReported } from '../../shared/failure.ts';
+import { shellActions } from '../../shell/actions.ts';
+
+interface CardEntryInput {
+  /** The fields as typed before, where a card comes back refused; in memory only. */
+  readonly entry?: CardEntry;
+  readonly mistakes?: CardMistakes;
+}
+
+/** A token, and what it was made of, in case that comes back refused. */
+export interface CardEntryOutput {
+  readonly token: string;
+  readonly entry: CardEntry;
+}
+
+interface CardEntryContext {
+  readonly entry: CardEntry;
+  readonly mistakes: CardMistakes;
+  /** How often messages were put to fields: with each the view leads to the first of them. */
+  readonly corrections: number;
+  readonly isUnreachable: boolean;
+  readonly token: string;
+}
+
+const answered = ({ event }: { event: { output: TokenAnswer } }) => ({ answer: event.output });
+
+/**
+ * The five fields of a card (docs/spec/settings.md, "Input"), of which the provider's own script makes a token. The
+ * typed fields live in this actor alone, and end with it.
+ */
+export const cardEntryMachine = setup({
+  types: {
+    input: {} as CardEntryInput,
+    context: {} as CardEntryContext,
+    events: {} as { type: 'field.edited'; name: CardField; value: string } | { type: 'card.submitted' },
+    output: {} as CardEntryOutput,
+  },
+  actors: {
+    makeToken: fromPromise<TokenAnswer, CardEntry>(({ input }) => requestCardToken(cardDetailsOf(input))),
+  },
+  actions: {
+    ...shellActions,
+    rememberValue: assign(({ context }, params: { name: CardField; value: string }) => ({
+      entry: { ...context.entry, [params.name]: params.value },
+      mistakes: { ...context.mistakes, [params.name]: [] },
+      isUnreachable: false,
+    })),
+    pointOutGaps: assign({
+      mistakes: ({ context }) => cardGaps(context.entry),
+      corrections: ({ context }) => context.corrections + 1,
+    }),
+    pointOutMistakes: assign({
+      mistakes: ({ context }) => cardMistakes(context.entry),
+      corrections: ({ context }) => context.corrections + 1,
+    }),
+    forgetMistakes: assign({ mistakes: {}, isUnreachable: false }),
+    rememberToken: assign({
+      token: (_, { answer }: { answer: TokenAnswer }) => (answer.kind === 'made' ? answer.token : ''),
+    }),
+    pointOutRefusal: assign(({ context }, { answer }: { answer: TokenAnswer }) => ({
+      mistakes: answer.kind === 'refused' ? mistakesOfCode(answer.code) : {},
+      corrections: context.corrections + 1,
+    })),
+    rememberUnreachable: assign({ isUnreachable: true }),
+  },
+  guards: {
+    hasGap: ({ context }) => !isCardComplete(context.entry),
+    hasMistake: ({ context }) => Object.keys(cardMistakes(context.entry)).length > 0,
+    isMade: (_, { answer }: { answer: TokenAnswer }) => answer.kind === 'made',
+    isRefused: (_, { answer }: { answer: TokenAnswer }) => answer.kind === 'refused',
+  },
+  delays: { tokenPatience: 30_000 },
+}).createMachine({
+  id: 'cardEntry',
+  context: ({ input }) => ({
+    entry: input.entry ?? NO_CARD,
+    mistakes: input.mistakes ?? {},
+    corrections: 0,
+    isUnreachable: false,
+    token: '',
+  }),
+  initial: 'editing',
+  output: ({ event }) => event.output as CardEntryOutput, // of the final state
+  states: {
+    editing: {
+      on: {
+        'field.edited': {
+          actions: {
+            type: 'rememberValue',
+            params: ({ event }) => ({ name: event.name, value: event.value }),
+          },
+        },
+        'card.submitted': [
+          {
+            guard: 'hasGap',
+            actions: ['pointOutGaps', { type: 'alert', params: { messages: [MESSAGES.cardIncomplete] } }],
+          },
+          { guard: 'hasMistake', actions: 'pointOutMistakes' },
+          { target: 'tokenising' },
+        ],
+      },
+    },
+    tokenising: {
+      description: 'The provider checks the card and gives a token for it; the number goes to nobody else.',
+      entry: 'forgetMistakes',
+      invoke: {
+        id: 'makeToken',
+        src: 'makeToken',
+        input: ({ context }) => context.entry,
+        onDone: [
+          {
+            guard: { type: 'isMade', params: answered },
+            target: 'tokenised',
+            actions: { type: 'rememberToken', params: answered },
+          },
+          {
+            guard: { type: 'isRefused', params: answered },
+            target: 'editing',
+            actions: [
+              { type: 'pointOutRefusal', params: answered },
+              { type: 'alert', params: { messages: [MESSAGES.cardRefused] } },
+            ],
+          },
+          { target: 'editing', actions: 'rememberUnreachable' },
+        ],
+        onError: { target: 'editing', actions: ['rememberUnreachable', failureReported] },
+      },
+      after: {
+        tokenPatience: {
+          description: 'A script that never answers is as good as one that did not load.',
+          target: 'editing',
+          actions: 'rememberUnreachable',
+        },
+      },
+    },
+    tokenised: {
+      type: 'final',
+      output: ({ context: { token, entry } }) => ({ token, entry }) satisfies CardEntryOutput,
+    },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type CardEntryRef = ActorRefFrom<typeof cardEntryMachine>;
+type CardEntrySnapshot = SnapshotFrom<typeof cardEntryMachine>;
+
+/** The text of the field, as it was typed: it leaves the machine for the provider's script only. */
+export function selectCardValue({ context }: CardEntrySnapshot, field: CardField): string {
+  return context.entry[field];
+}
+
+/** The first thing that is wrong with the field, in the member's words. */
+export function selectCardMistake({ context }: CardEntrySnapshot, field: CardField): string | undefined {
+  return context.mistakes[field]?.[0];
+}
+
+/** How often mistakes were pointed out: the focus moves to the first one each time. */
+export function selectCardCorrections({ context }: CardEntrySnapshot): number {
+  return context.corrections;
+}
+
+/** Whether the provider is being asked for a token in place of the card. */
+export function selectIsTokenising(snapshot: CardEntrySnapshot): boolean {
+  return snapshot.matches('tokenising');
+}
+
+/** Whether the provider could not be asked; what was typed is kept. */
+export function selectIsProviderUnreachable(snapshot: CardEntrySnapshot): boolean {
+  return snapshot.context.isUnreachable;
+}

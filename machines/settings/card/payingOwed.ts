@@ -1,0 +1,49 @@
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { payOwed } from '#contract/settings/payment.ts';
+import type { ChangedCard } from '#domain/settings/card.ts';
+import { PAYMENT_WORDS } from '#domain/settings/words.ts';
+import { type Decision, defineDecision } from '../../shared/decision.ts';
+import { defineDecisionMemory } from '../../shared/decisionMemory.ts';
+
+/** The amount that a member wants to pay: the tax-included yen that they were shown. */
+export interface OwedWish {
+  readonly seenOwed: number;
+}
+
+export type PaymentAnswer =
+  /** Nothing was refused; a mail tells the member about every `unknown` charge. */
+  | { readonly kind: 'paid'; readonly change: ChangedCard }
+  /** The card was refused once more, or may not be asked again; why, in the member's words. */
+  | { readonly kind: 'declined'; readonly message: string }
+  /** Another amount is owed by now, and nothing was charged. */
+  | { readonly kind: 'priceChanged'; readonly message: string };
+
+async function pay({ key, content }: Decision<OwedWish>, signal: AbortSignal): Promise<PaymentAnswer> {
+  const answer = await refusable(call(payOwed, content, { key, signal }), [
+    'price_changed',
+    'card_required',
+    'throttled',
+  ]);
+  if (answer.kind === 'refused') {
+    const { code, message } = answer;
+    return { kind: code === 'price_changed' ? 'priceChanged' : 'declined', message };
+  }
+  const change = answer.value;
+  // The bank is asked about new cards only: one that is on file has been through it.
+  if (change.kind === 'challenged') return { kind: 'declined', message: PAYMENT_WORDS.declined };
+  const isDeclined = change.unpaid.some(({ why }) => why === 'refused');
+  return isDeclined ? { kind: 'declined', message: PAYMENT_WORDS.declined } : { kind: 'paid', change };
+}
+
+export const paymentMemory = defineDecisionMemory({
+  part: 'Reservation.payment',
+  codec: {
+    decode: ({ owed }): OwedWish => ({ seenOwed: owed }),
+    encode: ({ seenOwed }) => ({ owed: seenOwed }),
+  },
+  waitedFor: () => 10,
+});
+
+/** Having the card on file pay the owed amount exactly once, even if the page is lost. */
+export const payingOwed = defineDecision({ id: 'payingOwed', ask: pay, memory: paymentMemory });

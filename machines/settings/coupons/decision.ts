@@ -1,0 +1,31 @@
+import { call } from '#contract/client.ts';
+import { refusable } from '#contract/errors.ts';
+import { applyCouponCode, listCoupons } from '#contract/settings/coupons.ts';
+import { type Coupon, normalizeCouponCode } from '#domain/settings/coupons.ts';
+import { type Decision, defineDecision } from '../../shared/decision.ts';
+
+/** `coupon` is null where a server says only OK. */
+type ApplyingAnswer =
+  | { readonly kind: 'applied'; readonly coupon: Coupon | null }
+  | { readonly kind: 'refused'; readonly message: string };
+
+async function apply({ key, content }: Decision<string>, signal: AbortSignal): Promise<ApplyingAnswer> {
+  const answer = await refusable(call(applyCouponCode, content, { key, signal }), [
+    'invalid',
+    'coupon_refused',
+    'throttled',
+  ]);
+  return answer.kind === 'done'
+    ? { kind: 'applied', coupon: answer.value }
+    : { kind: 'refused', message: answer.message };
+}
+
+/** The member's coupons show one of that code. */
+async function consult(code: string, signal: AbortSignal): Promise<ApplyingAnswer | null> {
+  const coupons = await call(listCoupons, undefined, { signal });
+  const coupon = coupons.find((each) => normalizeCouponCode(each.code) === normalizeCouponCode(code));
+  return coupon === undefined ? null : { kind: 'applied', coupon };
+}
+
+/** Adding a coupon by its code, once (docs/spec/wire.md, "Calls of settings", apply-coupon-code). */
+export const applyingCoupon = defineDecision({ id: 'applyingCoupon', ask: apply, consult });

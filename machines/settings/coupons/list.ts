@@ -1,0 +1,82 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { call } from '#contract/client.ts';
+import { listCoupons } from '#contract/settings/coupons.ts';
+import type { Coupon } from '#domain/settings/coupons.ts';
+import { COUPON_WORDS } from '#domain/settings/words.ts';
+import { failureReported } from '../../shared/failure.ts';
+import { defineLastKnown } from '../../shared/lastKnown.ts';
+import { defineResource } from '../../shared/resource.ts';
+import { shellActions } from '../../shell/actions.ts';
+import { type CouponEntryOutput, couponEntryMachine } from './chart.ts';
+
+/** The coupons as they were last known: what is left of them can be read without a network. */
+export const knownCoupons = defineLastKnown({
+  id: 'knownCoupons',
+  part: 'Coupon.list',
+  codec: listCoupons.output,
+});
+
+export const knownCouponsMachine = knownCoupons.machine;
+
+/** The member's coupons, ascending by expiry (docs/spec/settings.md, "Coupons"). */
+export const couponList = defineResource(
+  'couponList',
+  knownCoupons.keeping((_: null, signal) => call(listCoupons, undefined, { signal })),
+);
+
+export const couponListMachine = couponList.machine;
+
+const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ output: event.output });
+
+/**
+ * The screen of coupons (docs/spec/settings.md, "Screens", coupon-code-entry): the list, and a code that adds to it.
+ */
+export const couponsMachine = setup({
+  types: {
+    context: {} as { readonly added: Coupon | null },
+    children: {} as { list: 'list'; entry: 'entry' },
+  },
+  actors: { list: couponList.machine, entry: couponEntryMachine },
+  actions: {
+    ...shellActions,
+    rememberAdded: assign({
+      added: (_, { output }: { output: CouponEntryOutput }) =>
+        output.outcome === 'applied' ? output.coupon : null,
+    }),
+    refreshList: sendTo('list', { type: 'refresh.requested' }),
+  },
+}).createMachine({
+  id: 'coupons',
+  context: { added: null },
+  initial: 'entering',
+  invoke: { id: 'list', src: 'list', input: { of: null } },
+  states: {
+    entering: {
+      invoke: {
+        id: 'entry',
+        src: 'entry',
+        onDone: {
+          target: 'entering',
+          description: 'The field is empty again, and takes the next code.',
+          reenter: true,
+          actions: [
+            { type: 'rememberAdded', params: entered },
+            'refreshList',
+            { type: 'announce', params: { text: COUPON_WORDS.applied } },
+          ],
+        },
+        onError: { target: 'entering', reenter: true, actions: failureReported },
+      },
+    },
+  },
+});
+
+/** The coupon that was added last; null before that. */
+export function selectAdded(snapshot: SnapshotFrom<typeof couponsMachine>): Coupon | null {
+  return snapshot.context.added;
+}
+
+/** The entry that is open. */
+export function selectCouponEntry(snapshot: SnapshotFrom<typeof couponsMachine>) {
+  return snapshot.children.entry;
+}

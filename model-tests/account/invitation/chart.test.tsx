@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { logInByInvitation } from '#contract/account/invitation.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
+import { invitationLoginMachine } from '#machines/account/invitation/chart.ts';
+import { InvitationLogin } from '#src/account/invitation/InvitationUse.tsx';
+import { fromOutside, press } from '../../support/gestures.ts';
+import { defineModel } from '../../support/model.ts';
+import { answered, failed, rejected, resolved, unreachable } from '../../support/outcomes.ts';
+import { hanako } from '../../support/people.ts';
+import { testModel } from '../../support/testModel.ts';
+
+const signIn = { member: { ...hanako, classification: 1 }, token: 'guest-token' };
+const refused = (code: ErrorCode, message: string) => failed(logInByInvitation, 401, { code, message });
+testModel(
+  defineModel({
+    machine: invitationLoginMachine,
+    inputs: { welcome: { link: 'welcome' } },
+    events: {
+      'retry.requested': [{ by: press('もう一度試す') }],
+      'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
+    },
+    outcomes: {
+      awaitVisitor: { left: resolved(), broken: rejected() },
+      logIn: {
+        signedIn: answered(logInByInvitation, signIn),
+        expired: refused('invitation_expired', INVITATION_REFUSALS.expired),
+        usedUp: refused('invitation_used_up', INVITATION_REFUSALS.usedUp),
+        disabled: refused('invitation_disabled', INVITATION_REFUSALS.disabled),
+        unknown: refused('invitation_invalid', INVITATION_REFUSALS.unknown),
+        throttled: failed(logInByInvitation, 429, { code: 'throttled', message: '時間をおいてください。' }),
+        offline: unreachable(logInByInvitation),
+      },
+    },
+    signedIn: () => null,
+    address: () => '/invitation-use/welcome',
+    screen: ({ link }) => <InvitationLogin link={link} />,
+    states: {
+      leaving: ({ screen }) => screen.getByText('ご招待のリンクを確認しています…'),
+      signingIn: ({ screen }) => screen.getByText('ご招待のリンクを確認しています…'),
+      unreachable: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      signedIn: ({ screen }) => expect(screen.queryByText('もう一度試す')).toBeNull(),
+      refused: ({ screen, context: { refusal } }) => {
+        expect(screen.getByRole('alert')).toHaveTextContent(refusal?.message ?? '');
+        screen.getByRole('button', { name: 'お願いの文をコピーする' });
+        screen.getByRole('link', { name: '会員の方はこちら' });
+      },
+      turnedAway: ({ screen }) => expect(screen.queryByText('もう一度試す')).toBeNull(),
+    },
+  }),
+);

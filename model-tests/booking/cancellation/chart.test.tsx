@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
+import { addMinutes } from '#domain/time.ts';
+import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
+import { CancellationSheet } from '#src/booking/cancellation/CancellationSheet.tsx';
+import { NOW } from '#tests/support/now.ts';
+import { press } from '../../support/gestures.ts';
+import { defineModel, type Expectation, passing } from '../../support/model.ts';
+import { rejected, resolved } from '../../support/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
+import { imminent, upcoming } from '../fixtures.ts';
+
+/** Further than a timer can wait. */
+const IN_A_MONTH = 30 * 24 * 60;
+const tooLate = { code: 'cancel_not_free', message: '無料でキャンセルできません。' } as const;
+const ended = { code: 'reservation_ended', message: MESSAGES.cancelAfterEnd } as const;
+const missing = { code: 'not_found', message: MESSAGES.reservationMissing } as const;
+
+function refusedWith(refusal: typeof tooLate | typeof ended | typeof missing) {
+  return resolved({ kind: 'refused', ...refusal } as const);
+}
+
+const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();
+
+testModel(
+  defineModel({
+    machine: cancellationMachine,
+    inputs: {
+      free: { reservation: upcoming, now: NOW },
+      farAhead: {
+        reservation: {
+          ...upcoming,
+          startsAt: addMinutes(upcoming.startsAt, IN_A_MONTH),
+          endsAt: addMinutes(upcoming.endsAt, IN_A_MONTH),
+        },
+        now: NOW,
+      },
+      fixed: { reservation: imminent, now: NOW },
+      inUse: { reservation: { ...imminent, useState: 1, startsAt: addMinutes(NOW, -5) }, now: NOW },
+      over: { reservation: { ...imminent, endsAt: addMinutes(NOW, -1) }, now: NOW },
+    },
+    events: {
+      'cancellation.confirmed': [{ by: press(/^(予約をキャンセルする|利用をやめる)$/) }],
+      'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
+    },
+    outcomes: {
+      cancelling: {
+        cancelled: resolved({ kind: 'cancelled' } as const),
+        tooLate: refusedWith(tooLate),
+        ended: refusedWith(ended),
+        missing: refusedWith(missing),
+        unsettled: resolved({ kind: 'unsettled' } as const),
+        broken: rejected(),
+      },
+    },
+    reads: ({ reservation, decision }) => [reservation.startsAt, decision?.content.isFree],
+    part: (flow) => <CancellationSheet flow={flow} />,
+    states: {
+      weighing: passing,
+      over: ({ screen }) => screen.getByText(MESSAGES.cancelAfterEnd),
+      confirming: ({ screen }) => {
+        screen.getByRole('dialog', { name: '予約をキャンセルしますか' });
+        expect(screen.getByText(/11:00までのキャンセルは無料です/)).toHaveTextContent(
+          '料金 1,100円はかかりません。',
+        );
+      },
+      confirmingForced: ({ screen }) => {
+        screen.getByRole('dialog', { name: '利用をやめますか' });
+        screen.getByText(/やめても料金1,100円はかかります。/);
+      },
+      cancelling: ({ screen, context }) =>
+        screen.getByRole('button', {
+          name: context.decision?.content.isFree ? 'キャンセルしています…' : '手続きしています…',
+        }),
+      gone: ({ screen, context }) =>
+        screen.getByRole('dialog', {
+          name: context.decision?.content.isFree
+            ? 'この予約はキャンセル済みです'
+            : 'この利用は終わっています',
+        }),
+      cancelled: shut,
+      unsettled: shut,
+      dismissed: shut,
+    },
+  }),
+);

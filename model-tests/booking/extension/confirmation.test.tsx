@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { getExtensionPrice } from '#contract/booking/extension.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { addMinutes } from '#domain/time.ts';
+import { extensionConfirmationMachine } from '#machines/booking/extension/confirmation.ts';
+import { ExtensionConfirmation } from '#src/booking/extension/ExtensionConfirmation.tsx';
+import { bystander } from '#tests/machines/support/held.ts';
+import { NOW } from '#tests/support/now.ts';
+import { fromOutside, press } from '../../support/gestures.ts';
+import { defineModel, type Expectation } from '../../support/model.ts';
+import { answered, failed, refused, rejected, resolved } from '../../support/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
+import { imminent } from '../fixtures.ts';
+
+const list = bystander;
+const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
+const quote = {
+  amount: { net: 500, tax: 50, gross: 550 },
+  couponMinutes: 0,
+  couponRemainder: 60,
+  startsAt: inUse.endsAt,
+};
+const TAKEN = { code: 'slot_taken', message: 'この時間は、ほかの方が先に予約しました。' } as const;
+const ENDED = { code: 'reservation_ended', message: MESSAGES.extensionAfterEnd } as const;
+const DUE = { code: 'payment_due', message: 'お支払いが済んでいない料金があります。' } as const;
+const CHANGED = { code: 'price_changed', message: '料金が変わりました。' } as const;
+
+function refusal(of: typeof TAKEN | typeof ENDED | typeof DUE | typeof CHANGED) {
+  return { kind: 'refused', ...of } as const;
+}
+const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();
+
+testModel(
+  defineModel({
+    machine: extensionConfirmationMachine,
+    inputs: { plain: { reservation: inUse, minutes: 30, usesCoupon: false, list } },
+    events: {
+      'coupon.toggled': [{ by: press('クーポンを使う') }],
+      'code.wanted': [{ by: press('クーポンコードを入力する') }],
+      'extension.confirmed': [{ by: press('延長を確定する') }],
+      'back.pressed': [{ by: press('延長時間を選び直す') }],
+      'retry.requested': [{ by: press('もう一度確認する') }],
+      'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
+      'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(戻る|閉じる)$/)] }],
+    },
+    outcomes: {
+      couponEntry: {
+        applied: resolved({ outcome: 'applied', coupon: null } as const),
+        dismissed: resolved({ outcome: 'dismissed' } as const),
+        broken: rejected(),
+      },
+      quoteExtension: {
+        quoted: answered(getExtensionPrice, quote, {
+          asked: { reservationId: 7, minutes: 30, usesCoupon: false },
+          as: { kind: 'quoted', quote } as const,
+        }),
+        taken: refused(getExtensionPrice, 409, TAKEN, { as: refusal(TAKEN) }),
+        ended: refused(getExtensionPrice, 409, ENDED, { as: refusal(ENDED) }),
+        due: refused(getExtensionPrice, 409, DUE, { as: refusal(DUE) }),
+        broken: failed(getExtensionPrice, 500),
+      },
+      extending: {
+        extended: resolved({ kind: 'extended' } as const),
+        changed: resolved(refusal(CHANGED)),
+        ended: resolved(refusal(ENDED)),
+        taken: resolved(refusal(TAKEN)),
+        due: resolved(refusal(DUE)),
+        unsettled: resolved({ kind: 'unsettled' } as const),
+        broken: rejected(),
+      },
+    },
+    reads: ({ formerGross, message }) => [formerGross, message],
+    part: (confirmation) => <ExtensionConfirmation confirmation={confirmation} />,
+    states: {
+      enteringCoupon: ({ screen }) => screen.getByRole('textbox', { name: 'クーポンコード' }),
+      quoting: ({ screen }) => screen.getByText('料金を確認しています'),
+      quoteFailed: ({ screen }) => screen.getByText('延長金額の取得に失敗しました。'),
+      confirming: ({ screen, context }) => {
+        screen.getByText('550円');
+        screen.getByText('11:30');
+        screen.getByText('延長の確定と同時に請求されます');
+        expect(screen.queryByText(/料金が変わりました/) !== null).toBe(context.formerGross !== null);
+      },
+      extending: ({ screen }) => screen.getByRole('button', { name: '延長しています…' }),
+      refused: ({ screen, context }) => screen.getByText(context.message),
+      extended: shut,
+      ended: shut,
+      unsettled: shut,
+      dismissed: shut,
+      returned: shut,
+      slotLost: shut,
+    },
+  }),
+);

@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { getPrice } from '#contract/booking/quote.ts';
+import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
+import {
+  type ReservationDialogInput,
+  reservationDialogMachine,
+} from '#machines/booking/reservation/chart.ts';
+import ReservationDialog from '#src/booking/reservationDialog/ReservationDialog.tsx';
+import { boothPlace } from '#tests/support/timetable.ts';
+import { fromOutside, press } from '../../support/gestures.ts';
+import { defineModel, type Expectation, type Gesture } from '../../support/model.ts';
+import { answered, failed, refused, rejected, resolved } from '../../support/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
+import { quote, request } from '../fixtures.ts';
+
+const input: ReservationDialogInput = {
+  mode: 'reserve',
+  request,
+  booth: boothPlace({ boothId: 1, boothName: '渋谷ブース1', placeName: '渋谷駅前ビル' }),
+  boothIds: [1],
+  card: '************1111',
+  isGuest: false,
+};
+const capped = { ...quote, isMaxPriceReached: true, message: '今月の上限額に達しています。' };
+const cardless = { ...quote, unpayable: 'card_required', message: 'カードがありません。' } as const;
+const dearer = { ...quote, amount: { net: 1200, tax: 120, gross: 1320 } };
+const alternative: Alternative = {
+  booth: boothPlace({ boothId: 2, boothName: '渋谷ブース2' }),
+  date: request.date,
+  start: request.start,
+  interval: request.interval,
+};
+const taken = { message: 'この時間は先に予約されました。', alternatives: [alternative] };
+const limit = { code: 'reservation_limit', message: '予約数の上限に達しています。' } as const;
+
+const isTakenBody = {
+  code: 'slot_taken',
+  message: taken.message,
+  alternatives: [alternativeCodec.encode(alternative)],
+} as const;
+
+const toggleAgreement: Gesture = ({ user, screen }) =>
+  user.click(screen.getByRole('checkbox', { name: '利用規約に同意する' }));
+
+const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();
+
+testModel(
+  defineModel({
+    machine: reservationDialogMachine,
+    inputs: { member: input, guest: { ...input, card: null, isGuest: true } },
+    events: {
+      'coupon.toggled': [{ by: press('クーポンを使う') }],
+      'code.wanted': [{ by: press('クーポンコードを入力する') }],
+      'agreement.toggled': [{ by: toggleAgreement, when: ({ isGuest }) => isGuest }],
+      'reservation.confirmed': [{ by: press('予約を確定する') }],
+      'alternative.chosen': [{ with: { alternative }, by: press(/^渋谷ブース2/) }],
+      'retry.requested': [{ by: press('もう一度確認する') }],
+      'connection.restored': [{ by: fromOutside }],
+      'page.shown': [{ by: fromOutside }],
+      'dialog.dismissed': [{ by: press(/^(戻る|OK|ほかの時間を選ぶ|時間の選択に戻る)$/) }],
+    },
+    outcomes: {
+      couponEntry: {
+        applied: resolved({ outcome: 'applied', coupon: null } as const),
+        dismissed: resolved({ outcome: 'dismissed' } as const),
+        broken: rejected(),
+      },
+      quotePrice: {
+        quoted: answered(getPrice, quote, { as: { kind: 'quoted', quote } as const }),
+        capped: answered(getPrice, capped, { as: { kind: 'quoted', quote: capped } as const }),
+        cardless: answered(getPrice, cardless, { as: { kind: 'quoted', quote: cardless } as const }),
+        taken: refused(getPrice, 409, isTakenBody, { as: { kind: 'slotTaken', ...taken } as const }),
+        limit: refused(getPrice, 409, limit, { as: { kind: 'refused', ...limit } as const }),
+        broken: failed(getPrice, 500),
+      },
+      creation: {
+        reserved: resolved({ kind: 'reserved', made: { id: 7, isMailQueued: false } } as const),
+        taken: resolved({ kind: 'slotTaken', ...taken } as const),
+        dearer: resolved({ kind: 'priceChanged', quote: dearer } as const),
+        dearerBySomething: resolved({ kind: 'priceChanged', quote: null } as const),
+        limit: resolved({ kind: 'refused', ...limit } as const),
+        failed: resolved({ kind: 'failed', error: { kind: 'network', path: '/reservations' } } as const),
+        unsettled: resolved({ kind: 'unsettled' } as const),
+        broken: rejected(),
+      },
+    },
+    reads: ({ isGuest, agreesToTerms, quote: shown }) => [isGuest, agreesToTerms, shown?.unpayable],
+    part: (dialog) => <ReservationDialog dialog={dialog} />,
+    states: {
+      enteringCoupon: ({ screen }) => screen.getByRole('textbox', { name: 'クーポンコード' }),
+      quoting: ({ screen }) => {
+        screen.getByRole('dialog', { name: 'この内容で予約しますか' });
+        expect(screen.getByRole('button', { name: '予約を確定する' }).getAttribute('aria-disabled')).toBe(
+          'true',
+        );
+      },
+      quoteFailed: ({ screen }) => screen.getByRole('dialog', { name: '料金を確認できませんでした' }),
+      maxPriceReached: ({ screen }) => {
+        screen.getByRole('dialog', { name: '予約できません' });
+        expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
+      },
+      unpayable: ({ screen }) => {
+        screen.getByText(cardless.message);
+        screen.getByRole('link', { name: 'お支払いカードを登録する' });
+        expect(screen.queryByRole('button', { name: '予約を確定する' })).toBeNull();
+      },
+      confirming: ({ screen, context }) => {
+        screen.getByText(context.booth.boothName);
+        expect(screen.queryAllByText('1,100円')).toHaveLength(context.isGuest ? 0 : 1);
+        const confirm = screen.getByRole('button', { name: '予約を確定する' });
+        const isOpen = !context.isGuest || context.agreesToTerms;
+        expect(confirm.getAttribute('aria-disabled')).toBe(isOpen ? null : 'true');
+      },
+      priceChanged: ({ screen, context }) => {
+        screen.getByText(/料金が変わりました/);
+        expect(screen.queryAllByText('1,320円')).toHaveLength(context.isGuest ? 0 : 1);
+        const former = context.formerGross?.toLocaleString('ja-JP');
+        expect(screen.queryAllByText(`変更前 ${former}円`)).toHaveLength(context.isGuest ? 0 : 1);
+      },
+      creating: ({ screen }) => screen.getByRole('button', { name: '予約しています…' }),
+      slotLost: ({ screen }) => {
+        screen.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
+        screen.getByRole('button', { name: /^渋谷ブース2 12:00–13:00/ });
+      },
+      refused: ({ screen }) => {
+        screen.getByRole('dialog', { name: '予約できませんでした' });
+        screen.getByText(limit.message);
+      },
+      reserved: shut,
+      unsettled: shut,
+      dismissed: shut,
+    },
+  }),
+);

@@ -1,0 +1,25 @@
+import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
+import { UnfinishedReservation } from '#src/booking/unfinishedReservation/UnfinishedReservation.tsx';
+import { recoveryModel } from '../../shared/recovery.tsx';
+import { resolved } from '../../support/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
+import { confirmation } from '../fixtures.ts';
+
+const LIMIT = { code: 'reservation_limit', message: '予約数の上限に達しています。' } as const;
+
+testModel(
+  recoveryModel({
+    screen: () => <UnfinishedReservation />,
+    recovery: unfinishedReservation,
+    of: null,
+    decision: { key: 'key', content: { ...confirmation, mode: 'reserve' } },
+    settlements: {
+      reserved: resolved({ kind: 'reserved', made: { id: 7, isMailQueued: false } } as const),
+      refused: resolved({ kind: 'refused', ...LIMIT } as const),
+      failed: resolved({
+        kind: 'failed',
+        error: { kind: 'forbidden', path: '/', message: null, code: null },
+      } as const),
+    },
+  }),
+);

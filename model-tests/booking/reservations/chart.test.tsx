@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { listReservations } from '#contract/booking/reservations.ts';
+import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
+import {
+  knownReservations,
+  knownReservationsMachine,
+  reservationListMachine,
+  reservationsMachine,
+} from '#machines/booking/reservations/chart.ts';
+import Reservations from '#src/booking/reservations/Reservations.tsx';
+import { NOW } from '#tests/support/now.ts';
+import { lastKnownModel } from '../../shared/lastKnown.tsx';
+import { resourceModel } from '../../shared/resource.tsx';
+import { byAnotherFlow, press } from '../../support/gestures.ts';
+import { defineModel } from '../../support/model.ts';
+import { rejected, resolved } from '../../support/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
+import { upcoming } from '../fixtures.ts';
+
+/** Far away: hours pass while the list is walked, and its cards stay as they are. */
+const nextWeek = {
+  ...upcoming,
+  startsAt: addMinutes(upcoming.startsAt, 7 * DAY_MINUTES),
+  endsAt: addMinutes(upcoming.endsAt, 7 * DAY_MINUTES),
+};
+
+testModel(
+  resourceModel({
+    machine: reservationListMachine,
+    endpoint: listReservations,
+    of: null,
+    data: [nextWeek],
+    inside: { machine: reservationsMachine, src: 'list' },
+    screen: <Reservations />,
+    loading: '予約を読み込んでいます',
+    shows: (screen) => screen.getByText(/渋谷ブース1/),
+  }),
+);
+
+testModel(
+  lastKnownModel({
+    machine: knownReservationsMachine,
+    lastKnown: knownReservations,
+    of: null,
+    data: [nextWeek],
+  }),
+);
+
+const DONE = {
+  entered: 'ドアを開けました・10:00',
+  left: '退室しました・10:00',
+  cancelled: '予約をキャンセルしました・10:00',
+  givenUp: '利用をやめました・10:00',
+  extended: '延長しました・10:00',
+} as const;
+
+const listed = { of: null, data: [upcoming], loadedAt: NOW, failure: null };
+
+testModel(
+  defineModel({
+    machine: reservationsMachine,
+    inputs: { plain: undefined },
+    events: {
+      'deed.done': [{ with: { deed: { kind: 'left', reservation: upcoming, at: NOW } }, by: byAnotherFlow }],
+      'cancel.pressed': [{ with: { reservation: upcoming, now: NOW }, by: press('キャンセル') }],
+      'refresh.requested': [{ by: press('最新の情報に更新') }],
+    },
+    outcomes: {
+      list: {},
+      cancellation: {
+        cancelled: resolved({ outcome: 'cancelled', isFree: true } as const),
+        givenUp: resolved({ outcome: 'cancelled', isFree: false } as const),
+        unsettled: resolved({ outcome: 'unsettled' } as const),
+        refused: resolved({ outcome: 'dismissed', isStale: true } as const),
+        dismissed: resolved({ outcome: 'dismissed', isStale: false } as const),
+        broken: rejected(),
+      },
+    },
+    rests: { list: { value: { loaded: 'stale' }, context: listed } },
+    screen: () => <Reservations />,
+    states: {
+      browsing: ({ screen, context: { deed } }) => {
+        const seen = screen.queryByRole('region', { name: '完了した操作' });
+        expect(seen?.textContent ?? '').toContain(deed ? DONE[deed.kind] : '');
+        expect(seen === null).toBe(deed === null);
+        screen.getAllByText(/渋谷ブース1/);
+        expect(screen.queryByRole('dialog')).toBeNull();
+      },
+      cancelling: ({ screen }) => screen.getByRole('dialog', { name: '予約をキャンセルしますか' }),
+    },
+  }),
+);

@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { addDays, dateOf } from '#domain/time.ts';
+import { timetableMachine } from '#machines/booking/timetable/chart.ts';
+import { TimetableScreen } from '#src/booking/timetable/TimetableScreen.tsx';
+import { NOW } from '#tests/support/now.ts';
+import { choose, fromOutside, pick, press } from '../../support/gestures.ts';
+import { defineModel } from '../../support/model.ts';
+import { rejected, resolved } from '../../support/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
+import { free, taken } from '../timetables.ts';
+
+const today = dateOf(NOW);
+const wanted = { date: today, start: 12 * 60, interval: 60 };
+
+testModel(
+  defineModel({
+    machine: timetableMachine,
+    inputs: {
+      noon: {
+        boothIds: [1],
+        wanted,
+        wantedBoothId: null,
+        opensDialog: false,
+        now: NOW,
+        card: null,
+        isGuest: false,
+      },
+      // Back from the card: the booth is chosen already, and the dialog is to be opened.
+      back: {
+        boothIds: [1],
+        wanted,
+        wantedBoothId: 1,
+        opensDialog: true,
+        now: NOW,
+        card: null,
+        isGuest: false,
+      },
+    },
+    events: {
+      'layout.chosen': [
+        { with: { layout: 'list' }, by: choose('リスト'), when: ({ latest }) => latest !== null },
+      ],
+      'date.chosen': [{ with: { date: addDays(today, 1), now: NOW }, by: choose(/^明日/) }],
+      'slot.chosen': [
+        {
+          with: { boothId: 1, start: 15 * 60, now: NOW },
+          by: press(/^渋谷ブース1 15:00から/),
+          when: ({ layout, latest, selection }) => layout === 'list' && latest?.date === selection.date,
+        },
+        {
+          // Midnight, which has passed: it is heard, and changes nothing.
+          with: { boothId: 1, start: 0, now: NOW },
+          by: async ({ user, screen }) => {
+            screen.getByRole('grid').focus();
+            await user.keyboard('{Control>}{Home}{/Control}{Enter}');
+          },
+          when: ({ layout, latest, selection }) =>
+            layout === 'grid' && latest?.date === selection.date && selection.date === today,
+        },
+      ],
+      'start.chosen': [
+        {
+          with: { start: 13 * 60, now: NOW },
+          by: pick('開始（時）', '13時'),
+          also: [pick('開始（分）', '30分')],
+          when: ({ selection }) => selection.start % 60 === 0,
+        },
+      ],
+      'start.stepped': [
+        { with: { by: 5, now: NOW }, by: press('5分遅くする'), also: [press('5分早くする')] },
+      ],
+      'interval.chosen': [{ with: { interval: 90 }, by: pick('利用時間', '1時間30分') }],
+      'reserve.pressed': [{ with: { now: NOW }, by: press('予約内容を確認する') }],
+      'timetableDay.loaded': [
+        { with: { data: free, at: NOW }, by: fromOutside },
+        { with: { data: taken, at: NOW }, by: fromOutside },
+      ],
+    },
+    outcomes: {
+      day: {},
+      reservationDialog: {
+        reserved: resolved({ outcome: 'reserved', made: { id: 42, isMailQueued: false } } as const),
+        stale: resolved({ outcome: 'dismissed', isStale: true } as const),
+        dismissed: resolved({ outcome: 'dismissed', isStale: false } as const),
+        broken: rejected(),
+      },
+    },
+    reads: ({ layout, selection, latest, opensDialog }) => [
+      layout,
+      selection.date,
+      latest?.booths[0]?.busy.length,
+      opensDialog,
+    ],
+    screen: ({ now: _, ...input }) => <TimetableScreen {...input} />,
+    states: {
+      opening: ({ screen }) =>
+        expect(screen.getByText('空き状況を読み込んでいます').closest('[role=status]')).not.toBeNull(),
+      choosing: ({ screen, context }) => {
+        screen.getByRole('button', { name: '予約内容を確認する' });
+        // The days that come here are of today; while another day is chosen they are not shown.
+        const isKnown = context.selection.date === today;
+        expect(screen.queryAllByText('空き状況を確認しています。')).toHaveLength(isKnown ? 0 : 1);
+      },
+      reserving: ({ screen }) => screen.getByRole('dialog', { name: 'この内容で予約しますか' }),
+      left: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+    },
+  }),
+);

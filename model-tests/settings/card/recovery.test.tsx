@@ -1,0 +1,21 @@
+import { unfinishedPayment } from '#machines/settings/card/recovery.ts';
+import { recoveryModel } from '../../shared/recovery.tsx';
+import { resolved } from '../../support/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
+import { changed } from '../cardAnswers.ts';
+
+testModel(
+  recoveryModel({
+    recovery: unfinishedPayment,
+    of: null,
+    decision: { key: 'key', content: { seenOwed: 1100 } },
+    settlements: {
+      paid: resolved({ kind: 'paid', change: changed } as const),
+      refused: resolved({ kind: 'declined', message: 'お支払いいただけませんでした。' } as const),
+      failed: resolved({
+        kind: 'failed',
+        error: { kind: 'forbidden', path: '/', message: null, code: null },
+      } as const),
+    },
+  }),
+);

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { HttpResponse } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
+import { getTimetable } from '#contract/booking/availability.ts';
+import { getChargeModel } from '#contract/booking/quote.ts';
+import { createServerClock, serverClock } from '#contract/clock.ts';
+import { getBalance } from '#contract/settings/balance.ts';
+import { immediateOfferMachine } from '#machines/booking/immediateUse/offer.ts';
+import { answering } from '#tests/contract/answering.ts';
+import { at } from '#tests/support/moments.ts';
+import { timetable } from '#tests/support/timetable.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const ANSWERS: Readonly<Record<string, object>> = {
+  [`/api${getTimetable.path}`]: getTimetable.output.encode(timetable()),
+  [`/api${getBalance.path}`]: getBalance.output.encode({ yen: 3200, hasCampaign: true }),
+  [`/api${getChargeModel.path}`]: getChargeModel.output.encode(95),
+};
+
+const DAY = '/api/reservations/day-availability';
+
+/** What is loaded for booth 7, and what was asked for that. */
+async function load(hasChargeModel: boolean, now = at('2026-11-20T10:02:00')) {
+  serverClock.learn(now);
+  vi.spyOn(serverClock, 'now').mockReturnValue(now);
+  const requests = answering(({ url }) => HttpResponse.json(ANSWERS[new URL(url).pathname]));
+  const logic = immediateOfferMachine.implementations.actors.load as PromiseActorLogic<unknown, unknown>; // a promise
+  const offer = await toPromise(
+    createActor(logic, { input: { of: { boothId: 7, hasChargeModel } } }).start(),
+  );
+  const asked = await Promise.all(
+    requests.map(async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      const body = await request.text();
+      return [pathname, body === '' ? Object.fromEntries(searchParams) : JSON.parse(body)];
+    }),
+  );
+  return { offer, asked };
+}
+
+it("asks for the booth's day, the balance and the charge model", async () => {
+  const { offer, asked } = await load(true);
+  expect(Object.fromEntries(asked)).toEqual({
+    '/api/reservations/day-availability': { rooms: '7', date: '2026-11-20' },
+    '/api/get-balance': {},
+    '/api/reservations/get-charge-model': { telecube_id: 7, date: '2026-11-20' },
+  });
+  expect(offer).toMatchObject({
+    balance: { yen: 3200 },
+    chargeModelMinutes: 95,
+    at: at('2026-11-20T10:02:00'),
+  });
+});
+
+it('skips the charge model for corporation 1', async () => {
+  const { offer, asked } = await load(false);
+  expect(asked).toHaveLength(2);
+  expect(offer).toMatchObject({ chargeModelMinutes: null });
+});
+
+it('asks for tomorrow where the next step is tomorrow', async () => {
+  const { asked } = await load(false, at('2026-11-20T23:58:00'));
+  expect(asked).toContainEqual([DAY, { rooms: '7', date: '2026-11-21' }]);
+});
+
+it('waits for the server to tell its time: right after a load the device may say another day', async () => {
+  Object.assign(serverClock, createServerClock()); // as a load leaves it
+  const requests = answering(({ url }) => HttpResponse.json(ANSWERS[new URL(url).pathname]));
+  const logic = immediateOfferMachine.implementations.actors.load as PromiseActorLogic<unknown, unknown>;
+  const offer = toPromise(
+    createActor(logic, { input: { of: { boothId: 7, hasChargeModel: false } } }).start(),
+  );
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(requests).toEqual([]);
+  serverClock.learn(at('2026-11-20T10:02:00'));
+  await offer;
+  const days = requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === DAY);
+  expect(days.map(({ searchParams }) => searchParams.get('date'))).toEqual(['2026-11-20']);
+});

@@ -1,0 +1,338 @@
+import { expect } from 'vitest';
+import type { Timetable } from '#contract/booking/availability.ts';
+import { ApiFailure } from '#contract/errors.ts';
+import {
+  type TimetableEvent,
+  type TimetableInput,
+  timetableMachine,
+} from '#machines/booking/timetable/chart.ts';
+import { at, day } from '#tests/support/moments.ts';
+import { NOW } from '#tests/support/now.ts';
+import { boothDay, boothPlace, timetable } from '#tests/support/timetable.ts';
+import { broken, done, type Row, runTable } from '../../support/table.ts';
+
+type TimetableRow = Row<typeof timetableMachine>;
+
+const today = day('2026-11-20');
+const tomorrow = day('2026-11-21');
+const wanted = { date: today, start: 14 * 60, interval: 60 };
+const input: TimetableInput = {
+  boothIds: [1, 2],
+  wanted,
+  wantedBoothId: null,
+  opensDialog: false,
+  now: NOW,
+  card: '****1111',
+  isGuest: false,
+};
+const nothingWanted = { date: null, start: null, interval: null };
+
+const shown = timetable({
+  booths: [1, 2].map((boothId) =>
+    boothDay({ boothId, boothName: `A-${boothId}`, busy: [{ from: 16 * 60, to: 17 * 60, kind: 'others' }] }),
+  ),
+});
+const selection = { date: today, start: 14 * 60, interval: 60, boothId: 2 };
+const given = { latest: shown, selection, isStartWanted: true };
+const asked = (date = today) => ({ day: { of: { boothIds: [1, 2], date }, hearer: expect.anything() } });
+const failure = new ApiFailure({ kind: 'network', path: '/reservations/day-availability' });
+const refreshed = ['sendTo', { to: 'day', event: { type: 'refresh.requested' } }] as const;
+const dayLoaded = (changes: Partial<Timetable> = {}) =>
+  ({ type: 'timetableDay.loaded', data: { ...shown, ...changes }, at: NOW }) as const;
+const pressed = { type: 'reserve.pressed', now: NOW } as const;
+
+/** What a choice makes of the selection; the address is kept in step with it (docs/spec/booking.md, "Screens"). */
+function choice(name: string, on: TimetableEvent, changes: object): TimetableRow {
+  return {
+    case: name,
+    spec: '2 make-reservation; 9',
+    from: 'choosing',
+    given,
+    on,
+    to: 'choosing',
+    asks: ['recordSelection'],
+    remembers: { selection: { ...selection, ...changes } },
+  };
+}
+
+/** The button is disabled (docs/spec/booking.md, "Input"): pressing it changes nothing. */
+function disabled(name: string, changes: Partial<Timetable>, chosen = {}): TimetableRow {
+  return {
+    case: name,
+    spec: '5 Reservation: the reserve button is disabled',
+    from: 'choosing',
+    given: { latest: { ...shown, ...changes }, selection: { ...selection, ...chosen } },
+    on: pressed,
+    to: 'choosing',
+  };
+}
+
+function begins(name: string, changes: Partial<TimetableInput['wanted']>, chosen: object): TimetableRow {
+  return {
+    case: name,
+    spec: '9 Slots',
+    from: 'start',
+    input: { ...input, wanted: { ...nothingWanted, ...changes } },
+    to: 'opening',
+    invokes: asked(changes.date ?? today),
+    remembers: {
+      selection: { date: today, start: 10 * 60, interval: 60, boothId: null, ...chosen },
+      isStartWanted: changes.start !== undefined,
+    },
+  };
+}
+
+const closedAllDay = shown.booths.map((booth) => ({
+  ...booth,
+  busy: [{ from: 0, to: 1440, kind: 'closed' as const }],
+}));
+
+runTable({
+  machine: timetableMachine,
+  input,
+  rows: [
+    {
+      spec: '2 make-reservation',
+      from: 'start',
+      to: 'opening',
+      invokes: asked(),
+      remembers: { selection: { ...wanted, boothId: null }, layout: 'grid' },
+    },
+    begins('the next 5 minutes where the link says nothing', {}, {}),
+    begins('hour 12, minute 00 on another day', { date: tomorrow }, { date: tomorrow, start: 12 * 60 }),
+    begins('the start is rounded up to the next 5 minutes', { start: 841 }, { start: 845 }),
+    begins('another day', { date: tomorrow, start: 540 }, { date: tomorrow, start: 540 }),
+    {
+      spec: '9 Slots',
+      case: 'after noon the next 5 minutes',
+      from: 'start',
+      input: { ...input, wanted: nothingWanted, now: at('2026-11-20T18:02:00') },
+      to: 'opening',
+      invokes: asked(),
+      remembers: { selection: { date: today, start: 18 * 60 + 5, interval: 60, boothId: null } },
+    },
+    {
+      spec: '7 room-availability',
+      from: 'opening',
+      on: dayLoaded(),
+      to: 'choosing',
+      remembers: { latest: shown, selection: { ...wanted, boothId: null } },
+    },
+    ...(
+      [
+        ['and the dialog opens', {}, 'reserving'],
+        ['the slot is taken by now', { start: 16 * 60 }, 'choosing'],
+        ['no booth was chosen', { boothId: null }, 'choosing'],
+      ] as const
+    ).map(
+      ([name, chosen, to]): TimetableRow => ({
+        spec: 'settings, Card: a booking waits for the card',
+        case: `back from a login, the terms or the card, ${name}`,
+        from: 'opening',
+        given: { opensDialog: true, selection: { ...selection, ...chosen } },
+        on: dayLoaded(),
+        to,
+        remembers: { selection: { ...selection, ...chosen } },
+        ...(to === 'reserving' && {
+          invokes: { reservationDialog: expect.objectContaining({ mode: 'reserve' }) },
+        }),
+      }),
+    ),
+    ...(
+      [
+        [2, 2],
+        [7, null],
+      ] as const
+    ).map(
+      ([wantedBoothId, boothId]): TimetableRow => ({
+        spec: '2 make-reservation',
+        case: `booth ${wantedBoothId} was chosen`,
+        from: 'start',
+        input: { ...input, wantedBoothId },
+        to: 'opening',
+        invokes: asked(),
+        remembers: { selection: { ...wanted, boothId } },
+      }),
+    ),
+    {
+      spec: '9 durations are multiples up to the slot sequence limit',
+      case: 'a link wants 200 minutes',
+      from: 'opening',
+      given: { selection: { ...selection, interval: 200 } },
+      on: dayLoaded(),
+      to: 'choosing',
+      remembers: { selection: { ...selection, interval: 180 } },
+    },
+    {
+      spec: '2 make-reservation',
+      case: 'with one booth there is nothing to choose',
+      from: 'opening',
+      on: dayLoaded({ booths: shown.booths.slice(1) }),
+      to: 'choosing',
+      remembers: { selection: { ...wanted, boothId: 2 } },
+    },
+    {
+      spec: 'design, Behaviour: The timetable: an equal list',
+      from: 'choosing',
+      given,
+      on: { type: 'layout.chosen', layout: 'list' },
+      to: 'choosing',
+      remembers: { layout: 'list', selection },
+    },
+    choice('a tap', { type: 'slot.chosen', boothId: 1, start: 905, now: NOW }, { boothId: 1, start: 905 }),
+    choice(
+      'a tap at now',
+      { type: 'slot.chosen', boothId: 1, start: 600, now: NOW },
+      { boothId: 1, start: 600 },
+    ),
+    {
+      spec: 'design, Behaviour: The past is never white',
+      case: 'a tap on what has passed',
+      from: 'choosing',
+      given,
+      on: { type: 'slot.chosen', boothId: 1, start: 595, now: NOW },
+      to: 'choosing',
+      remembers: { selection },
+    },
+    choice('start', { type: 'start.chosen', start: 11 * 60, now: NOW }, { start: 11 * 60 }),
+    choice('an hour that has passed', { type: 'start.chosen', start: 9 * 60, now: NOW }, { start: 10 * 60 }),
+    choice('5 minutes later', { type: 'start.stepped', by: 5, now: NOW }, { start: 14 * 60 + 5 }),
+    choice('5 minutes earlier', { type: 'start.stepped', by: -5, now: NOW }, { start: 14 * 60 - 5 }),
+    choice('not before now', { type: 'start.stepped', by: -1440, now: NOW }, { start: 10 * 60 }),
+    choice('not past midnight', { type: 'start.stepped', by: 1440, now: NOW }, { start: 23 * 60 + 55 }),
+    choice('duration', { type: 'interval.chosen', interval: 180 }, { interval: 180 }),
+    {
+      spec: '9 Debounces: rooms refresh 300 ms',
+      case: 'the day is told, and waits for the last of several',
+      from: 'choosing',
+      given,
+      on: { type: 'date.chosen', date: tomorrow, now: NOW },
+      to: 'choosing',
+      asks: [
+        'recordSelection',
+        ['sendTo', { to: 'day', event: { type: 'input.changed', of: { boothIds: [1, 2], date: tomorrow } } }],
+      ],
+      remembers: { selection: { ...selection, date: tomorrow }, latest: shown },
+    },
+    ...(
+      [
+        ['nobody wanted a time: noon', { isStartWanted: false }, tomorrow, 12 * 60],
+        ['nobody wanted a time: today the next 5 minutes', { isStartWanted: false }, today, 10 * 60],
+        [
+          'a time that was wanted has passed today',
+          { selection: { ...selection, date: tomorrow, start: 9 * 60 } },
+          today,
+          10 * 60,
+        ],
+      ] as const
+    ).map(
+      ([name, before, date, start]): TimetableRow => ({
+        case: name,
+        spec: '9 Slots: default hour 12, minute 00',
+        from: 'choosing',
+        given: { ...given, ...before },
+        on: { type: 'date.chosen', date, now: NOW },
+        to: 'choosing',
+        asks: [
+          'recordSelection',
+          ['sendTo', { to: 'day', event: { type: 'input.changed', of: { boothIds: [1, 2], date } } }],
+        ],
+        remembers: { selection: { ...selection, date, start } },
+      }),
+    ),
+    {
+      spec: '7 room-availability',
+      case: 'the choice stays',
+      from: 'choosing',
+      given,
+      on: dayLoaded({ upcomingCount: 1 }),
+      to: 'choosing',
+      remembers: { latest: { ...shown, upcomingCount: 1 }, selection },
+    },
+    {
+      spec: '7 room-availability',
+      case: 'known when the dialog is closed',
+      from: 'reserving',
+      given,
+      on: dayLoaded({ upcomingCount: 1 }),
+      to: 'reserving',
+      remembers: { latest: { ...shown, upcomingCount: 1 } },
+    },
+    {
+      spec: '4 Reservation dialog',
+      from: 'choosing',
+      given,
+      on: pressed,
+      to: 'reserving',
+      invokes: {
+        reservationDialog: {
+          mode: 'reserve',
+          request: { ...selection, usesCoupon: false },
+          booth: boothPlace(),
+          boothIds: [1, 2],
+          card: '****1111',
+          isGuest: false,
+        },
+      },
+    },
+    disabled('no booth is chosen', {}, { boothId: null }),
+    disabled('a part of the interval is taken', {}, { start: 15 * 60 + 5 }),
+    disabled('the limit is reached', { upcomingCount: 3 }),
+    disabled('all rooms are closed at the start', { booths: closedAllDay }),
+    disabled("a guest's invitation ends before the date", { invitationEndsOn: day('2026-11-19') }),
+    disabled('the start has passed', {}, { start: 9 * 60 + 55 }),
+    disabled('beyond the reservable days', { date: day('2026-12-04') }, { date: day('2026-12-04') }),
+    disabled('across midnight', {}, { start: 1435 }),
+    {
+      spec: '5 Reservation: selection must be entirely free',
+      case: 'another day is shown than the chosen one',
+      from: 'choosing',
+      given: { latest: shown, selection: { ...selection, date: tomorrow } },
+      on: pressed,
+      to: 'choosing',
+    },
+    {
+      spec: '4 After reservation creation go to /app/reservations',
+      from: 'reserving',
+      given,
+      on: done('reservationDialog', { outcome: 'reserved', made: { id: 42, isMailQueued: false } }),
+      to: 'left',
+      asks: [['navigate', { to: '/app/reservations', handsOn: { made: { id: 42, isMailQueued: false } } }]],
+    },
+    {
+      spec: 'design, Behaviour',
+      case: 'whether it was reserved is not known: the list shows it',
+      from: 'reserving',
+      given,
+      on: done('reservationDialog', { outcome: 'unsettled' }),
+      to: 'left',
+      asks: [['navigate', { to: '/app/reservations' }]],
+    },
+    {
+      spec: 'booking, Refusals: a slot lost',
+      case: 'what is shown has turned out wrong',
+      from: 'reserving',
+      given,
+      on: done('reservationDialog', { outcome: 'dismissed', isStale: true }),
+      to: 'choosing',
+      asks: ['recordSelection', refreshed],
+    },
+    {
+      spec: '4 Reservation dialog',
+      case: 'back to choosing',
+      from: 'reserving',
+      given,
+      on: done('reservationDialog', { outcome: 'dismissed', isStale: false }),
+      to: 'choosing',
+      asks: ['recordSelection'],
+    },
+    {
+      spec: '8 Global',
+      from: 'reserving',
+      given,
+      on: broken('reservationDialog', failure),
+      to: 'choosing',
+      asks: ['recordSelection', refreshed, ['reportFailure', { error: failure }]],
+    },
+  ],
+});
