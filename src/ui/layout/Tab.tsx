@@ -6,7 +6,7 @@ import styles from './Tab.module.css';
 interface Own {
   icon: ReactNode;
   label: string;
-  /** A screen reader says it after the label, which has no room for it. */
+  /** A screen reader says it in one breath with the label, which has no room for it. */
   more?: string;
   badge?: BadgeProps | undefined;
   current: boolean;
@@ -34,10 +34,10 @@ export function Tab<E extends ElementType = 'a'>({
             </span>
           )}
         </span>
-        <span className={styles.label}>
+        <span className={styles.label} aria-hidden={more ? true : undefined}>
           {label}
-          {more && <span className="visually-hidden">{more}</span>}
         </span>
+        {more && <span className="visually-hidden">{label + more}</span>}
       </Element>
     </li>
   );
