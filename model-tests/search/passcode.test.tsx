@@ -21,8 +21,8 @@ testModel(
     events: {
       'passcode.edited': [
         {
-          with: { text: '２４６８１０' },
-          by: fill('パスコード', '２４６８１０'),
+          with: { text: '246810' },
+          by: fill('パスコード', '246810'),
           when: ({ text }) => text === '',
         },
       ],

@@ -81,7 +81,7 @@ describeDatabase('bad input', (world) => {
     const token = await service.tokenOf('personal@example.jp');
     const body = { telecube_id: '1', date: '2026-11-21', hour: '12', minute: '00', interval: '60' };
     const taken = await service.call('POST', '/api/reservations', { token, body });
-    expect(taken.body).toEqual({ message: 'OK', tranid: expect.any(Number) });
+    expect(taken.body).toEqual({ message: 'OK', tranid: expect.any(Number), mail_queued: true });
   });
 
   it('refuses a key of more than 200 characters', async () => {

@@ -82,6 +82,7 @@ it('leaves nothing going that a screen has begun', async () => {
   // Once there and back: what the app loads beside its first screen is there by then.
   await go('/app/settings');
   await goAway();
+  await waitFor(() => expect(left().join()).not.toContain('fetchTabsAhead')); // which ends by itself
   const before = left();
   for (const path of screens) {
     await go(path);
