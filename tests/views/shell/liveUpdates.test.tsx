@@ -92,8 +92,8 @@ it('shows on the timetable what was taken elsewhere, and watches the day that it
   await screen.findByRole('button', { name: '予約内容を確認する' });
   await waitFor(() => expect(asked('GET /events').at(-1)?.query).toBe('?booths=31&date=2026-12-04'));
   expect(screen.queryByText(/選んだ時間|空いていません|予約が入っています/)).toBeNull();
-  // The one that was heard before; those between were given up before they were there.
-  await waitFor(() => expect(opened[0]?.isClosed).toBe(true));
+  // Those before are closed, or were given up before they were there.
+  await waitFor(() => expect(opened.length).toBe(asked('GET /events').length));
   expect(opened.at(-1)?.isClosed).toBe(false);
   const before = asked('GET /reservations/day-availability').length;
 
