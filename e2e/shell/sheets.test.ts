@@ -58,6 +58,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
     if (route.request().method() === 'POST') await answer.promise;
     await route.continue();
   });
+  await openTimetable(page, '14:00');
   await tapSlot(page, 1, 14 * 60);
   await onward.click();
   await confirmation.getByRole('button', { name: '予約を確定する' }).click();
