@@ -2,10 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
 import { bindCredentials, bindSubstitutes, bindUnread } from '#contract/client.ts';
-import { isGuest } from '#domain/account/member.ts';
 import { APP_BASE, hasCardFields } from '#domain/shell/screens.ts';
-import { selectIsSessionKnown, selectMember, selectToken } from '#machines/account/session/chart.ts';
-import { metadata, recallServer, rememberedTenantId } from '#machines/app/metadata.ts';
+import { selectIsSessionKnown } from '#machines/account/session/chart.ts';
+import { recallServer, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { bindPosition } from '#machines/search/position.ts';
 import { bindCardTokens } from '#machines/shared/cardTokens.ts';
@@ -19,10 +18,11 @@ import { DialogEntriesSlot } from '#src/app/DialogEntriesSlot.tsx';
 import { quietRoot } from '#src/app/quietRoot.ts';
 import { lazyTokens } from '#src/settings/card/lazyTokens.ts';
 import { noteFailedStyles } from '#src/shared/code/screenCode.ts';
-import { sessionOf } from '#src/shell/actors.ts';
+import { metadataOf, sessionOf } from '#src/shell/actors.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
 import { browserPosition } from '#src/shell/browserPosition.ts';
 import { browserWorker } from '#src/shell/browserWorker.ts';
+import { credentialsOf } from '#src/shell/credentials.ts';
 import { leaveOver } from '#src/shell/leave.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { browserStores } from '#src/shell/stores.ts';
@@ -52,24 +52,10 @@ const inspect = import.meta.env.DEV
 const shell = createActor(shellMachine, { systemId: SHELL_ID, ...(inspect && { inspect }) });
 const listener = listenTo(shell, leaveOver(window));
 const session = sessionOf(shell);
-const remembered = rememberedTenantId();
-bindCredentials(() => {
-  const answered = shell.getSnapshot().children.metadata?.getSnapshot();
-  const member = selectMember(session.getSnapshot());
-  return {
-    token: selectToken(session.getSnapshot()),
-    isGuest: member !== null && isGuest(member),
-    tenantId: (answered && metadata.selectData(answered)?.tenantId) ?? remembered,
-  };
-});
+bindCredentials(credentialsOf(shell, rememberedTenantId()));
 bindSubstitutes(async () => (await import('#contract/composed/substitutes.ts')).substitutes);
 bindUnread(async (unread) => (await import('#src/shell/unread.ts')).tellUnread(shell, unread));
-bindCardTokens(
-  lazyTokens(window, () => {
-    const answered = shell.getSnapshot().children.metadata?.getSnapshot();
-    return (answered && metadata.selectData(answered)?.payment) ?? null;
-  }),
-);
+bindCardTokens(lazyTokens(window, () => metadataOf(shell)?.payment ?? null));
 const loaded = {
   hasCardFields: hasCardFields(window.location.pathname.slice(APP_BASE.length)),
   reload: () => window.location.reload(),

@@ -34,7 +34,13 @@ export function useMember(): Member | null {
   return useSelector(useSession(), selectMember);
 }
 
-/** The deployment's description of itself; null until it has answered. */
+/** The deployment's description of itself, now; null until it has answered. */
+export function metadataOf(shell: ShellRef): Metadata | null {
+  const snapshot = shell.getSnapshot().children.metadata?.getSnapshot();
+  return snapshot ? metadata.selectData(snapshot) : null;
+}
+
+/** The same for a view, which follows it. */
 export function useMetadata(): Metadata | null {
   const actor = useSelector(useShell(), ({ children }) => children.metadata);
   return useSelector(actor, (snapshot) => (snapshot ? metadata.selectData(snapshot) : null));

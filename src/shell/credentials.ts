@@ -1,0 +1,22 @@
+import type { Credentials } from '#contract/client.ts';
+import { isGuest } from '#domain/account/member.ts';
+import { selectMember, selectToken } from '#machines/account/session/chart.ts';
+import { metadataOf, sessionOf } from './actors.ts';
+import type { ShellRef } from './flow.tsx';
+
+/**
+ * Says of each call whose it is: the session's, for the tenant that the deployment has named. Before it has answered,
+ * that is the one that was `remembered`; afterwards its word holds, also where it names none.
+ */
+export function credentialsOf(shell: ShellRef, remembered: string | null): () => Credentials {
+  const session = sessionOf(shell);
+  return () => {
+    const member = selectMember(session.getSnapshot());
+    const answered = metadataOf(shell);
+    return {
+      token: selectToken(session.getSnapshot()),
+      isGuest: member !== null && isGuest(member),
+      tenantId: answered === null ? remembered : answered.tenantId,
+    };
+  };
+}
