@@ -23,8 +23,10 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   await tapSlot(page, 1, 14 * 60);
   const onward = page.getByRole('button', { name: '予約内容を確認する' });
   const confirmation = page.getByRole('dialog', { name: 'この内容で予約しますか' });
+  const depth = () => page.evaluate(() => window.history.state.dialogs ?? 0);
   await onward.click();
   await expect(confirmation.getByText('1,100円')).toBeVisible();
+  await expect.poll(depth).toBe(1);
   await page.goBack();
   await expect(confirmation).toBeHidden();
   await expect(page).toHaveURL(/make-reservation/);
@@ -39,12 +41,30 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   await confirmation.getByRole('button', { name: '戻る' }).click();
   await expect(confirmation).toBeHidden();
   // Its entry goes after it, and a page that is on its way back can't be led elsewhere.
-  await expect.poll(() => page.evaluate(() => window.history.state.dialogs ?? 0)).toBe(0);
+  await expect.poll(depth).toBe(0);
 
-  const depth = () => page.evaluate(() => window.history.state.dialogs ?? 0);
-  // A reload takes the sheet and leaves its entry, which is left.
+  // Two ways back at once close the sheet and leave the screen; the sheet does not come back with it.
   await onward.press('Enter'); // where 戻る was pressed a moment ago, which a tap would be the second of
   await expect(confirmation.getByText('1,100円')).toBeVisible();
+  await expect.poll(depth).toBe(1);
+  // Not within the call, which a way into another document would cut off.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      window.history.back();
+      window.history.back();
+    });
+  });
+  await expect(page).not.toHaveURL(/make-reservation/);
+  await expect(confirmation).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL(/make-reservation/);
+  await expect(onward).toBeVisible();
+  await expect(confirmation).toBeHidden();
+
+  // A reload takes the sheet and leaves its entry, which is left.
+  await openTimetable(page, '14:00');
+  await tapSlot(page, 1, 14 * 60);
+  await onward.click();
   await expect.poll(depth).toBe(1);
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible(); // a tap before lands where the timetable is not yet
@@ -78,6 +98,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   await page.goto('app/settings');
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(depth).toBe(1);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/app\/settings$/);

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import { apiErrorOf } from '#contract/errors.ts';
-import { recordAddress } from './addresses.ts';
+import { recordAddress, recordWayBack } from './addresses.ts';
 import type { Alert } from './alerts.ts';
 import type { HandedOn, RecoveryReport, SessionEvent, ShellEvent } from './events.ts';
 import { notify } from './notify.ts';
@@ -48,6 +48,8 @@ export const shellActions = {
   loadAnew: toShell(() => ({ type: 'load.asked' })),
   /** Keeps the address in step with what is shown, so that reload and links show the same; nothing is rendered. */
   recordAddress: (_: Asking, params: { address: string }) => recordAddress(() => params.address),
+  /** Names the address that opens the dialog again for whoever is led away from it to the login. */
+  recordWayBack: (_: Asking, params: { address: string }) => recordWayBack(params.address),
   /**
    * Hands a failed call to the global handling of docs/spec/shell.md, "Refusals"; `isShown` where the screen says what
    * is not there.

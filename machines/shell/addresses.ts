@@ -4,11 +4,18 @@
  */
 export type RecordAddress = (read: () => string) => void;
 
-let record: RecordAddress = () => undefined;
+/** Writes addresses, below the base path. */
+export interface Addresses {
+  readonly record: RecordAddress;
+  /** Keeps the address by which the screen is opened again after a login; the browser's stays as it is. */
+  readonly recordWayBack: (address: string) => void;
+}
+
+let addresses: Addresses = { record: () => undefined, recordWayBack: () => undefined };
 
 /** Says who writes addresses. Bound once at start. */
-export function bindAddresses(bound: RecordAddress): void {
-  record = bound;
+export function bindAddresses(bound: Addresses): void {
+  addresses = bound;
 }
 
 /**
@@ -16,5 +23,13 @@ export function bindAddresses(bound: RecordAddress): void {
  * timetable, where passing it on cost a sixth of the tap (decision 0013).
  */
 export function recordAddress(read: () => string): void {
-  record(read);
+  addresses.record(read);
+}
+
+/**
+ * Names the address that opens the screen's dialog again, until another is recorded. Only a member who is led away to
+ * the login comes back by it: a reload, and a way back to this screen, show it without its dialog.
+ */
+export function recordWayBack(address: string): void {
+  addresses.recordWayBack(address);
 }

@@ -1,11 +1,9 @@
 import { APP_BASE } from '#domain/shell/screens.ts';
-import type { RecordAddress } from '#machines/shell/addresses.ts';
+import type { Addresses } from '#machines/shell/addresses.ts';
 
-/** Writes what is chosen on a screen into the address. */
-export interface AddressRecorder {
-  /** Takes over the address below the base path; it is in the browser when nothing else was chosen for a moment. */
-  readonly record: RecordAddress;
-  /** The address that is waiting to be written; null where none is. */
+/** Writes what is chosen on a screen into the address, when nothing else was chosen for a moment. */
+export interface AddressRecorder extends Addresses {
+  /** The address that opens the screen again as it is, if it differs from the one in the browser; else null. */
   pending(): string | null;
   /** Writes at once what is still waiting; before a navigation, which makes another entry. */
   flush(): void;
@@ -24,6 +22,19 @@ function screenOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'key' in state ? state.key : null;
 }
 
+/** An address and its screen. */
+interface Recorded {
+  readonly read: () => string;
+  readonly screen: unknown;
+}
+
+const recorded = (read: () => string): Recorded => ({ read, screen: screenOf(window.history.state) });
+
+/** A link may have led on meanwhile: the new entry keeps its own address. A dialog's entry is of the same screen. */
+function addressOf(address: Recorded | null): string | null {
+  return address?.screen === screenOf(window.history.state) ? (address?.read() ?? null) : null;
+}
+
 /** How long after the last choice, in milliseconds: choices in a row are one address. */
 const REST_MS = 300;
 
@@ -32,15 +43,11 @@ const REST_MS = 300;
  * (10 of 26 in a tap on the timetable, measured), so that it waits until the member rests.
  */
 export function createAddressRecorder(): AddressRecorder {
-  let waiting: { readonly read: () => string; readonly screen: unknown } | null = null;
-
-  function pending(): string | null {
-    // A link may have led on meanwhile: the new entry keeps its own address. A dialog's entry is of the same screen.
-    return waiting && waiting.screen === screenOf(window.history.state) ? waiting.read() : null;
-  }
+  let waiting: Recorded | null = null;
+  let wayBack: Recorded | null = null;
 
   function flush(): void {
-    const address = pending();
+    const address = addressOf(waiting);
     if (address !== null) replaceAddress(address);
     waiting = null;
   }
@@ -53,9 +60,14 @@ export function createAddressRecorder(): AddressRecorder {
     record: (read) => {
       clearTimeout(rest);
       rest = setTimeout(flush, REST_MS);
-      waiting = { read, screen: screenOf(window.history.state) };
+      waiting = recorded(read);
+      wayBack = null;
     },
-    pending,
+    recordWayBack: (address) => {
+      flush(); // into the screen's own entry: the dialog is about to have one
+      wayBack = recorded(() => address);
+    },
+    pending: () => addressOf(wayBack) ?? addressOf(waiting),
     flush,
   };
 }

@@ -50,7 +50,7 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
     recorder.flush();
     leaving.loadAnew();
   });
-  bindAddresses(recorder.record);
+  bindAddresses(recorder);
   bindPendingAddress(recorder.pending);
   shell.on('announcement.requested', ({ text }) => {
     announcement = { id: (Number(announcement?.id) || 0) + 1, text };

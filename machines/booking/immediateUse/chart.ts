@@ -163,7 +163,11 @@ export const immediateUseMachine = setup({
             description: 'Back from a login, the terms, or the card: the dialog asks for the price again.',
             guard: { type: 'canGoOn', params: offered },
             target: 'confirming',
-            actions: [offerRemembered, { type: 'rememberStart', params: ({ event }) => ({ now: event.at }) }],
+            actions: [
+              offerRemembered,
+              { type: 'rememberStart', params: ({ event }) => ({ now: event.at }) },
+              choiceRecorded,
+            ],
           },
           { guard: { type: 'hasTime', params: offered }, target: 'choosing', actions: offerRemembered },
           { target: 'noTime', actions: offerRemembered },

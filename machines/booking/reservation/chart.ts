@@ -175,7 +175,7 @@ export const reservationDialogMachine = setup({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     quoting: {
-      entry: { type: 'recordAddress', params: ({ context }) => ({ address: addressOf(context) }) },
+      entry: { type: 'recordWayBack', params: ({ context }) => ({ address: addressOf(context) }) },
       invoke: {
         id: 'quotePrice',
         src: 'quotePrice',

@@ -228,7 +228,7 @@ export const timetableMachine = setup({
               params: ({ event }) => ({ day: event.data, at: event.at }),
             },
             target: 'reserving',
-            actions: dayRemembered,
+            actions: [dayRemembered, 'recordSelection'],
           },
           { target: 'choosing', actions: dayRemembered },
         ],

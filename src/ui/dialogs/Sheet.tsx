@@ -2,9 +2,9 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
 } from 'react';
 import { usePress } from '../usePress.ts';
 import { enterDialog } from './openDialogs.ts';
@@ -34,7 +34,8 @@ export function Sheet({ title, children, actions, onDismiss, locked = false }: S
   }
 
   const wayBack = useEffectEvent(dismiss);
-  useEffect(() => enterDialog({ dismiss: () => wayBack() }), []);
+  // Before it is painted: nobody goes back from a dialog that has no entry of the history yet.
+  useLayoutEffect(() => enterDialog({ dismiss: () => wayBack() }), []);
 
   /** Browsers close a dialog on the second Esc even where its `cancel` handler forbids it. */
   function closed() {

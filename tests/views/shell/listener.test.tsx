@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { type AnyActor, createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
-import { recordAddress } from '#machines/shell/addresses.ts';
+import { recordAddress, recordWayBack } from '#machines/shell/addresses.ts';
+import { currentAddress } from '#src/shell/address.ts';
 import { createAddressRecorder } from '#src/shell/addressRecorder.ts';
 import { listenTo } from '#src/shell/listener.ts';
 import { installApp } from '../support/openApp.tsx';
@@ -84,6 +85,22 @@ describe('the listener of the shell', () => {
     window.history.pushState({ idx: 4 }, '', '/user/app/reservations');
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 20)));
     expect(window.location.pathname + window.location.search).toBe('/user/app/reservations');
+  });
+
+  it('keeps the way back to a dialog out of the browser, until another address is recorded or the screen is left', () => {
+    const { shell } = startShell();
+    shell.start();
+    recordAddress(() => '/app?hour=9');
+    recordWayBack('/app?hour=9&confirm=true');
+    expect(window.location.search).toBe('?hour=9');
+    expect(currentAddress()).toBe('/app?hour=9&confirm=true');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.location.search).toBe('?hour=9');
+    window.history.pushState({ idx: 4, key: 'next' }, '', '/user/app/reservations');
+    expect(currentAddress()).toBe('/app/reservations');
+    recordWayBack('/app/reservations?open');
+    recordAddress(() => '/app/reservations');
+    expect(currentAddress()).toBe('/app/reservations');
   });
 
   it('goes on when the browser refuses to write the address so often', async () => {

@@ -88,7 +88,7 @@ runTable({
       given: { opensDialog: true, wantedInterval: 60 },
       on: offered(data),
       to,
-      ...(to === 'confirming' && { invokes: dialog }),
+      ...(to === 'confirming' && { invokes: dialog, asks: [recorded] }),
     })),
     {
       case: 'how long was chosen already',

@@ -135,6 +135,7 @@ runTable({
         remembers: { selection: { ...selection, ...chosen } },
         ...(to === 'reserving' && {
           invokes: { reservationDialog: expect.objectContaining({ mode: 'reserve' }) },
+          asks: ['recordSelection'],
         }),
       }),
     ),
