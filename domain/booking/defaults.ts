@@ -9,7 +9,8 @@ import {
   type Minutes,
   minutesBetween,
 } from '#domain/time.ts';
-import { clampStart, roundUpToSlot, SLOT_MINUTES } from './slots.ts';
+import { type BoothDay, freeRanges } from './availability.ts';
+import { type BookingRules, clampStart, roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 
 /** Initial reservation default of a day that is yet to come: hour 12, minute 00 (docs/spec/booking.md, "Constants"). */
 const DEFAULT_START: Minutes = 12 * 60;
@@ -36,6 +37,20 @@ export function earliestStart(date: LocalDate, now: Instant): Minutes {
 /** The start that a day opens with where nothing was wanted: today the next 5 minutes, on other days noon. */
 export function defaultStart(date: LocalDate, now: Instant): Minutes {
   return date === dateOf(now) ? earliestStart(date, now) : DEFAULT_START;
+}
+
+/** A day as it was loaded: its booths, and the shortest length that can be had. */
+interface KnownDay {
+  readonly booths: readonly Pick<BoothDay, 'busy'>[];
+  readonly rules: Pick<BookingRules, 'unitMinutes'>;
+}
+
+/** The first start from a minute on at which a booth is free for a unit; undefined where the day has none left. */
+export function firstFreeStart({ booths, rules }: KnownDay, from: Minutes): Minutes | undefined {
+  const starts = booths.flatMap(
+    ({ busy }) => freeRanges(busy, from, DAY_MINUTES, rules.unitMinutes)[0]?.from ?? [],
+  );
+  return starts.length === 0 ? undefined : Math.min(...starts);
 }
 
 /** A start that was wanted, or the first one of the day that has not passed. */

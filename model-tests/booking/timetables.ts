@@ -6,6 +6,12 @@ const unlimited = { rules: { ...timetable().rules, reservationLimit: null } };
 /** A booth that is free all day. */
 export const free = timetable({ ...unlimited, booths: [boothDay(booth)] });
 
+/** The same booth on a day of which nothing is left. */
+export const over = timetable({
+  ...unlimited,
+  booths: [boothDay({ ...booth, busy: [{ from: 0, to: 24 * 60, kind: 'closed' }] })],
+});
+
 /** The same booth, taken until 14:00. */
 export const taken = timetable({
   ...unlimited,

@@ -1,9 +1,17 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
 import type { BoothDay, Obstacle } from '#domain/booking/availability.ts';
-import { defaultStart, initialTime, startAhead, type WantedTime } from '#domain/booking/defaults.ts';
+import {
+  defaultStart,
+  earliestStart,
+  firstFreeStart,
+  initialTime,
+  startAhead,
+  type WantedTime,
+} from '#domain/booking/defaults.ts';
 import {
   hasPassed,
+  lastReservableDate,
   obstacleTo,
   type Selection,
   type SelectionProblem,
@@ -11,7 +19,7 @@ import {
 } from '#domain/booking/selection.ts';
 import { clampDuration } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
-import { type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
+import { addDays, type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../../shared/resource.ts';
@@ -72,14 +80,34 @@ function chosenDayOf({ latest, selection }: TimetableContext): Timetable | null 
   return latest?.date === selection.date ? latest : null;
 }
 
+interface LoadedDay {
+  readonly day: Timetable;
+  /** When it was loaded. */
+  readonly at: Instant;
+}
+
+/** The start on a day that is there for the first time: where nobody wanted one, the first that can be had. */
+function startOn({ wanted, latest, selection, isStartWanted }: TimetableContext, { day, at }: LoadedDay) {
+  if (isStartWanted || latest?.date === day.date) return selection.start;
+  const isDayWanted = wanted.date !== null || latest !== null;
+  const earliest = earliestStart(day.date, at);
+  return (
+    firstFreeStart(day, isDayWanted ? defaultStart(day.date, at) : earliest) ??
+    firstFreeStart(day, earliest) ??
+    selection.start
+  );
+}
+
 /** The choice that a loaded day leaves: lengths become possible ones, and with one booth there is nothing to choose. */
-function withDay<Context extends Pick<TimetableContext, 'selection'>>(context: Context, day: Timetable) {
+function withDay(context: TimetableContext, loaded: LoadedDay) {
   const { selection } = context;
+  const { day } = loaded;
   return {
     ...context,
     latest: day,
     selection: {
       ...selection,
+      start: startOn(context, loaded),
       interval: clampDuration(selection.interval, day.rules),
       boothId: day.booths.length === 1 ? (day.booths[0]?.boothId ?? null) : selection.boothId,
     },
@@ -128,10 +156,8 @@ const steppedStart = ({
   context: TimetableContext;
   event: { by: Minutes; now: Instant };
 }) => ({ start: context.selection.start + event.by, now: event.now });
-const dayRemembered = {
-  type: 'rememberDay' as const,
-  params: ({ event }: { event: LoadedOf<typeof timetableDay> }) => ({ day: event.data }),
-};
+const loaded = ({ event }: { event: LoadedOf<typeof timetableDay> }) => ({ day: event.data, at: event.at });
+const dayRemembered = { type: 'rememberDay' as const, params: loaded };
 const ended = ({ event }: { event: { output: ReservationDialogOutput } }) => ({ output: event.output });
 
 /**
@@ -149,7 +175,7 @@ export const timetableMachine = setup({
   actors: { day: timetableDay.machine, reservationDialog: reservationDialogMachine },
   actions: {
     ...shellActions,
-    rememberDay: assign(({ context }, { day }: { day: Timetable }) => withDay(context, day)),
+    rememberDay: assign(({ context }, params: LoadedDay) => withDay(context, params)),
     loadChosenDay: sendTo('day', ({ context }) => ({ type: 'input.changed', of: dayOf(context) })),
     refreshDay: sendTo('day', { type: 'refresh.requested' }),
     selectDate: assign({
@@ -185,8 +211,13 @@ export const timetableMachine = setup({
   guards: {
     isAhead: ({ context }, { start, now }: { start: Minutes; now: Instant }) =>
       !hasPassed(instantAt(context.selection.date, start), now),
-    canGoOn: ({ context }, { day, at }: { day: Timetable; at: Instant }) =>
-      context.opensDialog && problemOf(withDay(context, day), at) === undefined,
+    isOver: ({ context: { wanted, isStartWanted } }, { day, at }: LoadedDay) =>
+      !isStartWanted &&
+      wanted.date === null &&
+      day.date < lastReservableDate(at, day.rules) &&
+      firstFreeStart(day, earliestStart(day.date, at)) === undefined,
+    canGoOn: ({ context }, params: LoadedDay) =>
+      context.opensDialog && problemOf(withDay(context, params), params.at) === undefined,
     canReserve: ({ context }, params: { now: Instant }) => problemOf(context, params.now) === undefined,
     isReserved: (_, params: { output: ReservationDialogOutput }) => params.output.outcome !== 'dismissed',
     isStale: (_, params: { output: ReservationDialogOutput }) =>
@@ -222,11 +253,20 @@ export const timetableMachine = setup({
       on: {
         'timetableDay.loaded': [
           {
+            description:
+              'Nobody has said which day, and this one has nothing left: closed for today, or taken.',
+            guard: { type: 'isOver', params: loaded },
+            actions: [
+              {
+                type: 'selectDate',
+                params: ({ event }) => ({ date: addDays(event.data.date, 1), now: event.at }),
+              },
+              'loadChosenDay',
+            ],
+          },
+          {
             description: 'Back from a login, the terms, or the card: the dialog asks for the price again.',
-            guard: {
-              type: 'canGoOn',
-              params: ({ event }) => ({ day: event.data, at: event.at }),
-            },
+            guard: { type: 'canGoOn', params: loaded },
             target: 'reserving',
             actions: [dayRemembered, 'recordSelection'],
           },

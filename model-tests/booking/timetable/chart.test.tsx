@@ -7,7 +7,7 @@ import { choose, fromOutside, pick, press } from '../../support/gestures.ts';
 import { defineModel } from '../../support/model.ts';
 import { rejected, resolved } from '../../support/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
-import { free, taken } from '../timetables.ts';
+import { free, over, taken } from '../timetables.ts';
 
 const today = dateOf(NOW);
 const wanted = { date: today, start: 12 * 60, interval: 60 };
@@ -19,6 +19,16 @@ testModel(
       noon: {
         boothIds: [1],
         wanted,
+        wantedBoothId: null,
+        opensDialog: false,
+        now: NOW,
+        card: null,
+        isGuest: false,
+      },
+      // Nobody has said when: what is over opens on the next day.
+      anytime: {
+        boothIds: [1],
+        wanted: { date: null, start: null, interval: null },
         wantedBoothId: null,
         opensDialog: false,
         now: NOW,
@@ -74,6 +84,11 @@ testModel(
       'timetableDay.loaded': [
         { with: { data: free, at: NOW }, by: fromOutside },
         { with: { data: taken, at: NOW }, by: fromOutside },
+        {
+          with: { data: over, at: NOW },
+          by: fromOutside,
+          when: ({ wanted, latest }) => wanted.date === null && latest === null,
+        },
       ],
     },
     outcomes: {
@@ -85,7 +100,8 @@ testModel(
         broken: rejected(),
       },
     },
-    reads: ({ layout, selection, latest, opensDialog }) => [
+    reads: ({ layout, selection, latest, opensDialog, wanted: { date } }) => [
+      date,
       layout,
       selection.date,
       latest?.booths[0]?.busy.length,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialTime, type WantedTime } from '#domain/booking/defaults.ts';
+import { firstFreeStart, initialTime, type WantedTime } from '#domain/booking/defaults.ts';
 import { instantAt } from '#domain/time.ts';
 import { instant, orNull, slot } from '#tests/support/arbitraries.ts';
 import { at, day } from '#tests/support/moments.ts';
@@ -75,5 +75,24 @@ describe('a timetable opens', () => {
         }
       }),
     );
+  });
+});
+
+describe('the next possible slot of a day that is known', () => {
+  const busy = (...ranges: readonly (readonly [number, number, 'closed' | 'others'])[]) => ({
+    busy: ranges.map(([from, to, kind]) => ({ from, to, kind })),
+  });
+  const open = busy([0, 420, 'closed'], [1380, 1440, 'closed']);
+
+  it.each([
+    ['before it opens: its opening', [open], 240, 420],
+    ['while it is open: now', [open], 600, 600],
+    ['with less than a unit before closing: none', [open], 1370, undefined],
+    ['a gap shorter than a unit is passed over', [busy([0, 600, 'others'], [610, 660, 'others'])], 0, 660],
+    ['the first booth of several', [busy([0, 900, 'others']), busy([0, 800, 'others'])], 0, 800],
+    ['closed for the day: none', [busy([0, 1440, 'closed'])], 0, undefined],
+    ['without booths: none', [], 0, undefined],
+  ] as const)('%s', (_, booths, from, start) => {
+    expect(firstFreeStart({ booths, rules: { unitMinutes: 15 } }, from)).toBe(start);
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { ApiFailure } from '#contract/errors.ts';
+import { layRanges } from '#domain/booking/availability.ts';
 import {
   type TimetableEvent,
   type TimetableInput,
@@ -39,6 +40,19 @@ const failure = new ApiFailure({ kind: 'network', path: '/reservations/day-avail
 const refreshed = ['sendTo', { to: 'day', event: { type: 'refresh.requested' } }] as const;
 const dayLoaded = (changes: Partial<Timetable> = {}) =>
   ({ type: 'timetableDay.loaded', data: { ...shown, ...changes }, at: NOW }) as const;
+/** A day on which the booths are open from 7:00, and taken from 16:00 to 17:00. */
+const openDay = (closes: number, date = today) =>
+  dayLoaded({
+    date,
+    booths: shown.booths.map((booth) => ({
+      ...booth,
+      busy: layRanges([
+        ...booth.busy,
+        { from: 0, to: 7 * 60, kind: 'closed' },
+        { from: closes, to: 1440, kind: 'closed' },
+      ]),
+    })),
+  });
 const pressed = { type: 'reserve.pressed', now: NOW } as const;
 
 /** What a choice makes of the selection; the address is kept in step with it (docs/spec/booking.md, "Screens"). */
@@ -163,6 +177,86 @@ runTable({
       on: dayLoaded(),
       to: 'choosing',
       remembers: { selection: { ...selection, interval: 180 } },
+    },
+    ...(
+      [
+        ['before it opens: its opening', {}, '2026-11-20T04:00:00', { start: 7 * 60 }],
+        ['while all are taken: the first that is free', {}, '2026-11-20T16:02:00', { start: 17 * 60 }],
+        ['another day: from noon on', { date: tomorrow }, '2026-11-20T04:00:00', { start: 12 * 60 }],
+        [
+          'another day without an afternoon: its first',
+          { date: tomorrow, closes: 11 * 60 },
+          '2026-11-20T04:00:00',
+          { start: 7 * 60 },
+        ],
+        ['whoever wanted a closed hour gets it', { start: 4 * 60 }, '2026-11-20T04:00:00', { start: 4 * 60 }],
+      ] as const
+    ).map(
+      ([name, { closes = 23 * 60, ...link }, moment, chosen]: readonly [
+        string,
+        { date?: typeof today; start?: number; closes?: number },
+        string,
+        object,
+      ]): TimetableRow => ({
+        spec: '9 Slots',
+        case: `a day opens on the next possible slot, ${name}`,
+        from: 'opening',
+        given: {
+          wanted: { ...nothingWanted, ...link },
+          isStartWanted: link.start !== undefined,
+          selection: { ...selection, start: 4 * 60, ...link },
+        },
+        on: { ...openDay(closes, link.date), at: at(moment) },
+        to: 'choosing',
+        remembers: { selection: { ...selection, start: 4 * 60, ...link, ...chosen } },
+      }),
+    ),
+    ...(
+      [
+        ['after closing', openDay(23 * 60), '2026-11-20T22:50:00', {}],
+        ['closed for the day', openDay(7 * 60), '2026-11-20T10:00:00', {}],
+        [
+          'asked for by its date it stays',
+          openDay(7 * 60),
+          '2026-11-20T10:00:00',
+          { wanted: { ...nothingWanted, date: today } },
+        ],
+        ['the last day that can be had stays', openDay(7 * 60), '2026-11-07T10:00:00', {}],
+      ] as const
+    ).map(([name, loaded, moment, but], index): TimetableRow => {
+      const start = { ...selection, start: 12 * 60 };
+      const base = {
+        spec: '9 Slots',
+        case: `a day that is over opens on the next: ${name}`,
+        from: 'opening' as const,
+        given: { wanted: nothingWanted, isStartWanted: false, selection: start, ...but },
+        on: { ...loaded, at: at(moment) },
+      };
+      if (index > 1) return { ...base, to: 'choosing', remembers: { selection: start } };
+      return {
+        ...base,
+        to: 'opening',
+        asks: [
+          [
+            'sendTo',
+            { to: 'day', event: { type: 'input.changed', of: { boothIds: [1, 2], date: tomorrow } } },
+          ],
+        ],
+        remembers: { selection: { ...start, date: tomorrow }, latest: null },
+      };
+    }),
+    {
+      spec: '9 Slots',
+      case: 'the morning after a day that is over',
+      from: 'opening',
+      given: {
+        wanted: nothingWanted,
+        isStartWanted: false,
+        selection: { ...selection, date: tomorrow, start: 12 * 60 },
+      },
+      on: openDay(23 * 60, tomorrow),
+      to: 'choosing',
+      remembers: { selection: { ...selection, date: tomorrow, start: 7 * 60 } },
     },
     {
       spec: '2 make-reservation',
