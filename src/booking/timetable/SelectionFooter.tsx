@@ -97,7 +97,9 @@ function ReserveButton({ timetable, now, reasonId }: AtTime & { reasonId: string
   }
   return (
     <Button ref={ref} block aria-label="予約内容を確認する" aria-describedby={reasonId} onClick={press}>
-      <span className={styles.more}>予約内容を</span>確認する
+      <span>
+        <span className={styles.more}>予約内容を</span>確認する
+      </span>
     </Button>
   );
 }

@@ -4,8 +4,10 @@ import styles from './GridLegend.module.css';
 const MARKS = [
   ['free', '空き'],
   ['taken', '予約済'],
-  ['own', '自分の予約'],
+  ['own', '自分'],
   ['chosen', '選択中'],
+  ['closed', '時間外'],
+  ['past', '過去'],
 ] as const;
 
 /** The meanings of the grid's grounds. A screen reader hears the state of each cell. */
