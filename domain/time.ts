@@ -158,6 +158,16 @@ export function formatDay(date: LocalDate): string {
   return formatCalendarDay(date, date.endsWith('-01') ? 'M/D(dd)' : 'D(dd)');
 }
 
+/** LocalDate -> `20日(金)`. */
+export function formatDayOfMonth(date: LocalDate): string {
+  return formatCalendarDay(date, 'D日(dd)');
+}
+
+/** LocalDate -> `金曜日`. */
+export function formatWeekday(date: LocalDate): string {
+  return formatCalendarDay(date, 'dd曜日');
+}
+
 /** A length as it is read: `45分`, from 60 minutes on `1時間` or `1時間45分`. */
 export function formatLength(minutes: Minutes): string {
   const hours = Math.floor(minutes / 60);

@@ -1,12 +1,15 @@
 import type { BoothType, UseState } from '#domain/booking/reservation.ts';
-import type { Instant } from '#domain/time.ts';
+import { type Instant, instantOf } from '#domain/time.ts';
 import { distanceMetres, type GroundPoint } from './map.ts';
 
 /** How many booths can be used now, for at least one unit, and when the next can where none is. */
 export interface Vacancy {
   readonly boothCount: number;
   readonly freeCount: number;
-  /** null where one is free now, and where none is until the end of tomorrow. */
+  /**
+   * null where one is free now, and where none is until the end of tomorrow. Where all are closed until then, the
+   * opening after that, within a week.
+   */
   readonly nextFreeAt: Instant | null;
   /** Why nobody is let in now, whoever has reserved: outside the opening hours, or a day on which it stays closed. */
   readonly closed: Closed | null;
@@ -52,6 +55,25 @@ export interface Home {
   readonly reservation: HomeReservation | null;
   readonly places: readonly HomePlace[];
   readonly areas: readonly HomeArea[];
+}
+
+/**
+ * When the first place opens, where every one of them is closed; undefined while one is open. `closed` is `day` where
+ * all have a day off; `opensAt` is null where nobody knows.
+ */
+export function nextOpening(
+  vacancies: readonly Vacancy[],
+): { readonly closed: Closed; readonly opensAt: Instant | null } | undefined {
+  const closed = closedOf(vacancies);
+  if (closed === null) return undefined;
+  const known = vacancies.flatMap(({ nextFreeAt }) => nextFreeAt ?? []);
+  return { closed, opensAt: known.length === 0 ? null : instantOf(Math.min(...known)) };
+}
+
+/** Why all of them are closed, a day off only where all have one; null where one is open, or there is none. */
+export function closedOf(all: readonly Pick<Vacancy, 'closed'>[]): Closed | null {
+  if (all.length === 0 || all.some(({ closed }) => closed === null)) return null;
+  return all.every(({ closed }) => closed === 'day') ? 'day' : 'hours';
 }
 
 /** いつもの場所: where the member has been, the latest first. */

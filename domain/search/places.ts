@@ -1,4 +1,12 @@
-import type { Instant, Minutes } from '#domain/time.ts';
+import {
+  addDays,
+  dateOf,
+  type Instant,
+  instantAt,
+  type LocalDate,
+  type Minutes,
+  weekdayOf,
+} from '#domain/time.ts';
 
 export interface Area {
   readonly id: number;
@@ -87,6 +95,25 @@ export interface Room {
 export interface Places {
   readonly floorMaps: readonly FloorMap[];
   readonly booths: readonly Booth[];
+}
+
+/** The opening hours of a day; null where it stays closed. */
+function hoursOn({ workday, saturday, sunday }: BusinessHours, date: LocalDate): OpeningHours | null {
+  const weekday = weekdayOf(date);
+  if (weekday === 0) return sunday;
+  return weekday === 6 ? saturday : workday;
+}
+
+/** When doors open next by the hours, within a week; `isDayOff`: not today. undefined where they never do. */
+export function opensNext(hours: BusinessHours, now: Instant, isDayOff = false): Instant | undefined {
+  const today = dateOf(now);
+  for (let ahead = isDayOff ? 1 : 0; ahead <= 7; ahead += 1) {
+    const date = addDays(today, ahead);
+    const opening = hoursOn(hours, date);
+    const opensAt = opening && instantAt(date, opening.opens);
+    if (opensAt !== null && opensAt > now) return opensAt;
+  }
+  return undefined;
 }
 
 /** Whether the booth can be used without a reservation right now. */

@@ -10,6 +10,7 @@ import {
   type Instant,
   instantAt,
   instantOf,
+  type LocalDate,
   MINUTE_MS,
 } from '#domain/time.ts';
 import { closedRanges, HOURS, type HoursRow, openingOf } from '#server/booths/availability/boothSchedules.ts';
@@ -17,6 +18,10 @@ import type { MemberContext } from '#server/usecase/context.ts';
 
 /** Where the member has been longer ago than that is no usual place any more. */
 const USUAL_DAYS = 180;
+
+/** How far an opening is looked for where all is closed; what is taken is known of the first two days. */
+const OPENING_DAYS = 7;
+const TAKEN_DAYS = 2;
 
 /** A booth as the home screen counts it. */
 export interface HomeBooth {
@@ -29,7 +34,10 @@ export interface HomeBooth {
   readonly latitude: number;
   readonly longitude: number;
   readonly lastUsedAt: Instant | null;
-  /** From when it can be used for at least one unit, until the end of tomorrow; null where it can't. */
+  /**
+   * From when it can be used for at least one unit, until the end of tomorrow; where it stays closed until then, when
+   * it opens. null where it can't.
+   */
   readonly freeFrom: Instant | null;
   readonly isFreeNow: boolean;
   /** null while it is open. */
@@ -39,8 +47,8 @@ export interface HomeBooth {
 /** Every booth of the tenant, by id, with what is free of it today and tomorrow. One statement. */
 export async function readHomeBooths(context: MemberContext): Promise<readonly HomeBooth[]> {
   const { db, tenant, member, now } = context;
-  const days = [dateOf(now), addDays(dateOf(now), 1)];
-  const end = instantAt(addDays(dateOf(now), 2), 0);
+  const days = Array.from({ length: OPENING_DAYS }, (_, index) => addDays(dateOf(now), index));
+  const end = instantAt(addDays(dateOf(now), TAKEN_DAYS), 0);
   const rows = await db
     .selectFrom('booths')
     .leftJoin('floor_maps', (join) =>
@@ -143,21 +151,24 @@ interface TakenBooth extends HoursRow {
 function firstFree(
   booth: TakenBooth,
   start: Instant,
-  days: readonly ReturnType<typeof dateOf>[],
+  days: readonly LocalDate[],
   unit: number,
 ): Instant | null {
   const closed = booth.closedDays?.split(',') ?? [];
-  for (const day of days) {
+  const openingOn = (day: LocalDate) => (closed.includes(day) ? null : openingOf(booth, day));
+  for (const day of days.slice(0, TAKEN_DAYS)) {
     const midnight = instantAt(day, 0);
-    const opening = closed.includes(day) ? null : openingOf(booth, day);
-    const busy = layRanges([...closedRanges(opening), ...takenOn(midnight, booth.spans)]);
+    const busy = layRanges([...closedRanges(openingOn(day)), ...takenOn(midnight, booth.spans)]);
     const from = Math.max((start - midnight) / MINUTE_MS, 0);
     const free = freeRanges(busy, from, DAY_MINUTES, unit)[0];
     if (free !== undefined) {
       return addMinutes(midnight, Math.ceil(free.from / SLOT_MINUTES) * SLOT_MINUTES);
     }
   }
-  return null;
+  // Later days may be taken: one is named only where the booth stays closed until then.
+  const [next = dateOf(start), ...later] = days.slice(TAKEN_DAYS - 1);
+  const day = openingOn(next) === null && later.find((each) => openingOn(each) !== null);
+  return day ? instantAt(day, openingOn(day)?.opens ?? 0) : null;
 }
 
 /** `seconds-seconds,…` as the stretches of one day. */

@@ -1,4 +1,4 @@
-import type { Closed, HomeArea, HomePlace, Vacancy } from '#domain/search/home.ts';
+import { closedOf, type HomeArea, type HomePlace, type Vacancy } from '#domain/search/home.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { HomeBooth } from './homeBooths.ts';
 
@@ -11,12 +11,6 @@ function vacancyOf(booths: readonly HomeBooth[]): Vacancy {
     nextFreeAt: freeCount > 0 || later.length === 0 ? null : instantOf(Math.min(...later)),
     closed: closedOf(booths),
   };
-}
-
-/** A day off is said only where all have one. */
-function closedOf(booths: readonly HomeBooth[]): Closed | null {
-  if (booths.some(({ closed }) => closed === null)) return null;
-  return booths.every(({ closed }) => closed === 'day') ? 'day' : 'hours';
 }
 
 function lastUse(booths: readonly HomeBooth[]): Instant | null {

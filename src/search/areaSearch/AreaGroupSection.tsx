@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { HomeArea } from '#domain/search/home.ts';
-import type { AreaGroup } from '#domain/search/places.ts';
+import { closedOf, type HomeArea } from '#domain/search/home.ts';
+import type { Area, AreaGroup } from '#domain/search/places.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { fullName } from '#src/shared/words/moments.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
@@ -20,6 +21,7 @@ export function AreaGroupSection({ group, vacancies }: AreaGroupSectionProps) {
   const titleId = `area-group-${group.id}`;
   const vacancyOf = (areaId: number) => vacancies?.find((vacancy) => vacancy.areaId === areaId) ?? null;
   const free = group.areas.reduce((sum, area) => sum + (vacancyOf(area.id)?.freeCount ?? 0), 0);
+  const isOpen = vacancies !== null && closedOf(vacancies) === null;
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.heading}>
@@ -35,7 +37,7 @@ export function AreaGroupSection({ group, vacancies }: AreaGroupSectionProps) {
             as={Link}
             to={paths.locationSelection(area)}
             title={<Unbroken text={area.name} />}
-            caption={area.boothCount === null ? undefined : `${area.boothCount}ブース`}
+            caption={captionOf(area, isOpen ? vacancyOf(area.id) : null)}
             trailing={<FreeCount vacancy={vacancyOf(area.id)} />}
             chevron
           />
@@ -43,4 +45,10 @@ export function AreaGroupSection({ group, vacancies }: AreaGroupSectionProps) {
       </CardList>
     </section>
   );
+}
+
+/** How many booths, and that none is open where others are: where all are closed the screen says so once. */
+function captionOf({ boothCount }: Area, vacancy: HomeArea | null): string {
+  const facts = [boothCount !== null && `${boothCount}ブース`, vacancy?.closed && fullName(vacancy)];
+  return facts.filter(Boolean).join('・');
 }

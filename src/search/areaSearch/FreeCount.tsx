@@ -1,6 +1,7 @@
 import { isGuest } from '#domain/account/member.ts';
 import type { Vacancy } from '#domain/search/home.ts';
-import { fullName, nextFreeName } from '#src/shared/words/moments.ts';
+import { formatTime, type Instant } from '#domain/time.ts';
+import { fullName, nextFreeDay } from '#src/shared/words/moments.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import styles from './FreeCount.module.css';
@@ -22,7 +23,16 @@ export function FreeCount({ vacancy }: { vacancy: Vacancy | null }) {
   }
   return (
     <span className={styles.count}>
-      {vacancy.nextFreeAt === null ? fullName(vacancy) : nextFreeName(vacancy.nextFreeAt, now)}
+      {vacancy.nextFreeAt === null ? fullName(vacancy) : <NextFree at={vacancy.nextFreeAt} now={now} />}
     </span>
+  );
+}
+
+function NextFree({ at, now }: { at: Instant; now: Instant }) {
+  return (
+    <>
+      {nextFreeDay(at, now)}
+      <strong className={styles.number}>{formatTime(at)}</strong>から
+    </>
   );
 }

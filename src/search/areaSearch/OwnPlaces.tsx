@@ -6,6 +6,7 @@ import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { isServed } from '#src/shell/served.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
+import { ClosedCard } from './ClosedCard.tsx';
 import { HomeStrip } from './HomeStrip.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
 import styles from './OwnPlaces.module.css';
@@ -20,6 +21,7 @@ export function OwnPlaces({ home }: { home: Home }) {
   return (
     <>
       {home.reservation !== null && <HomeStrip reservation={home.reservation} />}
+      <ClosedCard areas={home.areas} />
       {recent.length > 0 && (
         <>
           <div className={styles.heading}>

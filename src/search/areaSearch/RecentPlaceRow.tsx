@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { HomePlace } from '#domain/search/home.ts';
+import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
 import { nextFreeSentence } from '#src/shared/words/moments.ts';
@@ -51,8 +52,8 @@ export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowPro
           </Link>
         ) : (
           <Link
-            className={buttonClass({ variant: 'secondary', small: true })}
-            to={paths.makeReservation({ boothIds: place.boothIds })}
+            className={buttonClass({ variant: place.closed === null ? 'secondary' : 'soft', small: true })}
+            to={paths.makeReservation({ boothIds: place.boothIds, ...laterDay(place, now) })}
           >
             予約する
           </Link>
@@ -60,6 +61,12 @@ export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowPro
       }
     />
   );
+}
+
+/** Another day is named by the link; what is left of today, the timetable knows better when it is there. */
+function laterDay({ nextFreeAt }: HomePlace, now: Instant) {
+  if (nextFreeAt === null || dateOf(nextFreeAt) === dateOf(now)) return {};
+  return { date: dateOf(nextFreeAt), start: minuteOfDay(nextFreeAt) };
 }
 
 function immediatePath({ floorMapId, boothIds }: HomePlace): string {

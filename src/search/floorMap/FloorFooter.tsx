@@ -9,6 +9,7 @@ import {
   selectTimetablePath,
 } from '#machines/search/floorMap.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { boothHint, boothLabel } from '../../shared/words/hints.ts';
@@ -26,6 +27,7 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
   const timetable = useSelector(flow, selectTimetablePath);
   const immediateUse = useSelector(flow, selectImmediateUsePath);
   const owes = useOwes();
+  const now = useServerNow(60_000);
   const reasonId = useId();
   return (
     <>
@@ -33,7 +35,7 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
         {booth ? (
           <>
             <strong className={styles.booth}>{boothLabel(booth)}</strong>
-            {showsImmediateUse && <span>{boothHint(booth)}</span>}
+            {showsImmediateUse && floorMap && <span>{boothHint(booth, { hours: floorMap.hours, now })}</span>}
             <span className={styles.clear}>
               <Button variant="text" onClick={() => flow.send({ type: 'choice.cleared' })}>
                 選択を解除

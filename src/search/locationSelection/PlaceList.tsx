@@ -1,6 +1,7 @@
 import type { Places } from '#domain/search/places.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
@@ -26,6 +27,7 @@ export function PlaceList({
   onFloorMap,
 }: PlaceListProps) {
   const owes = useOwes();
+  const now = useServerNow(60_000);
   const nameOf = (placeName: string, name: string) =>
     placeName === areaName ? <Unbroken text={name} /> : <PlaceName place={placeName} name={name} />;
   if (floorMaps.length + booths.length === 0) {
@@ -45,7 +47,8 @@ export function PlaceList({
                 name={nameOf(floor.placeName, floor.floorName)}
                 facts={[
                   `${floor.boothCount}ブース`,
-                  showsImmediateUse && (owes ? AFTER_PAYMENT : floorHint(floor.booths)),
+                  showsImmediateUse &&
+                    (owes ? AFTER_PAYMENT : floorHint(floor.booths, { hours: floor.hours, now })),
                 ]}
                 access={floor.access}
               />

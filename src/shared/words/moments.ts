@@ -3,6 +3,7 @@ import {
   addDays,
   dateOf,
   formatDate,
+  formatDayOfMonth,
   formatFullDate,
   formatShortDate,
   formatTime,
@@ -16,6 +17,12 @@ export function dayName(date: LocalDate, now: Instant): string {
   const today = dateOf(now);
   if (date === today) return '今日';
   return date === addDays(today, 1) ? '明日' : formatDate(date);
+}
+
+/** LocalDate -> `今日 20日(金)`, `明日 21日(土)`, `11月24日(火)`. */
+export function nearDayName(date: LocalDate, now: Instant): string {
+  const name = dayName(date, now);
+  return name === formatDate(date) ? name : `${name} ${formatDayOfMonth(date)}`;
 }
 
 /** A day that was: `今日 11月20日(金)`, `昨日 11月19日(木)`, `11月15日(日)`, with the year where it is another one. */
@@ -38,8 +45,13 @@ export function datedName(date: LocalDate, now: Instant): string {
 
 /** When the next booth is free: `14:20から`, `明日 7:00から`. */
 export function nextFreeName(instant: Instant, now: Instant): string {
+  return `${nextFreeDay(instant, now)}${formatTime(instant)}から`;
+}
+
+/** The day of a moment to come before its time: nothing for today, `明日 `, `11月24日(火) `. */
+export function nextFreeDay(instant: Instant, now: Instant): string {
   const date = dateOf(instant);
-  return `${date === dateOf(now) ? '' : `${dayName(date, now)} `}${formatTime(instant)}から`;
+  return date === dateOf(now) ? '' : `${dayName(date, now)} `;
 }
 
 /** Why there is no free booth, in a word. */
@@ -52,7 +64,7 @@ export function fullName({ closed }: Pick<Vacancy, 'closed'>): string {
 export function nextFreeSentence(vacancy: Pick<Vacancy, 'closed' | 'nextFreeAt'>, now: Instant): string {
   const { closed, nextFreeAt } = vacancy;
   const full = fullName(vacancy);
-  if (nextFreeAt === null) return `${full}・明日までの空きはありません`;
+  if (nextFreeAt === null) return closed === null ? `${full}・明日までの空きはありません` : full;
   return `${full}・${nextFreeName(nextFreeAt, now)}${closed === null ? '空きます' : ''}`;
 }
 

@@ -3,6 +3,7 @@ import {
   countedBooths,
   type HomePlace,
   nearbyPlaces,
+  nextOpening,
   recentPlaces,
   walkingMinutes,
 } from '#domain/search/home.ts';
@@ -57,4 +58,32 @@ it.each([
   [1_000, 17],
 ])('%i m are a walk of %i minutes', (metres, minutes) => {
   expect(walkingMinutes(metres)).toBe(minutes);
+});
+
+it.each([
+  ['none is closed', [null, null], undefined],
+  ['one is open', ['hours', null], undefined],
+  [
+    'all are closed, one for the day',
+    ['hours', 'day'],
+    { closed: 'hours', opensAt: at('2026-11-21T07:00:00') },
+  ],
+  ['all have a day off', ['day', 'day'], { closed: 'day', opensAt: at('2026-11-21T07:00:00') }],
+  ['there is no place', [], undefined],
+] as const)(
+  'says that everything is closed, and when the first opens, only where it is: %s',
+  (_, closed, said) => {
+    const places = closed.map((each, index) => ({
+      boothCount: 1,
+      freeCount: 0,
+      nextFreeAt: at(`2026-11-21T0${7 + index}:00:00`),
+      closed: each,
+    }));
+    expect(nextOpening(places)).toEqual(said);
+  },
+);
+
+it('does not know when a place opens that names no time', () => {
+  const shut = { boothCount: 1, freeCount: 0, nextFreeAt: null, closed: 'hours' } as const;
+  expect(nextOpening([shut])).toEqual({ closed: 'hours', opensAt: null });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addDays, dateOf } from '#domain/time.ts';
 import { describeDatabase } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { countingStatements } from '#tests/support/statements.ts';
@@ -98,6 +99,19 @@ describeDatabase('the home screen', (world) => {
     const { places } = await home(member);
     const closed = places.find((place: Place) => place.telecube_ids.includes(11));
     expect(closed).toMatchObject({ free_count: 0, next_free_at: '20261124070000', closed: 'day' });
+  });
+
+  it('names the next opening within a week of what stays closed until after tomorrow', async () => {
+    const member = await signIn();
+    const days = [0, 1, 2].map((ahead) => ({
+      tenant_id: 'demo',
+      telecube_id: 11,
+      closed_on: addDays(dateOf(at('2026-11-20', '10:00')), ahead),
+    }));
+    await world.db.insertInto('closed_days').values(days).execute();
+    const { places } = await home(member);
+    const closed = places.find((place: Place) => place.telecube_ids.includes(11));
+    expect(closed).toMatchObject({ next_free_at: '20261124070000', closed: 'day' });
   });
 
   it("shows today's next reservation, and the use that runs before it", async () => {

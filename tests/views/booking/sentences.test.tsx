@@ -103,10 +103,23 @@ describe('what is free, in a few words', () => {
     expect(floorHint([taken, shut])).toBe('今は使えません');
   });
 
+  it('of a floor that is closed: when it opens next', () => {
+    const hours = { workday: { opens: 480, closes: 1200 }, saturday: null, sunday: null };
+    const closedAt = (moment: string) => floorHint([shut], { hours, now: at(moment) });
+    expect(closedAt('2026-11-20T04:00:00')).toBe('営業時間外・8:00から');
+    expect(closedAt('2026-11-19T21:00:00')).toBe('営業時間外・明日 8:00から');
+    expect(closedAt('2026-11-20T21:00:00')).toBe('営業時間外・11月23日(月) 8:00から');
+    const dayOff = { ...taken, isExceptionallyClosed: true };
+    expect(floorHint([dayOff], { hours, now: at('2026-11-19T04:00:00') })).toBe('本日休業・明日 8:00から');
+    const never = { workday: null, saturday: null, sunday: null };
+    expect(floorHint([shut], { hours: never, now: NOW })).toBe('営業時間外');
+  });
+
   it('of the next booth, and of days that were', () => {
     expect(nextFreeSentence({ nextFreeAt: null, closed: null }, NOW)).toBe(
       '満席・明日までの空きはありません',
     );
+    expect(nextFreeSentence({ nextFreeAt: null, closed: 'hours' }, NOW)).toBe('営業時間外');
     expect(nextFreeSentence({ nextFreeAt: at('2026-11-20T14:20:00'), closed: null }, NOW)).toBe(
       '満席・14:20から空きます',
     );

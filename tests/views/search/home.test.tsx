@@ -200,6 +200,55 @@ describe('the home screen', () => {
     expect(rowOf(/池袋 3階/)).toHaveTextContent('満席・明日までの空きはありません');
   });
 
+  describe('where every place is closed', () => {
+    const night = (but: object = {}) => ({
+      area_id: 1,
+      booth_count: 12,
+      free_count: 0,
+      next_free_at: '20261121070000',
+      closed: 'hours',
+      ...but,
+    });
+    const shut = { ...place({}), ...night() };
+    const atNight = () => vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-20T23:20:00'));
+
+    it('says so once, and from when they can be used, and offers to reserve for then', async () => {
+      atNight();
+      await openHome({ areas: [night()], places: [shut] });
+      const card = await screen.findByRole('region', { name: '営業時間外です' });
+      expect(card).toHaveTextContent(
+        '金曜日 23:20営業時間外です明日 21日(土) 7:00から使えます。予約は今からできます。',
+      );
+      const row = rowOf(/大手町プレイス/);
+      expect(row).toHaveTextContent('営業時間外・明日 7:00から');
+      expect(within(row).getByRole('link', { name: '予約する' })).toHaveAttribute(
+        'href',
+        '/user/app/area-search/make-reservation?room=31,32&date=2026-11-21&hour=7&minute=0',
+      );
+      expect(rowOf(/東京駅 八重洲口/)).toHaveTextContent(/12ブース明日 7:00から$/);
+      expect(screen.queryByText(/満席/)).toBeNull();
+    });
+
+    it.each([
+      ['a day off for all', [night({ closed: 'day' })], '本日は休業です'],
+      ['nobody knows until when', [night({ next_free_at: null })], '営業時間外です予約は今から'],
+    ])('%s', async (_, areas, words) => {
+      atNight();
+      await openHome({ areas });
+      expect(await screen.findByRole('region', { name: /です$/ })).toHaveTextContent(words);
+    });
+
+    it('is not said where one is open: then the closed one says it', async () => {
+      await openHome({ areas: [night(), night({ area_id: 2, free_count: 3, closed: null })] });
+      const row = await waitFor(() => {
+        expect(rowOf(/東京駅 八重洲口/)).toHaveTextContent('12ブース・営業時間外');
+        return rowOf(/東京駅 八重洲口/);
+      });
+      expect(row).toHaveTextContent(/明日 7:00から$/);
+      expect(screen.queryByRole('region', { name: /営業時間外/ })).toBeNull();
+    });
+  });
+
   it('offers a guest nothing to be used at once', async () => {
     await openHome({ places: [place({})] }, { ...member, classification: 1 });
     const free = rowOf(/大手町プレイス 2階/);
@@ -223,7 +272,7 @@ describe('the home screen', () => {
       next_free_at: next,
     });
     await openHome({ areas: [area(0, '20261120151500')] });
-    expect(await screen.findByText('15:15から')).toBeVisible();
+    expect(await screen.findByRole('link', { name: /15:15から$/ })).toBeVisible();
     await expectScreen([
       '# どこで使いますか',
       '[link メニュー; → /app/settings]',
