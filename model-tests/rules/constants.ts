@@ -22,7 +22,10 @@ export const constantRules: readonly Rule[] = [
   {
     section: 9,
     says: 'Extensions are multiples of 15 minutes up to the limit',
-    shown: ['tests/domain/booking/lengths.test.ts: ends with the day, and at the slot sequence limit'],
+    shown: [
+      'tests/domain/booking/lengths.test.ts: ends with the day, and at the slot sequence limit',
+      'tests/contract/plain.test.ts: is offered in multiples of 15 minutes, as long as the booth is free',
+    ],
   },
   {
     section: 9,
@@ -125,5 +128,10 @@ export const constantRules: readonly Rule[] = [
     shown: [
       'tests/machines/storage.test.ts: stands under a key versioned 20201020, App in the session storage and the rest in the local one',
     ],
+  },
+  {
+    section: 9,
+    says: 'Card fields: 16, 2, 2 and 4 characters at most',
+    shown: ['tests/domain/settings/cardEntry.test.ts: has a message at'],
   },
 ];

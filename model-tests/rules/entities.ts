@@ -95,4 +95,25 @@ export const entityRules: readonly Rule[] = [
       'tests/machines/storage.test.ts: has only areas that the spec names',
     ],
   },
+  {
+    section: 3,
+    says: 'User: gender 0 is male, 1 is female',
+    shown: [
+      'tests/views/account/account.test.tsx: sends the one meaning of what was typed, with the agreed terms, and welcomes the member',
+      'tests/server/settings/profile.test.ts: of a personal member answers the member as it is now',
+    ],
+  },
+  {
+    section: 3,
+    says: 'Menu status: survey_should_be_presented',
+    shown: ['tests/server/inbox/survey.test.ts: is answered once, and asked for no more'],
+  },
+  {
+    section: 3,
+    says: 'Account balance and campaing_flag',
+    shown: [
+      'tests/server/booking/useImmediately.test.ts: has no balance to show where there is no campaign',
+      'tests/server/booking/useImmediately.test.ts: past the limit of a campaign',
+    ],
+  },
 ];

@@ -134,6 +134,7 @@ export const errorRules: readonly Rule[] = [
       'immediateUse: (root) —immediateOffer.loaded [else]→ noTime',
       'tests/views/booking/immediateUse.test.tsx: says the balance of the campaign, and locks what it does not pay',
       'tests/views/booking/immediateUse.test.tsx: leads to the timetable where no time is left',
+      'tests/server/booking/useImmediately.test.ts: past the limit of a campaign',
     ],
   },
   {
@@ -249,6 +250,7 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'tests/domain/account/browser.test.ts: warns on iOS outside Safari',
       'tests/views/account/account.test.tsx: , and blocks nothing',
+      'tests/architecture/measures.test.ts: paints the banner of a browser that is not supported red',
     ],
   },
 ];

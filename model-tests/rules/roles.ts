@@ -66,8 +66,10 @@ export const roleRules: readonly Rule[] = [
     section: 6,
     says: 'Regular: prices and what can be used at once',
     shown: [
-      'tests/domain/account/member.test.ts: is a guest',
       'tests/views/search/floorMap.test.tsx: names each booth on the picture with whether it can be used at once, in its place',
+      'tests/views/booking/timetable.test.tsx: says how many reservations are left, and what it costs with tax',
+      'tests/views/booking/timetable.test.tsx: shows no price to a guest',
+      'tests/views/search/floorMap.test.tsx: tells a guest nothing of a use at once',
     ],
   },
   {
@@ -104,6 +106,7 @@ export const roleRules: readonly Rule[] = [
       'tests/views/booking/reservationCards.test.tsx: tells a guest no price',
       'tests/views/search/floorMap.test.tsx: tells a guest nothing of a use at once',
       'tests/server/booking/useImmediately.test.ts: to guests',
+      'tests/server/account/invitation.test.ts: agrees to the terms with each reservation, and is told no amount',
     ],
   },
   {

@@ -8,6 +8,8 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'registration: filling —done.actor.form→ sent',
       'tests/views/account/account.test.tsx: is the default screen, and leads members to the login with what was typed',
+      'tests/views/account/account.test.tsx: says where the mail went, and for how long its link is good',
+      'tests/server/account/registration.test.ts: mails one token in two links, good for 24 hours, and keeps only its hash',
     ],
   },
   {
@@ -23,6 +25,7 @@ export const screenRules: readonly Rule[] = [
     says: '/signup-personal and /signup-enterprise are forms with the ID read-only',
     shown: [
       'tests/views/account/account.test.tsx: asks for the terms first, then shows the ID, which nobody can change',
+      'tests/views/shell/sentences.test.tsx: /signup-enterprise/hana',
     ],
   },
   {
@@ -30,8 +33,8 @@ export const screenRules: readonly Rule[] = [
     says: '/login: ID filled in by loginid, password, supported environments',
     shown: [
       'tests/views/account/login.test.tsx: fills in the ID of the link, and shows the password when asked to',
-      'tests/views/account/login.test.tsx: says what is only played, where that is so, and for which devices it is made',
       'tests/views/shell/guards.test.tsx: finds their ID filled in by the link',
+      'tests/views/account/environments.test.tsx: says which browsers the app really runs in before the list of the specification',
     ],
   },
   {
@@ -85,6 +88,7 @@ export const screenRules: readonly Rule[] = [
       'tests/views/shell/guards.test.tsx: is asked to sign in, and then sees what they wanted, query and all',
       'tests/views/shell/guards.test.tsx: has the menu status refreshed on entering the app',
       'e2e/account/signIn.test.ts: who asks for a screen of members signs in first, comes to it, and finds the device among those signed in',
+      'tests/views/shell/guards.test.tsx: to the area search',
     ],
   },
   {
@@ -127,6 +131,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'tests/views/search/addresses.test.tsx: says with targetFlag which of the two ids is meant',
       'e2e/search/mapSearch.test.ts: from an area to its map, and by the marker to the floor at the chosen time',
+      'tests/views/shell/sentences.test.tsx: 現在の場所から近い順',
     ],
   },
   {
@@ -144,6 +149,7 @@ export const screenRules: readonly Rule[] = [
       'notices: browsing —always [isAnyUnmarked]→ marking',
       'tests/server/inbox/notices.test.ts: are listed newest first, each as the spec has it',
       'tests/views/inbox/notices.test.tsx: parts the unread from the read',
+      'tests/views/inbox/notices.test.tsx: asks for the list anew when told to',
     ],
   },
   {
@@ -202,6 +208,7 @@ export const screenRules: readonly Rule[] = [
       'makeQr: typing —url.left→ left',
       'tests/domain/qr/meetingUrl.test.ts: the address of a meeting',
       'tests/views/shell/sentences.test.tsx: /app/settings/make-qr',
+      'tests/views/qr/makeQr.test.tsx: makes a QR code of the URL of a meeting, as it is typed',
     ],
   },
   {
@@ -250,7 +257,10 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: 'Public screens lead members to /app',
-    shown: ['tests/views/shell/guards.test.tsx: to the area search'],
+    shown: [
+      'tests/views/shell/guards.test.tsx: to the area search',
+      'tests/views/shell/roles.test.tsx: is not shown, and asks for nothing',
+    ],
   },
   {
     section: 2,
@@ -258,6 +268,8 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'tests/views/account/account.test.tsx: and blocks nothing',
       'tests/domain/account/browser.test.ts: is warned of elsewhere where it is not WebKit, and nowhere else',
+      'tests/domain/account/browser.test.ts: warns on iOS outside Safari',
+      'tests/architecture/measures.test.ts: paints the banner of a browser that is not supported red',
     ],
   },
   {
@@ -281,7 +293,11 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: 'settings/usage-history/{id}: YYYY-MM, with a dash for the slash',
-    shown: ['tests/views/history/usageHistory.test.tsx: which is no month'],
+    shown: [
+      'tests/views/history/usageHistory.test.tsx: which is no month',
+      'tests/views/history/usageHistory.test.tsx: has no uses',
+      'tests/views/history/usageHistory.test.tsx: pages to the months with uses, and by the picker to any of them',
+    ],
   },
   {
     section: 2,
@@ -299,7 +315,10 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: 'Settings menu: its rows by classification, payment, campaign and survey',
-    shown: ['tests/views/settings/settings.test.tsx: the rows of their role, and nothing else'],
+    shown: [
+      'tests/views/settings/settings.test.tsx: the rows of their role, and nothing else',
+      'tests/views/account/account.test.tsx: has in the menu of',
+    ],
   },
   {
     section: 2,
@@ -315,14 +334,33 @@ export const screenRules: readonly Rule[] = [
     section: 2,
     says: 'Header: the invitation’s expiry, time and count, and whether it is enabled',
     shown: [
-      'tests/views/account/invitation.test.tsx: logs out whoever is there, signs the guest in, and says on every screen what is left',
       'tests/views/account/invitation.test.tsx: is told on every screen that the invitation',
       'tests/views/account/invitation.test.tsx: a member has no header of limits, and nobody asks for them',
+      'tests/views/account/invitation.test.tsx: is told on every other screen what is left',
     ],
   },
   {
     section: 2,
     says: 'Help: on the first view, and until the member hides it',
     shown: ['tests/views/shell/header.test.tsx: again at the next, and no more once it is hidden'],
+  },
+  {
+    section: 2,
+    says: 'All addresses lie under user/',
+    shown: [
+      'tests/domain/shell/screens.test.ts: links lead to the screen that they name, whatever is written into them',
+    ],
+  },
+  {
+    section: 2,
+    says: '/login: links to the registration and to the recovery of a password',
+    shown: ['tests/views/shell/sentences.test.tsx: パスワードを忘れた方'],
+  },
+  {
+    section: 2,
+    says: 'Tab bar: area search, notices, reservations, QR code',
+    shown: [
+      'tests/views/inbox/notices.test.tsx: carries the unread on its tab, 99 at most, and none when all are read',
+    ],
   },
 ];

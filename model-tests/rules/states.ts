@@ -234,6 +234,7 @@ export const stateRules: readonly Rule[] = [
       'extensionConfirmation: extending —done.actor.extending [isExtended]→ extended',
       'extension: confirming —done.actor.confirmation [isExtended]→ extended',
       'tests/views/booking/extension.test.tsx: extends once at the price that was shown, locked meanwhile, and says until when',
+      'tests/views/booking/extension.test.tsx: shows the new end in the list behind, which is loaded anew',
     ],
   },
   {
@@ -291,6 +292,7 @@ export const stateRules: readonly Rule[] = [
       'tests/views/booking/immediateUse.test.tsx: says where, from when, each length with its end, and the price of the chosen one',
       'tests/views/booking/immediateUse.test.tsx: starts the use once at the price that was shown, and leads to it',
       'tests/server/booking/useImmediately.test.ts: takes coupon minutes',
+      'tests/views/booking/immediateUse.test.tsx: takes coupon minutes when told to',
     ],
   },
   {
@@ -336,7 +338,7 @@ export const stateRules: readonly Rule[] = [
       'reservationDialog: enteringCoupon —done.actor.couponEntry [isCouponApplied]→ quoting',
       'extensionConfirmation: enteringCoupon —done.actor.couponEntry [isCouponApplied]→ quoting',
       'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
-      'tests/views/settings/coupons.test.tsx: says beside the field why a code is refused, and takes the next one',
+      'tests/views/booking/reservationDialog.test.tsx: takes the code of a coupon, says beside it why it is refused, and asks for the price with what it gave',
     ],
   },
   {
@@ -382,6 +384,7 @@ export const stateRules: readonly Rule[] = [
       'tests/domain/booking/availability.test.ts: paint the same cells, sorted, apart, and joined as far as they can be',
       'tests/views/booking/timetable.test.tsx: is one tab stop whose arrows move by 5 minutes, an hour or a booth, naming booth, time and state',
       'tests/architecture/measures.test.ts: paints the chosen dark, what is taken or closed grey, the own in the colour of the theme, and the free not at all',
+      'tests/views/booking/gridGeometry.test.tsx: is painted as',
     ],
   },
   {

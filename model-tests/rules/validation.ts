@@ -16,6 +16,7 @@ export const validationRules: readonly Rule[] = [
     shown: [
       'tests/domain/account/signUpRules.test.ts: is said in words once it is a day',
       'tests/server/settings/profile.test.ts: refuses each field that is missing or wrong, beside it, and changes nothing',
+      'tests/domain/account/signUpRules.test.ts: a birth date',
     ],
   },
   {
@@ -26,6 +27,7 @@ export const validationRules: readonly Rule[] = [
       'postalLookup: asking —done.actor.find [isFound]→ found',
       'tests/server/account/postal.test.ts: are the one of a town, in both places, without anybody signed in',
       'tests/views/account/account.test.tsx: leaves the address to be typed, and says so, where a postal code of seven digits has none',
+      'tests/views/account/account.test.tsx: says at each field what it misses, and has several addresses of a postal code to choose from',
     ],
   },
   {
@@ -77,6 +79,7 @@ export const validationRules: readonly Rule[] = [
       'tests/domain/settings/cardEntry.test.ts: wants all five fields',
       'tests/domain/settings/cardEntry.test.ts: becomes digits, its expiry year then month with two digits each',
       'e2e/settings/card.test.ts: a card with a challenge',
+      'tests/domain/settings/cardEntry.test.ts: has a message at',
     ],
   },
   {
@@ -169,6 +172,7 @@ export const validationRules: readonly Rule[] = [
       'couponEntry: entering —code.submitted [isEntered]→ applying',
       'couponEntry: applying —done.actor.applyingCoupon [else]→ entering',
       'tests/views/settings/coupons.test.tsx: says beside the field why a code is refused, and takes the next one',
+      'tests/views/settings/coupons.test.tsx: applies a code once, and not again while it is being applied',
     ],
   },
   {

@@ -22,6 +22,11 @@ it('paints the chosen dark, what is taken or closed grey, the own in the colour 
   expect(overlay).toMatch(/\n\.chosen \{[^}]*background: var\(--selected\);/);
 });
 
+it('paints the banner of a browser that is not supported red', () => {
+  const banner = styleOf('ui/status/Banner.module.css');
+  expect(banner).toMatch(/\n\.danger \{[^}]*background: var\(--danger\);/);
+});
+
 /** All lists lose their markers in base.css: steps that are done one after the other keep their numbers. */
 it('numbers the steps of the help', () => {
   expect(styleOf('shared/help/HelpText.module.css')).toContain('list-style: decimal;');

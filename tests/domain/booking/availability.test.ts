@@ -45,6 +45,12 @@ describe('a stretch of the day', () => {
         const model = paint(ranges).slice(from / 5, to / 5);
         expect(isFree(ranges, from, to)).toBe(model.every((cell) => cell === undefined));
       }),
+      {
+        examples: [
+          [[{ from: 600, to: 660, kind: 'others' }], 660, 3], // begins where it ends
+          [[{ from: 600, to: 660, kind: 'others' }], 585, 3], // ends where it begins
+        ],
+      },
     );
   });
 });

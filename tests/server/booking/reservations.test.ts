@@ -393,8 +393,10 @@ describeDatabases('reservations', (world) => {
 
     it('gives coupons to personal members only', async () => {
       const token = await service.tokenOf('corporate@example.jp');
+      // As if such a member had some, from a time before.
+      await world.db.updateTable('coupons').set({ member_id: 4 }).where('member_id', '=', 1).execute();
       const { body } = await post(token, '/get-price', { ...slot, use_coupon: true, reservation: true });
-      expect([body.useCouponTime, body.taxInPrice]).toEqual([0, 1100]);
+      expect([body.useCouponTime, body.coupon_remainder, body.taxInPrice]).toEqual([0, 0, 1100]);
     });
 
     it('takes coupon minutes from the coupon that expires first', async () => {

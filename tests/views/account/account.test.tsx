@@ -55,16 +55,20 @@ describe('registering', () => {
       'iOS outside Safari',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/126.0 Mobile/15E148 Safari/604.1',
       'お使いのブラウザは対応環境の対象外です。Safariをご利用ください。',
+      'danger',
     ],
     [
       'a browser that is not WebKit',
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
       'お使いのブラウザでは、一部の機能が正しく動かないことがあります。Chrome、Edge、Safariをおすすめします。',
+      'warn',
     ],
-  ])('warns on %s, and blocks nothing', async (_, agent, sentence) => {
+  ])('warns on %s, and blocks nothing', async (_, agent, sentence, tone) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
     await openApp('/register', { answering: { 'POST /send-registration-url': OK } });
-    expect(await screen.findByText(sentence)).toBeVisible();
+    const warning = await screen.findByText(sentence);
+    expect(warning).toBeVisible();
+    expect(warning.closest(`[class*=${tone}]`)).not.toBeNull();
     await userEvent.type(await screen.findByLabelText('メールアドレス'), 'hana@example.jp');
     await press('登録用のメールを送る');
     await named('メールを送りました');

@@ -367,6 +367,22 @@ describe('the last word before an extension', () => {
     );
   });
 
+  it('shows the new end in the list behind, which is loaded anew', async () => {
+    let end = running.reserve_end_time;
+    await confirming({
+      'GET /reservations': () => ({ reservations: [{ ...running, reserve_end_time: end }] }),
+      'POST /reservations/extend': () => {
+        end = '20261203184500';
+        return { message: 'OK' };
+      },
+    });
+    await press('延長を確定する');
+    await dialogOf('延長しました');
+    await press('閉じる');
+    const now = await screen.findByRole('list', { name: '利用中と次の予約' });
+    await waitFor(() => expect(now).toHaveTextContent('18:45まで・品川シーサイド 2F C-8'));
+  });
+
   it('says that it failed where the server refuses it without a word', async () => {
     await confirming({ 'POST /reservations/extend': () => HttpResponse.json({}, { status: 403 }) });
     await press('延長を確定する');

@@ -1,7 +1,20 @@
+import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { BoothDay } from '#domain/booking/availability.ts';
+import { BoothColumn, outlinesOf } from '#src/booking/timetable/grid/BoothColumn.tsx';
 import { cellAt, outlineOf, piecesOf } from '#src/booking/timetable/grid/gridGeometry.ts';
 import { firstHourInView } from '#src/booking/timetable/grid/scrollToChosen.ts';
 import { freeStarts } from '#src/booking/timetable/list/freeStarts.ts';
+
+const BOOTH: Omit<BoothDay, 'busy'> = {
+  boothId: 1,
+  boothName: 'A-1',
+  placeName: '東京駅 八重洲口',
+  floorName: null,
+  access: '',
+  isClosedAllDay: false,
+  netPer15Minutes: 250,
+};
 
 describe('a stretch of the day in the grid', () => {
   it('within an hour is one piece, in cells of 5 minutes', () => {
@@ -29,6 +42,18 @@ describe('a stretch of the day in the grid', () => {
       'polygon(0 0, 0% 25%, 50% 25%, 50% 29.167%, 0% 29.167%, 0% 25%, 0 0)',
     );
     expect(outlineOf([])).toBe('');
+  });
+
+  it.each([
+    ['others', 'taken'],
+    ['closed', 'closed'],
+    ['self', 'own'],
+  ] as const)('that is of %s is painted as %s, and as nothing else', (kind, name) => {
+    const busy = [{ from: 360, to: 390, kind }];
+    const { container } = render(<BoothColumn {...outlinesOf({ ...BOOTH, busy })} />);
+    expect([...container.querySelectorAll('[style]')].map(({ className }) => className)).toEqual([
+      expect.stringContaining(name),
+    ]);
   });
 
   it('joins whole hours that follow one another to one rectangle', () => {

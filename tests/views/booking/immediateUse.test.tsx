@@ -199,4 +199,22 @@ describe('the last word before a use', () => {
       { telecube_id: 31, interval: 30, use_coupon: false, taxInPrice: 1749, agree_terms: false },
     ]);
   });
+
+  it('takes coupon minutes when told to', async () => {
+    const answers = [
+      { coupon_remainder: 40 },
+      { coupon_remainder: 40, useCouponTime: 30, price: 0, taxInPrice: 0 },
+    ];
+    const dialog = await confirming({
+      'POST /reservations/get-price': () => ({ ...QUOTE, ...answers.shift() }),
+    });
+    await press('クーポンを使う');
+    await within(dialog).findByText('0円');
+    expect(dialog).toHaveTextContent('30分を使用・残り 10分');
+    await press('利用を開始する');
+    await waitFor(() => expect(address()).toBe('/app/reservations'));
+    expect(bodiesOf('POST /reservations/immediate')).toEqual([
+      { telecube_id: 31, interval: 30, use_coupon: true, taxInPrice: 0, agree_terms: false },
+    ]);
+  });
 });

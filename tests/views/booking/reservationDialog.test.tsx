@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
+import { applyCouponCode } from '#contract/settings/coupons.ts';
 import { at } from '#tests/support/moments.ts';
 import {
   type Answers,
@@ -259,6 +260,34 @@ describe('the last word before a reservation', () => {
     await press('予約を確定する');
     await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(1));
     expect(bodiesOf('POST /reservations')[0]).toMatchObject({ use_coupon: true, taxInPrice: 1166 });
+  });
+
+  it('takes the code of a coupon, says beside it why it is refused, and asks for the price with what it gave', async () => {
+    const message = 'クーポンコードが正しくありません。';
+    let isKnown = false;
+    const quotes = [{}, { coupon_remainder: 60, useCouponTime: 60, price: 540, taxInPrice: 583 }];
+    const dialog = await confirming({
+      'POST /reservations/get-price': quoting(...quotes),
+      'POST /setting/apply-coupon-code': () =>
+        isKnown
+          ? applyCouponCode.output.encode(null)
+          : HttpResponse.json(
+              { message, code: 'invalid', errors: { coupon_code: [message] } },
+              { status: 422 },
+            ),
+    });
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    await press('クーポンコードを入力する');
+    const field = await within(dialog).findByRole('textbox', { name: 'クーポンコード' });
+    await userEvent.type(field, 'KOMORI60');
+    await press('適用する');
+    await within(dialog).findByText(message);
+    expect(field).toHaveAccessibleDescription(message);
+    isKnown = true;
+    await press('適用する');
+    await within(dialog).findByText('583円');
+    expect(dialog).toHaveTextContent('1時間を使用・残り 0分');
+    expect(bodiesOf('POST /reservations/get-price').at(-1)).toMatchObject({ use_coupon: true });
   });
 
   it('offers no choice of coupons where the server has none, says what it takes of them, and sends none', async () => {

@@ -91,6 +91,15 @@ it('is read by a tap, and the list is asked for anew', async () => {
   expect(asked).toEqual(['GET /notices', 'POST /notices/1/read', 'GET /notices']);
 });
 
+it('asks for the list anew when told to', async () => {
+  const held = [notice(2, false)];
+  await openApp('/app/notices', { answering: { 'GET /notices': () => listNotices.output.encode(held) } });
+  await screen.findByRole('button', { name: /題2/ });
+  held.unshift(notice(1, false));
+  await userEvent.click(screen.getByRole('button', { name: '最新の情報に更新' }));
+  expect(await screen.findByRole('button', { name: /題1/ })).toBeVisible();
+});
+
 it('says so where there is none', async () => {
   await openApp('/app/notices', { answering: { 'GET /notices': () => ({ notices: [] }) } });
   expect(await screen.findByText('現在、お知らせはありません。')).toBeVisible();

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { drawQr } from '#src/qr/showQr/qrImage.ts';
 import { address, calls, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';
@@ -165,7 +166,8 @@ describe('the code for a door that reads', () => {
   it('is shown', async () => {
     keepSignedIn();
     await openApp('/app/settings/show-qr?qr_code=KOMORI-1');
-    expect(await screen.findByRole('img', { name: '入室用のQRコード' })).toBeInTheDocument();
+    const code = await screen.findByRole('img', { name: '入室用のQRコード' });
+    expect(code.querySelector('path')).toHaveAttribute('d', drawQr('KOMORI-1')?.path);
     await expectScreen([
       '[button 戻る]',
       '# 入室用QRコード',

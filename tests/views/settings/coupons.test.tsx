@@ -10,6 +10,7 @@ import { browserStores } from '#src/shell/stores.ts';
 import { at, day } from '#tests/support/moments.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
+import { later } from '../support/reading.ts';
 
 installApp();
 
@@ -159,6 +160,27 @@ it('says beside the field why a code is refused, and takes the next one', async 
     { coupon_code: 'KOMORI60' },
   ]);
   expect(new Set(sent.map((call) => call.headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+it('applies a code once, and not again while it is being applied', async () => {
+  keepSignedIn();
+  const answer = later();
+  await openApp('/app/settings/coupon-code-entry', {
+    answering: {
+      'GET /setting/coupon-info': () => listCoupons.output.encode([]),
+      'POST /setting/apply-coupon-code': answer.answer,
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: 'クーポンコード' });
+  await userEvent.type(field, 'KOMORI60{Enter}');
+  const button = await screen.findByRole('button', { name: '適用中…' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(field).toHaveAttribute('readonly');
+  await userEvent.click(button);
+  await userEvent.type(field, '{Enter}');
+  answer.say(applyCouponCode.output.encode(coupon));
+  expect(await screen.findByText('ウェルカムクーポン（42分）を適用しました。')).toBeVisible();
+  expect(calls.filter((call) => call.name === 'POST /setting/apply-coupon-code')).toHaveLength(1);
 });
 
 it('is for personal members only', async () => {
