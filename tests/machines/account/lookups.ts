@@ -72,24 +72,37 @@ export function runLookupTable({
         to: 'found',
         remembers: { key, found },
       },
-      {
-        spec: '5',
-        case: 'not complete any more: what was found is forgotten',
-        from: 'found',
-        given: { key, found },
-        on: edited(incomplete),
-        to: 'idle',
-        remembers: empty,
-      },
-      {
-        spec: '5',
-        case: 'another key, while one is asked for',
-        from: 'asking',
-        given: { key },
-        on: edited(other.typed),
-        to: 'settling',
-        remembers: { ...empty, key: other.key },
-      },
+      // Of a former key nothing is left, whatever had come of it.
+      ...(
+        [
+          ['asking', {}],
+          ['found', { found }],
+          ['refused', { refusal: 'だめです。' }],
+          ['failed', { failure: offline.error }],
+        ] as const
+      ).flatMap(
+        ([from, answer]) =>
+          [
+            {
+              spec: '5',
+              case: `not complete any more: ${from}`,
+              from,
+              given: { key, ...answer },
+              on: edited(incomplete),
+              to: 'idle',
+              remembers: empty,
+            },
+            {
+              spec: '5',
+              case: `another key: ${from}`,
+              from,
+              given: { key, ...answer },
+              on: edited(other.typed),
+              to: 'settling',
+              remembers: { ...empty, key: other.key },
+            },
+          ] as const,
+      ),
       {
         spec: '5',
         from: 'settling',
