@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
-import type { Question, Survey } from '#domain/inbox/survey.ts';
+import { LONGEST_ANSWER, type Question, type Survey } from '#domain/inbox/survey.ts';
 import { surveyMachine } from '#machines/inbox/survey.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
@@ -38,6 +38,31 @@ const answers = [
   { questionId: 2, optionIds: [11], text: '', optionTexts: {} },
   { questionId: 3, optionIds: [], text: '', optionTexts: {} },
 ];
+/** Each problem and its question, the values that have it, and the input that ends it with what is kept of that. */
+const mended = [
+  [1, 'required', {}, { type: 'option.pressed', question: purpose, optionId: 11 }, ['options.1', '11']],
+  [
+    1,
+    'optionText',
+    { 'options.1': '12' },
+    { type: 'text.edited', name: 'optionText.1.12', value: '面接' },
+    ['optionText.1.12', '面接'],
+  ],
+  [
+    1,
+    'optionText',
+    { 'options.1': '11,12' },
+    { type: 'option.pressed', question: purpose, optionId: 12 },
+    ['options.1', '11'],
+  ],
+  [
+    3,
+    'tooLong',
+    { 'options.1': '11', 'text.3': '長'.repeat(LONGEST_ANSWER + 1) },
+    { type: 'text.edited', name: 'text.3', value: '短い' },
+    ['text.3', '短い'],
+  ],
+] as const;
 const decision = { key: 'key', content: { surveyId: 1, answers } };
 const sending = { survey, values: complete, decision };
 const home = ['reportChange', ['navigate', { to: '/app', replace: true }]] as const;
@@ -148,6 +173,20 @@ runTable({
         ]),
       },
     },
+    ...mended.map(([id, problem, values, on, [name, value]]) => ({
+      spec: '5 Survey: every required question',
+      case: `${problem} is over as soon as it is mended: ${name}`,
+      from: { filling: 'editing' } as const,
+      given: {
+        survey: { ...survey, questions: [purpose, opinion] },
+        values,
+        problems: new Map([[id, problem]]),
+      },
+      on,
+      to: { filling: 'editing' } as const,
+      asks: [kept(name, value)],
+      remembers: { problems: new Map() },
+    })),
     {
       spec: '5 Survey: a confirmation precedes submit',
       from: { filling: 'editing' },
