@@ -1,0 +1,96 @@
+/** Rows that belong to a member are read and changed by that member, or by a key of the row itself. */
+import { describe, expect, it } from 'vitest';
+import { sourcesOf } from './sources.ts';
+
+/** The tables whose rows belong to members, and the columns that name one row, or one use, of them. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  card_registrations: ['registration_id', 'challenge_id'],
+  cards: ['card_token'],
+  coupons: ['coupon_id'],
+  device_proofs: ['proof_hash'],
+  idempotency_keys: [],
+  intents: ['intent_id', 'subject', 'tranid'],
+  invitations: ['link_hash'],
+  members: ['loginid'],
+  notices: [],
+  owed_payments: [],
+  passcode_confirmations: [],
+  phone_codes: [],
+  receipt_documents: ['document_id', 'link_hash'],
+  receipts: ['tranid', 'receipt_no'],
+  recovery_links: ['token_hash'],
+  reservations: ['tranid'],
+  sessions: ['session_id', 'token_hash'],
+  sign_up_links: ['token_hash', 'loginid'],
+  survey_answers: [],
+};
+
+/** Statements about the rows of many members, and why. */
+const OF_ALL: Readonly<Record<string, string>> = {
+  'server/account/links/recoveryLink.ts: deleteFrom recovery_links': 'forgets what ended long ago',
+  'server/account/links/signUpLink.ts: deleteFrom sign_up_links': 'forgets what ended long ago',
+  'server/booking/reservation/earlyEntry.ts: selectFrom reservations': 'whose booth it is before',
+  'server/database/reservations.ts: selectFrom reservations': 'narrowed by whoever selects',
+  'server/search/home/homeBooths.ts: selectFrom reservations': 'which booths are taken',
+};
+
+/** Statements that do not say the tenant themselves, and why. */
+const ANYWHERE: Readonly<Record<string, string>> = {
+  'server/database/reservations.ts: selectFrom reservations': 'said by whoever narrows it',
+  'server/settings/card/leadBack.ts: selectFrom card_registrations': 'the bank knows no tenants',
+};
+
+/** The methods that are called on the result one after the other from `at` on, each with the text of its arguments. */
+function chainAt(text: string, at: number): readonly (readonly [name: string, given: string])[] {
+  const [call = '', name = ''] = /^\s*\.(\w+)\(/.exec(text.slice(at)) ?? [];
+  if (call === '') return [];
+  const from = at + call.length;
+  let [to, depth] = [from, 1];
+  for (; depth > 0 && to < text.length; to += 1) depth += text[to] === '(' ? 1 : text[to] === ')' ? -1 : 0;
+  return [[name, text.slice(from, to - 1)], ...chainAt(text, to)];
+}
+
+const BEGINS = /\.(deleteFrom|updateTable|selectFrom)\('(\w+)'\)/g;
+
+/** Every statement of those tables that the query builder makes, with the columns that its own conditions compare. */
+const statements = sourcesOf('server')
+  .filter(([path]) => !/^server\/(demo|database\/migrations)\//.test(path))
+  .flatMap(([path, written]) => {
+    const text = written.replaceAll(/^\s*\/\/.*$/gm, '');
+    return [...text.matchAll(BEGINS)].map(({ 0: call, 1: verb = '', 2: table = '', index }) => {
+      const compared = chainAt(text, index + call.length)
+        .filter(([name]) => name === 'where' || name === 'whereRef')
+        .map(([, given]) => /^\s*'(?:\w+\.)?(\w+)',\s*'(?:=|in)'/.exec(given)?.[1] ?? '');
+      return { where: `${path}: ${verb} ${table}`, table, compared };
+    });
+  })
+  .filter(({ table }) => table in KEYS);
+
+describe('rows that belong to members', () => {
+  it('are those of every table with a member', () => {
+    const tables = sourcesOf('server/database');
+    const owned = tables.flatMap(([, text]) =>
+      [...text.matchAll(/interface (\w+Table)\b[^{]*\{(.*?)\n\}/gs)]
+        .filter(([, , columns = '']) => /\bmember_id:/.test(columns))
+        .map(([, name]) => name),
+    );
+    const named = tables.flatMap(([, text]) =>
+      [...text.matchAll(/^ {2}(\w+): (\w+Table);$/gm)].filter(([, , type]) => owned.includes(type)),
+    );
+    expect(named.map(([, table = '']) => table).toSorted()).toEqual(Object.keys(KEYS));
+  });
+
+  it('are asked for and changed by their member, or by a key of their own', () => {
+    expect(statements.length).toBeGreaterThan(100);
+    const ofAll = statements.filter(
+      ({ table, compared }) =>
+        !compared.some((column) => column === 'member_id' || KEYS[table]?.includes(column) === true),
+    );
+    expect([...new Set(ofAll.map(({ where }) => where))].toSorted()).toEqual(Object.keys(OF_ALL));
+  });
+
+  it('are asked for and changed in their tenant', () => {
+    const anywhere = statements.filter(({ compared }) => !compared.includes('tenant_id'));
+    expect([...new Set(anywhere.map(({ where }) => where))].toSorted()).toEqual(Object.keys(ANYWHERE));
+  });
+});
