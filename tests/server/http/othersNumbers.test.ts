@@ -68,6 +68,24 @@ const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
   'POST /reservations/get-wifi-password': (tranid) => ({ body: { tranid } }),
 };
 
+/** Fields of yen, as the wire names them. */
+const AMOUNT = /price|yen|tax|amount|balance|owed/i;
+const AMOUNTS = [
+  'GET /reservations/availability-for-extension: prices',
+  'GET /reservations/day-availability: price_per_15min',
+  'GET /reservations/day-availability: tax_percent',
+  'GET /reservations: extension_price',
+  'GET /reservations: price',
+  'GET /reservations: taxInPrice',
+  'GET /search/get-floormap/{id}: taxInPrice',
+  'GET /search/get-list-of-places/{areaId}: taxInPrice',
+  'GET /search/get-rooms: taxInPrice',
+  'POST /reservations/get-price-extension: price',
+  'POST /reservations/get-price-extension: taxInPrice',
+  'POST /reservations/get-price: price',
+  'POST /reservations/get-price: taxInPrice',
+];
+
 describeDatabase('what is told', (world) => {
   stopTime();
   const service = serviceOver(world);
@@ -136,16 +154,13 @@ describeDatabase('what is told', (world) => {
     }
   }
 
-  it.each([
-    ['a guest', 101, () => service.guestToken(), ['POST /reservations/get-price-extension']],
-    ['a personal member', 1, () => service.tokenOf('personal@example.jp'), ['GET /invitation-use/user-info']],
-  ])('to %s does not depend on what all other members have', async (_, memberId, signIn, refusals) => {
-    const token = await signIn();
+  /** Somebody in whose use a booth is, and what every call tells them. */
+  async function inUse(token: string) {
     const own = visitor(service, token);
-    const tranid = await own.reserve({ agree_terms: true });
+    const tranid = await own.reserve({ agree_terms: true, interval: 30 });
     await service.setClock(at(DAY, '12:05'));
     expect((await own.enter(tranid)).status).toBe(200);
-    const tell = async () => {
+    return async () => {
       const told: Record<string, readonly [status: number, body: unknown]> = {};
       for (const [name, asked] of Object.entries(ASKED)) {
         if (asked === null) continue;
@@ -159,10 +174,37 @@ describeDatabase('what is told', (world) => {
       }
       return told;
     };
+  }
+
+  it.each([
+    ['a guest', 101, () => service.guestToken(), []],
+    ['a personal member', 1, () => service.tokenOf('personal@example.jp'), ['GET /invitation-use/user-info']],
+  ])('to %s does not depend on what all other members have', async (_, memberId, signIn, refusals) => {
+    const tell = await inUse(await signIn());
     const before = await tell();
     await enrichOthers(memberId);
     expect(await tell()).toEqual(before);
     const refused = Object.entries(before).flatMap(([name, [status]]) => (status < 400 ? [] : [name]));
     expect(refused).toEqual(refusals);
+  });
+
+  /** The fields of an answer that hold yen. */
+  function amountsIn(value: unknown, key = ''): readonly string[] {
+    if (typeof value === 'number') return AMOUNT.test(key) && value !== 0 ? [key] : [];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, part]) =>
+      amountsIn(part, Array.isArray(value) ? key : name),
+    );
+  }
+
+  it.each([
+    ['nothing to a guest, whose inviter pays', () => service.guestToken(), []],
+    ['something to a personal member', () => service.tokenOf('personal@example.jp'), AMOUNTS],
+  ])('of amounts is %s', async (_, signIn, amounts) => {
+    const tell = await inUse(await signIn());
+    const found = Object.entries(await tell()).flatMap(([name, [, body]]) =>
+      amountsIn(body).map((key) => `${name}: ${key}`),
+    );
+    expect([...new Set(found)].toSorted()).toEqual(amounts);
   });
 });
