@@ -215,7 +215,7 @@ export const persistence = {
   /** The bank's question about a card, for the member who entered it: they leave the app for it, and come back. */
   'App.cardChallenge': {
     store: 'session',
-    owner: 'cardChange',
+    owner: 'bankChallenge',
     // `isFirst`: the card came with the sign-up, whose last screen is the welcome. `returnTo`: the booking it is for.
     schema: v.object({
       returnTo: v.optional(v.string()),

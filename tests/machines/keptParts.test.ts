@@ -23,6 +23,7 @@ import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
 import { surveyDraft } from '#machines/inbox/survey.ts';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
 import { type PartName, persistence, STORAGE_KEY } from '#machines/persistence.ts';
+import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import { paymentMemory } from '#machines/settings/card/payingOwed.ts';
 import { knownCoupons } from '#machines/settings/coupons/list.ts';
@@ -178,7 +179,7 @@ const parts: Readonly<Record<PartName, Kept>> = {
   },
   'App.cardChallenge': {
     leave: () =>
-      run(cardChangeMachine, 'keepChallenge', {
+      run(bankChallengeMachine, 'keepChallenge', {
         challengeId: 'c1',
         url: 'https://bank.example/',
         isFirst: false,

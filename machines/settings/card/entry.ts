@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { MESSAGES } from '#domain/messages.ts';
 import {
+  brandOf,
   type CardEntry,
   type CardField,
   type CardMistakes,
@@ -27,6 +28,14 @@ export interface CardEntryOutput {
   readonly entry: CardEntry;
 }
 
+/** The card that was entered just now, as far as the screen may show it. */
+export interface EnteredCard {
+  readonly token: string;
+  /** Its last four digits. */
+  readonly lastDigits: string;
+  readonly brand: string | null;
+}
+
 interface CardEntryContext {
   readonly entry: CardEntry;
   readonly mistakes: CardMistakes;
@@ -34,6 +43,13 @@ interface CardEntryContext {
   readonly corrections: number;
   readonly isUnreachable: boolean;
   readonly token: string;
+}
+
+/** The typed card as the flow around keeps it: what may be shown of it, and the fields until it is taken. */
+export function typedCard({ token, entry }: CardEntryOutput) {
+  const { number } = cardDetailsOf(entry);
+  const entered: EnteredCard = { token, lastDigits: number.slice(-4), brand: brandOf(number) };
+  return { entered, entry, mistakes: {} };
 }
 
 const answered = ({ event }: { event: { output: TokenAnswer } }) => ({ answer: event.output });

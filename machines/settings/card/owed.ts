@@ -1,45 +1,22 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { getUser } from '#contract/account/member.ts';
-import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
-import { payOwed } from '#contract/settings/payment.ts';
 import type { Member } from '#domain/account/member.ts';
-import type { CardChallenge, ChangedCard } from '#domain/settings/card.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
-import type { Decision, Settlement } from '../../shared/decision.ts';
+import type { Decision } from '../../shared/decision.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import { shellActions } from '../../shell/actions.ts';
-import { type CardAnswer, type CardOrder, cardChanging } from './decision.ts';
-import { type OwedWish, type PaymentAnswer, payingOwed } from './payingOwed.ts';
-
-/** The card that was entered just now, as far as the screen may show it. */
-export interface EnteredCard {
-  readonly token: string;
-  /** Its last four digits. */
-  readonly lastDigits: string;
-  readonly brand: string | null;
-}
-
-/** The card that pays: the one that was entered, or the one on file. */
-export type PayingCard = 'entered' | 'onFile';
-
-export interface OwedPaymentInput {
-  /** The member who owes, as last known; null where that is to be asked first. */
-  readonly member: Member | null;
-  readonly entered: EnteredCard | null;
-}
-
-export type OwedPaymentOutput =
-  | { readonly outcome: 'paid'; readonly change: ChangedCard }
-  | { readonly outcome: 'challenged'; readonly challenge: CardChallenge }
-  /** The entered card is no good: it is put right where it was typed. */
-  | { readonly outcome: 'cardRefused'; readonly reason: string }
-  /** Nothing is owed by now. */
-  | { readonly outcome: 'nothingOwed' }
-  /** The shell has said what failed, or the member waits no longer. */
-  | { readonly outcome: 'unsettled' }
-  | { readonly outcome: 'dismissed' };
+import { type CardOrder, cardChanging } from './decision.ts';
+import {
+  type Changed,
+  type OwedPaymentInput,
+  type OwedPaymentOutput,
+  outcomeOf,
+  type Paid,
+  type PayingCard,
+} from './owedOutcome.ts';
+import { type OwedWish, payingOwed } from './payingOwed.ts';
 
 interface OwedPaymentContext extends OwedPaymentInput {
   readonly card: PayingCard;
@@ -47,24 +24,18 @@ interface OwedPaymentContext extends OwedPaymentInput {
   readonly message: string | null;
   readonly paying: Decision<OwedWish> | null;
   readonly changing: Decision<CardOrder> | null;
-  readonly change: ChangedCard | null;
-  readonly challenge: CardChallenge | null;
-  readonly reason: string;
+  /** The ending that the answer leads to; null until it is known. */
+  readonly outcome: OwedPaymentOutput | null;
 }
 
-interface Paid {
-  readonly answer: Settlement<PaymentAnswer>;
-}
-interface Changed {
-  readonly answer: Settlement<CardAnswer>;
-}
-
+type Known = { readonly member: Member | null };
+const known = ({ context }: { context: OwedPaymentContext }) => ({ member: context.member });
 const read = ({ event }: { event: { output: Member } }) => ({ member: event.output });
+const remembered = ({ context }: { context: OwedPaymentContext }) => required(context.outcome);
 
 /**
  * Nothing that is owed is charged before this sheet: what it is for, how much, and which card. The card that was
- * entered becomes the one that pays; the one on file is asked once more.
- * Longer than 250 lines: two ways to pay, and each of their answers is a way out.
+ * entered becomes the one that pays, without a sheet where nothing is owed; the one on file is asked once more.
  */
 export const owedPaymentMachine = setup({
   types: {
@@ -76,6 +47,7 @@ export const owedPaymentMachine = setup({
       | { type: 'payment.confirmed' }
       | { type: 'dialog.dismissed' },
     output: {} as OwedPaymentOutput,
+    tags: {} as 'reading' | 'busy',
   },
   actors: {
     payingOwed: payingOwed.machine,
@@ -86,35 +58,29 @@ export const owedPaymentMachine = setup({
     ...shellActions,
     rememberMember: assign({ member: (_, params: { member: Member }) => params.member }),
     choose: assign({ card: (_, params: { card: PayingCard }) => params.card, message: null }),
-    decideToPay: assign({
-      paying: ({ context }) => payingOwed.decide({ seenOwed: required(context.member).owedYen }),
+    decideToPay: assign(({ context }) => ({
+      paying: payingOwed.decide({ seenOwed: required(context.member).owedYen }),
       message: null,
-    }),
-    decideToChange: assign({
-      changing: ({ context }) =>
-        cardChanging.decide({
-          paymentToken: required(context.entered).token,
-          seenOwed: required(context.member).owedYen,
-          cardBefore: required(context.member).card,
-        }),
+    })),
+    decideToChange: assign(({ context: { entered, member } }) => ({
+      changing: cardChanging.decide({
+        paymentToken: required(entered).token,
+        seenOwed: required(member).owedYen,
+        cardBefore: required(member).card,
+      }),
       message: null,
-    }),
+    })),
     rememberMessage: assign({
       message: (_, { answer }: Paid) => ('message' in answer ? answer.message : null),
     }),
     sayAmountChanged: assign({ message: PAYMENT_WORDS.amountChanged }),
-    rememberPaid: assign({
-      change: (_, { answer }: Paid) => (answer.kind === 'paid' ? answer.change : null),
-    }),
-    rememberChanged: assign(({ context }, { answer }: Changed) => ({
-      change: answer.kind === 'changed' ? answer : context.change,
-      challenge: answer.kind === 'challenged' ? answer : context.challenge,
-      reason: answer.kind === 'refused' ? answer.reason : '',
-    })),
+    rememberOutcome: assign({ outcome: (_, params: Paid | Changed) => outcomeOf(params) }),
   },
   guards: {
-    isKnown: ({ context }) => context.member !== null,
-    isOwing: (_, { member }: { member: Member }) => member.owedYen > 0,
+    isOwing: (_, { member }: Known) => member !== null && member.owedYen > 0,
+    isChangeAlone: ({ context }, { member }: Known) => context.entered !== null && member?.owedYen === 0,
+    isAmountUnseen: ({ context }, { answer }: Changed) =>
+      answer.kind === 'priceChanged' && context.member?.owedYen === 0,
     isOnFile: ({ context }) => context.card === 'onFile',
     isPaid: (_, { answer }: Paid) => answer.kind === 'paid',
     isDeclined: (_, { answer }: Paid) => answer.kind === 'declined' || answer.kind === 'priceChanged',
@@ -131,17 +97,27 @@ export const owedPaymentMachine = setup({
     message: null,
     paying: null,
     changing: null,
-    change: null,
-    challenge: null,
-    reason: '',
+    outcome: null,
   }),
   initial: 'opening',
   output: ({ event }) => event.output as OwedPaymentOutput, // of the final state
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
-    opening: { always: [{ guard: 'isKnown', target: 'reviewing' }, { target: 'reading' }] },
+    opening: {
+      always: [
+        { guard: { type: 'isOwing', params: known }, target: 'reviewing' },
+        {
+          description: 'Nothing is owed: there is nothing to review.',
+          guard: { type: 'isChangeAlone', params: known },
+          target: 'changing',
+          actions: 'decideToChange',
+        },
+        { target: 'reading' },
+      ],
+    },
     reading: {
       description: 'What is owed is asked for: it is not known, or has become another amount.',
+      tags: 'reading',
       invoke: {
         id: 'readOwed',
         src: 'readOwed',
@@ -150,6 +126,12 @@ export const owedPaymentMachine = setup({
             guard: { type: 'isOwing', params: read },
             target: 'reviewing',
             actions: { type: 'rememberMember', params: read },
+          },
+          {
+            description: 'The job has paid it meanwhile: the card is changed all the same.',
+            guard: { type: 'isChangeAlone', params: read },
+            target: 'changing',
+            actions: [{ type: 'rememberMember', params: read }, 'decideToChange'],
           },
           { target: 'nothingOwed' },
         ],
@@ -167,6 +149,7 @@ export const owedPaymentMachine = setup({
       },
     },
     paying: {
+      tags: 'busy',
       on: { 'dialog.dismissed': { description: 'The sheet stays until it is known whether it is paid.' } },
       invoke: {
         id: 'payingOwed',
@@ -175,9 +158,9 @@ export const owedPaymentMachine = setup({
         onDone: [
           {
             guard: { type: 'isPaid', params: payingOwed.settled },
-            target: 'paid',
+            target: 'done',
             actions: [
-              { type: 'rememberPaid', params: payingOwed.settled },
+              { type: 'rememberOutcome', params: payingOwed.settled },
               { type: 'announce', params: { text: PAYMENT_WORDS.paid } },
             ],
           },
@@ -193,6 +176,7 @@ export const owedPaymentMachine = setup({
       },
     },
     changing: {
+      tags: 'busy',
       on: { 'dialog.dismissed': { description: 'The sheet stays until it is known whether it is paid.' } },
       invoke: {
         id: 'cardChanging',
@@ -201,19 +185,20 @@ export const owedPaymentMachine = setup({
         onDone: [
           {
             guard: { type: 'isChanged', params: cardChanging.settled },
-            target: 'paid',
-            actions: { type: 'rememberChanged', params: cardChanging.settled },
+            target: 'done',
+            actions: { type: 'rememberOutcome', params: cardChanging.settled },
           },
           {
             guard: { type: 'isChallenged', params: cardChanging.settled },
             target: 'challenged',
-            actions: { type: 'rememberChanged', params: cardChanging.settled },
+            actions: { type: 'rememberOutcome', params: cardChanging.settled },
           },
           {
             guard: { type: 'isRefused', params: cardChanging.settled },
             target: 'cardRefused',
-            actions: { type: 'rememberChanged', params: cardChanging.settled },
+            actions: { type: 'rememberOutcome', params: cardChanging.settled },
           },
+          { guard: { type: 'isAmountUnseen', params: cardChanging.settled }, target: 'amountChanged' },
           {
             guard: { type: 'isAmountChanged', params: cardChanging.settled },
             target: 'reading',
@@ -224,21 +209,10 @@ export const owedPaymentMachine = setup({
         onError: { target: 'unsettled', actions: failureReported },
       },
     },
-    paid: {
-      type: 'final',
-      output: ({ context }) =>
-        ({ outcome: 'paid', change: required(context.change) }) satisfies OwedPaymentOutput,
-    },
-    challenged: {
-      type: 'final',
-      output: ({ context }) =>
-        ({ outcome: 'challenged', challenge: required(context.challenge) }) satisfies OwedPaymentOutput,
-    },
-    cardRefused: {
-      type: 'final',
-      output: ({ context }) =>
-        ({ outcome: 'cardRefused', reason: context.reason }) satisfies OwedPaymentOutput,
-    },
+    done: { type: 'final', output: remembered },
+    challenged: { type: 'final', output: remembered },
+    cardRefused: { type: 'final', output: remembered },
+    amountChanged: { type: 'final', output: { outcome: 'amountChanged' } satisfies OwedPaymentOutput },
     nothingOwed: { type: 'final', output: { outcome: 'nothingOwed' } satisfies OwedPaymentOutput },
     unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies OwedPaymentOutput },
     dismissed: { type: 'final', output: { outcome: 'dismissed' } satisfies OwedPaymentOutput },
@@ -249,9 +223,19 @@ export const owedPaymentMachine = setup({
 export type OwedPaymentRef = ActorRefFrom<typeof owedPaymentMachine>;
 type OwedPaymentSnapshot = SnapshotFrom<typeof owedPaymentMachine>;
 
-/** Whether the amount is asked for, shown, or being paid. */
-export function selectPaymentStep(snapshot: OwedPaymentSnapshot) {
-  return snapshot.value;
+/** Whether the amount is being asked for. */
+export function selectIsReading(snapshot: OwedPaymentSnapshot): boolean {
+  return snapshot.hasTag('reading');
+}
+
+/** Whether it is being paid, or the card changed: nothing can be chosen until the answer. */
+export function selectIsPaying(snapshot: OwedPaymentSnapshot): boolean {
+  return snapshot.hasTag('busy');
+}
+
+/** Whether another card is registered and nothing paid: there is no sheet for that. */
+export function selectIsChangeAlone({ context: { member, entered } }: OwedPaymentSnapshot): boolean {
+  return entered !== null && member?.owedYen === 0;
 }
 
 /** The member who owes, the cards to choose from, the chosen one, and why it was not paid. */
@@ -262,9 +246,4 @@ export function selectPayment({ context: { member, entered, card, message } }: O
 /** The decision that is in flight. */
 export function selectPaying({ children }: OwedPaymentSnapshot) {
   return children.payingOwed ?? children.cardChanging;
-}
-
-/** Whether the server has the card on file asked again by the member's word. */
-export function canPayOnFile(): boolean {
-  return serves(serverCapabilities.current(), payOwed);
 }

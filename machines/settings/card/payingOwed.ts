@@ -1,3 +1,4 @@
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { payOwed } from '#contract/settings/payment.ts';
@@ -47,3 +48,8 @@ export const paymentMemory = defineDecisionMemory({
 
 /** Having the card on file pay the owed amount exactly once, even if the page is lost. */
 export const payingOwed = defineDecision({ id: 'payingOwed', ask: pay, memory: paymentMemory });
+
+/** Whether the server has the card on file asked again by the member's word. */
+export function canPayOnFile(): boolean {
+  return serves(serverCapabilities.current(), payOwed);
+}

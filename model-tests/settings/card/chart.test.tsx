@@ -1,10 +1,7 @@
-import { expect } from 'vitest';
-import { getUser } from '#contract/account/member.ts';
 import { NO_CARD } from '#domain/settings/cardEntry.ts';
-import { cardChangeMachine, ownCard } from '#machines/settings/card/chart.ts';
+import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import ChangePayment from '#src/settings/card/ChangePayment.tsx';
 import { NOW } from '#tests/support/now.ts';
-import { resourceModel } from '../../shared/resource.tsx';
 import { fromOutside, press } from '../../support/gestures.ts';
 import { defineModel } from '../../support/model.ts';
 import { rejected, resolved } from '../../support/outcomes.ts';
@@ -24,16 +21,13 @@ const changed = {
   ],
 } as const;
 const owing = { ...hanako, owedYen: 1100 };
-const refused = { kind: 'refused', reason: '42G830000' } as const;
 
 testModel(
   defineModel({
     machine: cardChangeMachine,
     inputs: { plain: { challengeId: null, returnTo: null }, back: { challengeId: 'c1', returnTo: null } },
     events: {
-      'payment.pressed': [{ by: press('このカードでもう一度支払う') }],
-      'bank.chosen': [{ by: press('本人確認に進む') }],
-      'challenge.abandoned': [{ by: press('このカードの登録をやめる') }],
+      'payment.requested': [{ by: press('このカードでもう一度支払う') }],
       'ownCard.loaded': [
         { with: { data: hanako, at: NOW }, by: fromOutside },
         { with: { data: owing, at: NOW }, by: fromOutside },
@@ -43,7 +37,6 @@ testModel(
       recallChallenge: {
         none: resolved(null),
         kept: resolved(challenge),
-        first: resolved({ ...challenge, isFirst: true }),
         broken: rejected(),
       },
       ownCard: {},
@@ -53,33 +46,22 @@ testModel(
         broken: rejected(),
       },
       owedPayment: {
-        paid: resolved({ outcome: 'paid', change: changed } as const),
+        done: resolved({ outcome: 'done', change: changed } as const),
         challenged: resolved({ outcome: 'challenged', challenge: challenged } as const),
         cardRefused: resolved({ outcome: 'cardRefused', reason: '42G830000' } as const),
+        amountChanged: resolved({ outcome: 'amountChanged' } as const),
         nothingOwed: resolved({ outcome: 'nothingOwed' } as const),
         unsettled: resolved({ outcome: 'unsettled' } as const),
         dismissed: resolved({ outcome: 'dismissed' } as const),
         broken: rejected(),
       },
       cardEntry: { entered: resolved({ token: 'token', entry: NO_CARD }) },
-      cardChanging: {
-        changed: resolved(changed),
-        challenged: resolved(challenged),
-        refused: resolved(refused),
-        amountChanged: resolved({ kind: 'priceChanged' } as const),
-        unsettled: resolved({ kind: 'unsettled' } as const),
+      bankChallenge: {
+        changed: resolved({ outcome: 'changed', change: changed } as const),
+        firstRegistered: resolved({ outcome: 'firstRegistered' } as const),
+        abandoned: resolved({ outcome: 'abandoned' } as const),
         broken: rejected(),
       },
-      cardConfirming: {
-        changed: resolved(changed),
-        challenged: resolved(challenged),
-        refused: resolved(refused),
-        gone: resolved({ kind: 'gone' } as const),
-        unsettled: resolved({ kind: 'unsettled' } as const),
-        broken: rejected(),
-      },
-      keepChallenge: { kept: resolved(), full: rejected() },
-      forgetChallenge: { forgotten: resolved(), broken: rejected() },
     },
     rests: {
       recovery: { value: 'asking', context: { of: null, decision: null } },
@@ -87,13 +69,24 @@ testModel(
         value: { loaded: 'fresh' },
         context: { of: null, data: owing, loadedAt: NOW, failure: null },
       },
+      owedPayment: {
+        value: 'reviewing',
+        context: {
+          member: owing,
+          entered: null,
+          card: 'onFile',
+          message: null,
+          paying: null,
+          changing: null,
+          outcome: null,
+        },
+      },
+      bankChallenge: {
+        value: 'asked',
+        context: { challenge, isBack: false, confirming: null, change: null },
+      },
     },
-    reads: ({ challenge: asked, member, entered }) => [
-      asked?.url,
-      asked?.isFirst,
-      member?.owedYen,
-      entered?.token,
-    ],
+    reads: ({ member, entered }) => [member?.owedYen, entered?.token],
     address: ({ challengeId }) =>
       challengeId === null
         ? '/app/settings/change-payment'
@@ -104,13 +97,7 @@ testModel(
       paying: ({ screen }) => screen.getByRole('dialog', { name: 'この内容で支払いますか' }),
       recalling: ({ screen }) => screen.getByText('登録の状況を確認しています'),
       entering: ({ screen }) => screen.getByRole('heading', { name: '新しいカード' }),
-      changing: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
-      leaving: ({ screen }) => screen.getByRole('button', { name: 'カード会社の画面へ進んでいます…' }),
-      asked: ({ screen }) => screen.getByRole('button', { name: 'このカードの登録をやめる' }),
-      confirming: ({ screen }) => screen.getByRole('button', { name: '本人確認の結果を確認しています…' }),
-      abandoning: ({ screen }) => screen.getByText('カードの登録をやめています'),
-      forgetting: ({ screen }) => screen.getByText('変更を終えています'),
-      forgettingFirst: ({ screen }) => screen.getByText('登録を終えています'),
+      atBank: ({ screen }) => screen.getByText(/カード会社の本人確認が終わっていません。/),
       welcomed: ({ screen }) => screen.getByText('登録を終えました。次の画面へ進みます'),
       changed: ({ screen }) => {
         screen.getByRole('heading', { name: 'お支払いカードを変更しました' });
@@ -119,20 +106,5 @@ testModel(
         screen.getByText(/275円のお支払いを確認しています/);
       },
     },
-  }),
-);
-
-testModel(
-  resourceModel({
-    machine: ownCard.machine,
-    endpoint: getUser,
-    of: null,
-    data: { ...hanako, owedYen: 1100 },
-    screen: <ChangePayment />,
-    inside: { machine: cardChangeMachine, src: 'ownCard' },
-    loading: '現在のカードを確認しています',
-    // What is owed names the card a second time.
-    shows: (screen) =>
-      expect(screen.getByText('現在のカード').nextElementSibling).toHaveTextContent('****1111'),
   }),
 );

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getUser } from '#contract/account/member.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { owedPaymentMachine } from '#machines/settings/card/owed.ts';
-import { PaySheet } from '#src/settings/card/PaySheet.tsx';
+import { OwedPayment } from '#src/settings/card/OwedPayment.tsx';
 import { choose, press } from '../../support/gestures.ts';
 import { asParent, defineModel } from '../../support/model.ts';
 import { answered, failed, rejected, resolved } from '../../support/outcomes.ts';
@@ -21,6 +21,7 @@ testModel(
       onFile: { member: owing, entered: null },
       entered: { member: owing, entered },
       unknown: { member: null, entered },
+      alone: { member: hanako, entered },
     },
     events: {
       'card.chosen': [
@@ -60,7 +61,7 @@ testModel(
       },
     },
     reads: ({ card, member, entered: typed, message }) => [card, member?.owedYen, typed?.token, message],
-    part: (flow) => <PaySheet flow={flow} />,
+    part: (flow) => <OwedPayment flow={flow} />,
     states: {
       opening: asParent,
       reading: ({ screen }) => screen.getByText('お支払いいただく金額を確認しています'),
@@ -71,10 +72,14 @@ testModel(
         expect(screen.queryByRole('alert')?.textContent ?? null).toBe(context.message);
       },
       paying: ({ screen }) => screen.getByRole('button', { name: '支払っています…' }),
-      changing: ({ screen }) => screen.getByRole('button', { name: '支払っています…' }),
-      paid: asParent,
+      changing: ({ screen, context }) =>
+        screen.getByRole('button', {
+          name: context.member?.owedYen === 0 ? '変更しています…' : '支払っています…',
+        }),
+      done: asParent,
       challenged: asParent,
       cardRefused: asParent,
+      amountChanged: asParent,
       nothingOwed: asParent,
       unsettled: asParent,
       dismissed: asParent,

@@ -3,17 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import {
   type CardChangeRef,
   cardChangeMachine,
-  ownCard,
-  selectBefore,
-  selectCanGoToBank,
-  selectCardStep,
-  selectChanged,
+  selectChange,
+  selectIsWelcomed,
   selectReturnTo,
 } from '#machines/settings/card/chart.ts';
+import { ownCard } from '#machines/settings/card/ownCard.ts';
 import { unfinishedPayment } from '#machines/settings/card/recovery.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { readReturnTo } from '#src/shared/addresses/wayBack.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
@@ -21,17 +18,17 @@ import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMetadata, useTakesCards } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { AfterChange } from './AfterChange.tsx';
+import { BankQuestion } from './BankQuestion.tsx';
 import { CardChanged } from './CardChanged.tsx';
 import { CardFields } from './CardFields.tsx';
 import styles from './ChangePayment.module.css';
 import { CurrentCard } from './CurrentCard.tsx';
-import { PaySheet } from './PaySheet.tsx';
+import { OwedPayment } from './OwedPayment.tsx';
 
 /**
  * /app/settings/change-payment (docs/spec/settings.md, "Screens"); the query `challenge` is what the bank's page leads
@@ -46,11 +43,9 @@ export default function ChangePayment() {
   const returnTo = useSelector(flow, selectReturnTo);
   const resource = useSelector(flow, ({ children }) => children.ownCard);
   const metadata = useMetadata();
-  const step = useSelector(flow, selectCardStep);
-  const changed = useSelector(flow, selectChanged);
-  const before = useSelector(flow, selectBefore);
+  const change = useSelector(flow, selectChange);
   const recovery = useSelector(flow, ({ children }) => children.recovery);
-  const canPay = useSelector(flow, (snapshot) => snapshot.can({ type: 'payment.pressed' }));
+  const canPay = useSelector(flow, (snapshot) => snapshot.can({ type: 'payment.requested' }));
   const takesCards = useTakesCards();
   return (
     <Page
@@ -63,10 +58,10 @@ export default function ChangePayment() {
         )
       }
       freshness={useFreshness(resource)}
-      footer={changed && <AfterChange changed={changed} before={before} returnTo={returnTo} />}
+      footer={change && <AfterChange {...change} returnTo={returnTo} />}
     >
-      {step === 'changed' ? (
-        changed && <CardChanged changed={changed} before={before} />
+      {change ? (
+        <CardChanged {...change} />
       ) : (
         <>
           <div className={styles.present}>
@@ -84,7 +79,7 @@ export default function ChangePayment() {
                 {(member) => (
                   <CurrentCard
                     member={member}
-                    onPay={canPay ? () => flow.send({ type: 'payment.pressed' }) : undefined}
+                    onPay={canPay ? () => flow.send({ type: 'payment.requested' }) : undefined}
                   />
                 )}
               </ResourceBody>
@@ -102,90 +97,25 @@ export default function ChangePayment() {
   );
 }
 
-/** The work between two screens, on the device alone: seen only where that is slow. */
-const UNDER_WAY = {
-  recovering: 'お支払いの状況を確認しています',
-  recalling: '登録の状況を確認しています',
-  abandoning: 'カードの登録をやめています',
-  forgetting: '変更を終えています',
-  forgettingFirst: '登録を終えています',
-  welcomed: '登録を終えました。次の画面へ進みます',
-} as const;
-
-/** Where the change stands. */
+/** The card is asked for, paid with, or at its bank; between two of them the device is asked. */
 function CardStep({ flow }: { flow: CardChangeRef }) {
-  const step = useSelector(flow, selectCardStep);
-  const entry = useSelector(flow, ({ children }) => children.cardEntry);
-  const payment = useSelector(flow, ({ children }) => children.owedPayment);
-  switch (step) {
-    case 'entering':
-      return (
-        <>
-          <SectionTitle>新しいカード</SectionTitle>
-          {entry && <CardFields entry={entry} />}
-        </>
-      );
-    case 'changing':
-      return <Changing flow={flow} />;
-    case 'confirming':
-      return <Confirming flow={flow} />;
-    case 'leaving':
-    case 'asked':
-      return <Asked flow={flow} isLeaving={step === 'leaving'} />;
-    case 'paying':
-      return payment && <PaySheet flow={payment} />;
-    case 'changed':
-      return null;
-    default:
-      return <Skeleton shape="lines" count={3} label={UNDER_WAY[step]} />;
+  const { recovery, cardEntry, owedPayment, bankChallenge } = useSelector(flow, ({ children }) => children);
+  const isWelcomed = useSelector(flow, selectIsWelcomed);
+  if (cardEntry) {
+    return (
+      <>
+        <SectionTitle>新しいカード</SectionTitle>
+        <CardFields entry={cardEntry} />
+      </>
+    );
   }
+  if (owedPayment) return <OwedPayment flow={owedPayment} />;
+  if (bankChallenge) return <BankQuestion flow={bankChallenge} />;
+  return <Skeleton shape="lines" count={3} label={underWay(recovery !== undefined, isWelcomed)} />;
 }
 
-function Changing({ flow }: { flow: CardChangeRef }) {
-  const decision = useSelector(flow, ({ children }) => children.cardChanging);
-  return (
-    <DecisionProgress decision={decision}>
-      <Button block busy busyLabel="変更しています…">
-        変更する
-      </Button>
-    </DecisionProgress>
-  );
-}
-
-function Confirming({ flow }: { flow: CardChangeRef }) {
-  const decision = useSelector(flow, ({ children }) => children.cardConfirming);
-  return (
-    <DecisionProgress decision={decision}>
-      <Button block busy busyLabel="本人確認の結果を確認しています…">
-        本人確認の結果を確認する
-      </Button>
-    </DecisionProgress>
-  );
-}
-
-/** The bank asks; it has not answered, or the member has come back without. */
-function Asked({ flow, isLeaving }: { flow: CardChangeRef; isLeaving: boolean }) {
-  const canGo = useSelector(flow, selectCanGoToBank);
-  return (
-    <>
-      <Notice tone="accent" alert>
-        カード会社の本人確認が終わっていません。終わるまで、お支払いカードは変わりません。
-      </Notice>
-      {canGo && (
-        <Button
-          block
-          busy={isLeaving}
-          busyLabel="カード会社の画面へ進んでいます…"
-          onClick={() => flow.send({ type: 'bank.chosen' })}
-        >
-          本人確認に進む
-        </Button>
-      )}
-      {!isLeaving && (
-        <Button block variant="secondary" onClick={() => flow.send({ type: 'challenge.abandoned' })}>
-          このカードの登録をやめる
-        </Button>
-      )}
-    </>
-  );
+/** Seen only where the device is slow. */
+function underWay(isRecovering: boolean, isWelcomed: boolean): string {
+  if (isWelcomed) return '登録を終えました。次の画面へ進みます';
+  return isRecovering ? 'お支払いの状況を確認しています' : '登録の状況を確認しています';
 }

@@ -1,6 +1,6 @@
 import type { Member } from '#domain/account/member.ts';
 import { expiryWords } from '#domain/settings/cardEntry.ts';
-import { canPayOnFile } from '#machines/settings/card/owed.ts';
+import { canPayOnFile } from '#machines/settings/card/payingOwed.ts';
 import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
 import { OwedCard } from '#src/shared/owed/OwedCard.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';

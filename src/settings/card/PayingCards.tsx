@@ -1,5 +1,7 @@
 import type { Member } from '#domain/account/member.ts';
-import { canPayOnFile, type EnteredCard, type PayingCard } from '#machines/settings/card/owed.ts';
+import type { EnteredCard } from '#machines/settings/card/entry.ts';
+import type { PayingCard } from '#machines/settings/card/owedOutcome.ts';
+import { canPayOnFile } from '#machines/settings/card/payingOwed.ts';
 import { Radios } from '#src/ui/choices/Radios.tsx';
 import styles from './PayingCards.module.css';
 

@@ -13,6 +13,11 @@ const change = { kind: 'changed', card: '************0341', paid: [], unpaid: []
 const challenge = { kind: 'challenged', challengeId: 'c1', url: 'https://bank.example/c1' } as const;
 const paying = { key: 'k', content: { seenOwed: 4125 } };
 const changing = { key: 'k', content: { paymentToken: 'token', seenOwed: 4125, cardBefore: owing.card } };
+const settled = { ...owing, owedYen: 0 };
+const alone = {
+  key: expect.any(String),
+  content: { paymentToken: 'token', seenOwed: 0, cardBefore: owing.card },
+};
 const bug = new Error('broken');
 const reported = ['reportFailure', { error: bug }] as const;
 
@@ -43,6 +48,41 @@ runTable({
       on: done('readOwed', { ...owing, owedYen: 0 }),
       to: 'nothingOwed',
       output: { outcome: 'nothingOwed' },
+    },
+    {
+      spec: '7 change-payment',
+      case: 'nothing is owed, and another card was entered',
+      input: { member: settled, entered },
+      from: 'start',
+      to: 'changing',
+      invokes: { cardChanging: alone },
+    },
+    {
+      spec: '7 change-payment',
+      case: 'nothing is owed, and no other card was entered: asked again',
+      input: { member: settled, entered: null },
+      from: 'start',
+      to: 'reading',
+      invokes: { readOwed: undefined },
+    },
+    {
+      spec: '7 change-payment',
+      case: 'nothing is owed by now, and the card is to be another one all the same',
+      from: 'reading',
+      given: { member: null, entered },
+      on: done('readOwed', settled),
+      to: 'changing',
+      invokes: { cardChanging: alone },
+      remembers: { member: settled },
+    },
+    {
+      spec: 'nothing that is owed is charged before its sheet',
+      case: 'something has come to be owed meanwhile',
+      from: 'changing',
+      given: { member: settled, entered, changing: alone },
+      on: done('cardChanging', { kind: 'priceChanged' }),
+      to: 'amountChanged',
+      output: { outcome: 'amountChanged' },
     },
     {
       spec: '8 Global',
@@ -95,9 +135,9 @@ runTable({
       from: 'paying',
       given: { paying },
       on: done('payingOwed', { kind: 'paid', change }),
-      to: 'paid',
+      to: 'done',
       asks: [['announce', { text: PAYMENT_WORDS.paid }]],
-      output: { outcome: 'paid', change },
+      output: { outcome: 'done', change },
     },
     ...(['declined', 'priceChanged'] as const).map((kind) => ({
       spec: 'the same card can be tried again',
@@ -139,8 +179,8 @@ runTable({
       from: 'changing',
       given: { entered, changing },
       on: done('cardChanging', change),
-      to: 'paid',
-      output: { outcome: 'paid', change },
+      to: 'done',
+      output: { outcome: 'done', change },
     },
     {
       spec: 'settings, Card',

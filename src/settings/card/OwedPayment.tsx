@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { Member } from '#domain/account/member.ts';
+import type { EnteredCard } from '#machines/settings/card/entry.ts';
 import {
-  type EnteredCard,
   type OwedPaymentRef,
-  type PayingCard,
+  selectIsChangeAlone,
+  selectIsPaying,
+  selectIsReading,
   selectPaying,
   selectPayment,
-  selectPaymentStep,
 } from '#machines/settings/card/owed.ts';
+import type { PayingCard } from '#machines/settings/card/owedOutcome.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { OwedAmount, OwedUses } from '#src/shared/owed/OwedUses.tsx';
 import { yen } from '#src/shared/words/yen.ts';
@@ -15,22 +17,37 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import styles from './OwedPayment.module.css';
 import { PayingCards } from './PayingCards.tsx';
-import styles from './PaySheet.module.css';
+
+/** The card that was entered becomes the one that pays; the sheet comes first where something is owed. */
+export function OwedPayment({ flow }: { flow: OwedPaymentRef }) {
+  return useSelector(flow, selectIsChangeAlone) ? <Changing flow={flow} /> : <PaySheet flow={flow} />;
+}
+
+function Changing({ flow }: { flow: OwedPaymentRef }) {
+  return (
+    <DecisionProgress decision={useSelector(flow, selectPaying)}>
+      <Button block busy busyLabel="変更しています…">
+        変更する
+      </Button>
+    </DecisionProgress>
+  );
+}
 
 /** Nothing that is owed is charged before this sheet; its button says which card pays how much. */
-export function PaySheet({ flow }: { flow: OwedPaymentRef }) {
-  const step = useSelector(flow, selectPaymentStep);
+function PaySheet({ flow }: { flow: OwedPaymentRef }) {
+  const isReading = useSelector(flow, selectIsReading);
+  const isInFlight = useSelector(flow, selectIsPaying);
   const { member, entered, card, message } = useSelector(flow, selectPayment);
   const decision = useSelector(flow, selectPaying);
-  const isInFlight = step === 'paying' || step === 'changing';
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   const back = (
     <Button block variant="secondary" disabled={isInFlight} onClick={dismiss}>
       戻る
     </Button>
   );
-  if (step === 'reading' || member === null) {
+  if (isReading || member === null) {
     return (
       <Sheet title="この内容で支払いますか" onDismiss={dismiss} actions={back}>
         <Skeleton shape="lines" count={3} label="お支払いいただく金額を確認しています" />

@@ -1,0 +1,57 @@
+import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
+import { BankQuestion } from '#src/settings/card/BankQuestion.tsx';
+import { press } from '../../support/gestures.ts';
+import { asParent, defineModel } from '../../support/model.ts';
+import { rejected, resolved } from '../../support/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
+import { challenged, changed, refusal } from '../cardAnswers.ts';
+
+const challenge = { challengeId: 'c1', url: challenged.url, isFirst: false };
+const ENDINGS = {
+  abandoned: 'カードの登録をやめています',
+  changed: '変更を終えています',
+  first: '登録を終えています',
+} as const;
+
+testModel(
+  defineModel({
+    machine: bankChallengeMachine,
+    inputs: {
+      leaving: { challenge, isBack: false },
+      back: { challenge, isBack: true },
+      first: { challenge: { ...challenge, isFirst: true }, isBack: true },
+      byAddress: { challenge: { ...challenge, url: '' }, isBack: true },
+    },
+    events: {
+      'bank.chosen': [{ by: press('本人確認に進む'), when: ({ challenge: { url } }) => url !== '' }],
+      'challenge.abandoned': [{ by: press('このカードの登録をやめる') }],
+    },
+    outcomes: {
+      keepChallenge: { kept: resolved(), full: rejected() },
+      cardConfirming: {
+        changed: resolved(changed),
+        challenged: resolved(challenged),
+        refused: resolved(refusal),
+        gone: resolved({ kind: 'gone' } as const),
+        unsettled: resolved({ kind: 'unsettled' } as const),
+        broken: rejected(),
+      },
+      forgetChallenge: { forgotten: resolved(), broken: rejected() },
+    },
+    reads: ({ challenge: asked, isBack, change }) => [asked.url, asked.isFirst, isBack, change !== null],
+    part: (flow) => <BankQuestion flow={flow} />,
+    states: {
+      arriving: asParent,
+      keeping: ({ screen }) => screen.getByRole('button', { name: 'カード会社の画面へ進んでいます…' }),
+      asked: ({ screen }) => screen.getByRole('button', { name: 'このカードの登録をやめる' }),
+      confirming: ({ screen }) => screen.getByRole('button', { name: '本人確認の結果を確認しています…' }),
+      forgetting: ({ screen, context: { change, challenge: asked } }) => {
+        if (change === null) return screen.getByText(ENDINGS.abandoned);
+        return screen.getByText(asked.isFirst ? ENDINGS.first : ENDINGS.changed);
+      },
+      changed: asParent,
+      firstRegistered: asParent,
+      abandoned: asParent,
+    },
+  }),
+);

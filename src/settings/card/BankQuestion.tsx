@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import {
+  type BankChallengeRef,
+  selectCanGoToBank,
+  selectEnding,
+  selectIsConfirming,
+  selectIsLeaving,
+} from '#machines/settings/card/bankChallenge.ts';
+import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+
+/** The work on the device after the bank's answer: seen only where that is slow. */
+const ENDINGS = {
+  abandoned: 'カードの登録をやめています',
+  changed: '変更を終えています',
+  signedUp: '登録を終えています',
+} as const;
+
+/** The bank asks the card's owner, on its own page. */
+export function BankQuestion({ flow }: { flow: BankChallengeRef }) {
+  const isConfirming = useSelector(flow, selectIsConfirming);
+  const ending = useSelector(flow, selectEnding);
+  if (ending !== null) return <Skeleton shape="lines" count={3} label={ENDINGS[ending]} />;
+  return isConfirming ? <Confirming flow={flow} /> : <Asked flow={flow} />;
+}
+
+function Confirming({ flow }: { flow: BankChallengeRef }) {
+  const decision = useSelector(flow, ({ children }) => children.cardConfirming);
+  return (
+    <DecisionProgress decision={decision}>
+      <Button block busy busyLabel="本人確認の結果を確認しています…">
+        本人確認の結果を確認する
+      </Button>
+    </DecisionProgress>
+  );
+}
+
+/** The bank has not answered yet, or the member has come back without. */
+function Asked({ flow }: { flow: BankChallengeRef }) {
+  const canGo = useSelector(flow, selectCanGoToBank);
+  const isLeaving = useSelector(flow, selectIsLeaving);
+  return (
+    <>
+      <Notice tone="accent" alert>
+        カード会社の本人確認が終わっていません。終わるまで、お支払いカードは変わりません。
+      </Notice>
+      {canGo && (
+        <Button
+          block
+          busy={isLeaving}
+          busyLabel="カード会社の画面へ進んでいます…"
+          onClick={() => flow.send({ type: 'bank.chosen' })}
+        >
+          本人確認に進む
+        </Button>
+      )}
+      {!isLeaving && (
+        <Button block variant="secondary" onClick={() => flow.send({ type: 'challenge.abandoned' })}>
+          このカードの登録をやめる
+        </Button>
+      )}
+    </>
+  );
+}
