@@ -1,11 +1,21 @@
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 
+/** A use that is over: left, or `ended` as its time ran out. */
+export interface EndOfUse {
+  readonly kind: 'left' | 'ended';
+  /** As it was. */
+  readonly reservation: Reservation;
+  /** The server's time. */
+  readonly at: Instant;
+}
+
 /** A member's last act on a reservation: seen, not only announced, until something else is done. */
 export type Deed =
+  | EndOfUse
   | {
       /** `cancelled`: free of charge. `givenUp`: the charge stays. */
-      readonly kind: 'entered' | 'left' | 'cancelled' | 'givenUp';
+      readonly kind: 'entered' | 'cancelled' | 'givenUp';
       /** As it was. */
       readonly reservation: Reservation;
       /** The server's time. */
@@ -20,3 +30,8 @@ export type Deed =
       readonly gross: number | null;
       readonly couponMinutes: Minutes;
     };
+
+/** Whether the last act ended the use of that reservation: its card has become the one that says so. */
+export function isEndOf(deed: Deed | null, { id }: Pick<Reservation, 'id'>): boolean {
+  return (deed?.kind === 'left' || deed?.kind === 'ended') && deed.reservation.id === id;
+}

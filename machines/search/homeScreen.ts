@@ -1,4 +1,6 @@
-import { type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Deed } from '#domain/visit/deeds.ts';
+import type { DeedDone } from '../shared/deeds.ts';
 import type { LoadedOf } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { areaSearch } from './areaSearch.ts';
@@ -11,24 +13,38 @@ import { home } from './home.ts';
  */
 export const homeScreenMachine = setup({
   types: {
-    events: {} as LoadedOf<typeof areaSearch> | LoadedOf<typeof home> | { type: 'refresh.requested' },
+    /** The last act at the booth in use; null where there was none. */
+    context: {} as { readonly deed: Deed | null },
+    events: {} as
+      | LoadedOf<typeof areaSearch>
+      | LoadedOf<typeof home>
+      | DeedDone
+      | { type: 'refresh.requested' },
     children: {} as { groups: 'groups'; home: 'home' },
   },
   actors: { groups: areaSearch.machine, home: home.machine },
   actions: {
     ...shellActions,
     refreshGroups: sendTo('groups', { type: 'refresh.requested' }),
+    rememberDeed: assign({ deed: (_, params: { deed: Deed }) => params.deed }),
     refreshHome: sendTo('home', { type: 'refresh.requested' }),
   },
   delays: { patience: 1500 },
 }).createMachine({
   id: 'homeScreen',
+  context: { deed: null },
   initial: 'empty',
   invoke: [
     { id: 'groups', src: 'groups', input: ({ self }) => ({ of: null, hearer: self }) },
     { id: 'home', src: 'home', input: ({ self }) => ({ of: null, hearer: self }) },
   ],
-  on: { 'refresh.requested': { actions: ['refreshGroups', 'refreshHome'] } },
+  on: {
+    'refresh.requested': { actions: ['refreshGroups', 'refreshHome'] },
+    'deed.done': {
+      description: 'It is shown after the use has gone, too.',
+      actions: { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) },
+    },
+  },
   states: {
     empty: {
       description: 'Nothing has come yet.',
@@ -49,4 +65,9 @@ export const homeScreenMachine = setup({
 /** Whether the groups are to be shown, and whether what is the member's own stands above them. */
 export function selectHomeLayout(snapshot: SnapshotFrom<typeof homeScreenMachine>) {
   return { showsOwn: snapshot.matches('homely'), showsGroups: !snapshot.matches('grouped') };
+}
+
+/** The last act at the booth in use; null where there was none. */
+export function selectHomeDeed(snapshot: SnapshotFrom<typeof homeScreenMachine>): Deed | null {
+  return snapshot.context.deed;
 }

@@ -3,13 +3,13 @@ import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type Refused, refusable } from '#contract/errors.ts';
 import { checkBeforeEntry } from '#contract/visit/door.ts';
-import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
+import { entryOpensAt, isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
-import type { DeedHearer } from '../booking/reservations/deeds.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
+import type { DeedHearer } from '../shared/deeds.ts';
 import { delayOf, LONGEST_DELAY } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { knownToRepeat, knowsServer } from '../shared/knowsServer.ts';
@@ -52,7 +52,10 @@ const changed = {
   params: ({ event: { reservation, now } }: { event: ReservationChanged }) => ({ reservation, now }),
 };
 
-const endAnnounced = { type: 'announce' as const, params: { text: VISIT_ANNOUNCEMENTS.ended } };
+const endSaid = [
+  { type: 'tellDeed' as const, params: { kind: 'ended' as const } },
+  { type: 'announce' as const, params: { text: VISIT_ANNOUNCEMENTS.ended } },
+];
 
 function orderOf({ reservation }: VisitContext, purpose: 'enter' | 'leave'): Decision<DoorOrder> {
   const { id: reservationId, isEmptyBefore, boothType, useState: stateBefore } = reservation;
@@ -101,7 +104,7 @@ export const visitMachine = setup({
     tellDeed: notify(
       (
         { context: { hearer, reservation } }: { context: VisitContext },
-        { kind }: { kind: 'entered' | 'left' },
+        { kind }: { kind: 'entered' | 'left' | 'ended' },
       ) => ({
         to: hearer,
         event: { type: 'deed.done', deed: { kind, reservation, at: serverClock.now() } },
@@ -132,6 +135,7 @@ export const visitMachine = setup({
     isFarAhead: ({ context }) => entryOpensAt(context.reservation) - context.now > LONGEST_DELAY,
     isOpen: ({ context }) => visitPhase(context.reservation, context.now) === 'open',
     isInUse: ({ context }) => visitPhase(context.reservation, context.now) === 'inUse',
+    isUsed: ({ context }) => isInUse(context.reservation),
     isEarly: ({ context }, params: { now: Instant }) => params.now < context.reservation.startsAt,
     isDoneOnce: (_, params: { doesOnce: boolean }) => params.doesOnce,
     isEmpty: (_, { check }: { check: EntryCheck }) => check.kind === 'done' && check.value,
@@ -167,6 +171,12 @@ export const visitMachine = setup({
         { guard: 'isWaiting', target: 'waiting' },
         { guard: 'isOpen', target: 'ready' },
         { guard: 'isInUse', target: 'inUse' },
+        {
+          description: 'Its time ran out while nobody looked.',
+          guard: 'isUsed',
+          target: 'over',
+          actions: endSaid,
+        },
         { target: 'over' },
       ],
     },
@@ -303,7 +313,7 @@ export const visitMachine = setup({
       on: { 'dialog.dismissed': { target: 'weighing', actions: 'refreshList' } },
     },
     inUse: {
-      after: { end: { target: 'over', actions: endAnnounced } },
+      after: { end: { target: 'over', actions: endSaid } },
       on: {
         'page.shown': { target: 'weighing', actions: shown },
         'reservation.changed': { target: 'weighing', actions: changed },
@@ -313,7 +323,7 @@ export const visitMachine = setup({
     },
     confirmingLeave: {
       description: 'Leaving frees what is left of the slot; the price stays.',
-      after: { end: { target: 'over', actions: endAnnounced } },
+      after: { end: { target: 'over', actions: endSaid } },
       on: {
         'leave.confirmed': { target: 'leaving', actions: 'decideLeave' },
         'dialog.dismissed': 'inUse',

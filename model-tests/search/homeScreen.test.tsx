@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { homeScreenMachine } from '#machines/search/homeScreen.ts';
 import AreaSearch from '#src/search/areaSearch/AreaSearch.tsx';
 import { NOW } from '#tests/support/now.ts';
-import { fromOutside, press } from '../support/gestures.ts';
+import { reservation } from '#tests/support/reservation.ts';
+import { byAnotherFlow, fromOutside, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { testModel } from '../support/testModel.ts';
 import { ownHome } from './fixtures.ts';
@@ -20,6 +21,9 @@ testModel(
     events: {
       'areaSearch.loaded': [{ with: { data: groups, at: NOW }, by: fromOutside }],
       'refresh.requested': [{ by: press('最新の情報に更新') }],
+      'deed.done': [
+        { with: { deed: { kind: 'ended', reservation: reservation({}), at: NOW } }, by: byAnotherFlow },
+      ],
       'home.loaded': [{ with: { data: ownHome, at: NOW }, by: fromOutside }],
     },
     outcomes: { groups: {}, home: {} },

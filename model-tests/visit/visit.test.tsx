@@ -39,6 +39,7 @@ testModel(
       started: input({ startsAt: addMinutes(NOW, -3), isEmptyBefore: false }),
       inUse: input({ startsAt: addMinutes(NOW, -3), useState: 1 }),
       over: input({ startsAt: addMinutes(NOW, -60), endsAt: NOW, useState: 1 }),
+      missed: input({ startsAt: addMinutes(NOW, -60), endsAt: NOW }),
     },
     events: {
       'enter.pressed': [{ with: { now: NOW }, by: press(/^(入室する|ドアを開ける)$/) }],

@@ -6,6 +6,7 @@ import { yen } from '../shared/words/yen.ts';
 export const DEED_TITLES: Readonly<Record<Deed['kind'], string>> = {
   entered: 'ドアを開けました',
   left: '退室しました',
+  ended: 'ご利用が終わりました',
   cancelled: '予約をキャンセルしました',
   givenUp: '利用をやめました',
   extended: '延長しました',

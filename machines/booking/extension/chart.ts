@@ -7,6 +7,7 @@ import { EXTENSION_CHOICE_GONE } from '#domain/booking/words.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { dateOf, type Instant, type Minutes } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
+import type { DeedHearer } from '../../shared/deeds.ts';
 import { failureReported, failureShown } from '../../shared/failure.ts';
 import type { RecoveryMachine, RecoveryOutput } from '../../shared/recovery.ts';
 import { required } from '../../shared/required.ts';
@@ -16,7 +17,6 @@ import { hearsUpdates, type Outdated, type Topic } from '../../shell/hearsUpdate
 import { notify } from '../../shell/notify.ts';
 import { hearsPage, type PageReturn } from '../../shell/page.ts';
 import { paths } from '../../shell/paths.ts';
-import type { DeedHearer } from '../reservations/deeds.ts';
 import {
   type ExtensionConfirmationOutput,
   type ExtensionConfirmationRef,

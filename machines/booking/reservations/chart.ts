@@ -7,6 +7,7 @@ import { byUrgency, type Reservation } from '#domain/booking/reservation.ts';
 import { RESERVATION_ANNOUNCEMENTS } from '#domain/booking/words.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
+import type { DeedDone } from '../../shared/deeds.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { defineLastKnown } from '../../shared/lastKnown.ts';
 import { required } from '../../shared/required.ts';
@@ -17,7 +18,6 @@ import {
   type CancellationOutput,
   cancellationMachine,
 } from '../cancellation/chart.ts';
-import type { DeedDone } from './deeds.ts';
 
 /** The reservations as they were last known, with entry code and key-pad code: for a door without a network. */
 export const knownReservations = defineLastKnown({

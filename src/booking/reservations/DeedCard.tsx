@@ -6,25 +6,35 @@ import { CheckIcon } from '#src/ui/Icons.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { costWords, DEED_TITLES } from '../deedWords.ts';
 import styles from './DeedCard.module.css';
+import { UseOver } from './UseOver.tsx';
 
 /**
  * The last act, its time and its price: it stands until something else is done. It stands above the cards, so it comes
  * into view even where the list was scrolled to the last of them.
  */
 export function DeedCard({ deed }: { deed: Deed }) {
-  const { reservation, at } = deed;
   const card = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every deed comes into view, the card stays the same
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' }); // a promise in newer browsers: not to be returned
   }, [deed]);
+  const isOver = deed.kind === 'left' || deed.kind === 'ended';
+  return (
+    <section ref={card} className={isOver ? styles.over : styles.deed} aria-label="完了した操作">
+      {isOver ? <UseOver deed={deed} /> : <Act deed={deed} />}
+    </section>
+  );
+}
+
+function Act({ deed }: { deed: Deed }) {
+  const { reservation, at } = deed;
   const cost = costWords(deed);
   const span =
     deed.kind === 'extended'
       ? `${formatTime(addMinutes(reservation.endsAt, deed.minutes))}まで`
       : spanName(reservation);
   return (
-    <section ref={card} className={styles.deed} aria-label="完了した操作">
+    <>
       <span className={styles.icon}>
         <CheckIcon />
       </span>
@@ -39,6 +49,6 @@ export function DeedCard({ deed }: { deed: Deed }) {
         </p>
         {cost !== null && <p className={styles.cost}>{cost}</p>}
       </div>
-    </section>
+    </>
   );
 }

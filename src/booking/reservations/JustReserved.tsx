@@ -15,6 +15,7 @@ import { CalendarIcon, CheckIcon, MailIcon, PinIcon } from '#src/ui/Icons.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { mapOf } from '#src/visit/card/mapOf.ts';
 import styles from './JustReserved.module.css';
+import { Payment } from './Payment.tsx';
 
 interface JustReservedProps {
   reservation: Reservation;
@@ -135,14 +136,6 @@ function Steps({ reservation, now }: { reservation: Reservation; now: Instant })
       )}
     </ol>
   );
-}
-
-/** How it is paid, as far as that is the member's own card. */
-function Payment() {
-  const member = useMember();
-  if (member === null || !member.isPersonal || member.card === null) return '税込';
-  const card = [member.cardBrand, `****${member.card.slice(-4)}`].filter((part) => part !== null);
-  return `税込・${card.join(' ')}`;
 }
 
 function Step({ when, caption, children }: { when: string; caption: ReactNode; children: ReactNode }) {

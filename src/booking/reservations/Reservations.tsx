@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import type { ScreenPath } from '#domain/shell/screens.ts';
+import { isEndOf } from '#domain/visit/deeds.ts';
 import {
   knownReservations,
   knownReservationsMachine,
@@ -65,7 +66,7 @@ export default function Reservations() {
             <KeptFocus>
               {deed && <DeedCard deed={deed} />}
               <ReservationCards
-                reservations={reservations}
+                reservations={reservations.filter((reservation) => !isEndOf(deed, reservation))}
                 made={made}
                 list={list}
                 hearer={flow}

@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { isGuest } from '#domain/account/member.ts';
 import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations/chart.ts';
 import { home } from '#machines/search/home.ts';
-import { homeScreenMachine, selectHomeLayout } from '#machines/search/homeScreen.ts';
+import { homeScreenMachine, selectHomeDeed, selectHomeLayout } from '#machines/search/homeScreen.ts';
 import { selectLoadedAt } from '#machines/shared/resource.ts';
 import { InvitationCard } from '#src/account/invitation/InvitationCard.tsx';
+import { DeedCard } from '#src/booking/reservations/DeedCard.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { OwedHere } from '#src/shared/owed/OwedHere.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
@@ -30,6 +31,7 @@ export default function AreaSearch() {
   const hasNoGroups = useSelector(groups, (snapshot) => snapshot && selectLoadedAt(snapshot) === null);
   const isCutOff = !useIsOnline() && hasNoGroups;
   const freshness = useFreshness(groups, isCutOff ? stored : null);
+  const deed = useSelector(flow, selectHomeDeed);
   const own = useSelector(flow, ({ children }) => children.home);
   const known = useSelector(own, (snapshot) => (snapshot ? home.selectData(snapshot) : null));
   const member = useMember();
@@ -48,8 +50,9 @@ export default function AreaSearch() {
     >
       <OwedHere />
       {isInvited && <InvitationCard />}
-      {isCutOff && <OfflineHome reservations={stored?.data ?? []} />}
-      {showsOwn && known !== null && <OwnPlaces home={known} />}
+      {deed && <DeedCard deed={deed} />}
+      {isCutOff && <OfflineHome reservations={stored?.data ?? []} hearer={flow} />}
+      {showsOwn && known !== null && <OwnPlaces home={known} deed={deed} hearer={flow} />}
       {!showsGroups && !isCutOff && <AreaGroupsSkeleton />}
       {groups && showsGroups && !isCutOff && (
         // A new one below what is the member's own: the skeleton at the top is replaced by that, not pushed down by it.

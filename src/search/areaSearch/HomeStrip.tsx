@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { entryOpensAt, isInUse } from '#domain/booking/reservation.ts';
 import type { HomeReservation } from '#domain/search/home.ts';
 import { formatTime } from '#domain/time.ts';
+import type { DeedHearer } from '#machines/shared/deeds.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -15,8 +16,12 @@ import { TimeParts } from './TimeParts.tsx';
  * The one strip of the home screen: accent-soft for the next reservation, ink while a booth is in use
  * (docs/spec/design.md, "Layout").
  */
-export function HomeStrip({ reservation }: { reservation: HomeReservation }) {
-  return isInUse(reservation) ? <HomeUse reservation={reservation} /> : <Next reservation={reservation} />;
+export function HomeStrip({ reservation, hearer }: { reservation: HomeReservation; hearer: DeedHearer }) {
+  return isInUse(reservation) ? (
+    <HomeUse reservation={reservation} hearer={hearer} />
+  ) : (
+    <Next reservation={reservation} />
+  );
 }
 
 function Next({ reservation }: { reservation: HomeReservation }) {

@@ -8,11 +8,10 @@ import {
   knownReservationsMachine,
   reservationList,
   reservationsMachine,
-  selectDeed,
 } from '#machines/booking/reservations/chart.ts';
+import type { DeedHearer } from '#machines/shared/deeds.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { DeedCard } from '#src/booking/reservations/DeedCard.tsx';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -34,8 +33,11 @@ import { TimeParts } from './TimeParts.tsx';
  */
 export function HomeUse({
   reservation,
+  hearer,
 }: {
   reservation: Pick<HomeReservation, 'id' | 'endsAt' | 'placeName' | 'boothName'>;
+  /** The flow that shows the last act. */
+  hearer: DeedHearer;
 }) {
   const clockId = useId();
   const flow = useFlow(reservationsMachine);
@@ -46,7 +48,6 @@ export function HomeUse({
     list,
     (snapshot) => snapshot !== undefined && selectFailure(snapshot) !== null,
   );
-  const deed = useSelector(flow, selectDeed);
   const isOnline = useIsOnline();
   const now = useServerNow(1000);
   const visited = (loaded ?? known?.data)?.find(({ id }) => id === reservation.id);
@@ -73,7 +74,7 @@ export function HomeUse({
               key={visitKey(visited)}
               reservation={visited}
               list={list}
-              hearer={flow}
+              hearer={hearer}
               describedBy={clockId}
             />
           ) : isWaited ? (
@@ -87,7 +88,6 @@ export function HomeUse({
           )}
         </div>
       </Card>
-      {deed && <DeedCard deed={deed} />}
       {!isOnline && visited && visited.wifiSsid !== null && (
         <WifiCard reservationId={visited.id} ssid={visited.wifiSsid} />
       )}

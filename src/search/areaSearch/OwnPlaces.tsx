@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { getHome } from '#contract/search/home.ts';
 import { isInUse } from '#domain/booking/reservation.ts';
 import { type Home, recentPlaces } from '#domain/search/home.ts';
+import { type Deed, isEndOf } from '#domain/visit/deeds.ts';
+import type { DeedHearer } from '#machines/shared/deeds.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { isServed } from '#src/shell/served.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
@@ -12,15 +14,24 @@ import { NearbyPlaces } from './NearbyPlaces.tsx';
 import styles from './OwnPlaces.module.css';
 import { RecentPlaceRow } from './RecentPlaceRow.tsx';
 
+interface OwnPlacesProps {
+  home: Home;
+  /** The last act at the booth in use. */
+  deed: Deed | null;
+  /** The flow that shows it. */
+  hearer: DeedHearer;
+}
+
 /** The member's own part: the reservation of today or the running use, usual places, places nearby. */
-export function OwnPlaces({ home }: { home: Home }) {
+export function OwnPlaces({ home, deed, hearer }: OwnPlacesProps) {
   const recent = recentPlaces(home.places);
   const owes = useOwes();
   const reasonId = useId();
-  const isUsing = home.reservation !== null && isInUse(home.reservation);
+  const reservation = home.reservation && isEndOf(deed, home.reservation) ? null : home.reservation;
+  const isUsing = reservation !== null && isInUse(reservation);
   return (
     <>
-      {home.reservation !== null && <HomeStrip reservation={home.reservation} />}
+      {reservation !== null && <HomeStrip reservation={reservation} hearer={hearer} />}
       <ClosedCard areas={home.areas} />
       {recent.length > 0 && (
         <>

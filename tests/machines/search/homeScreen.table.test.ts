@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { homeScreenMachine } from '#machines/search/homeScreen.ts';
 import { at } from '#tests/support/moments.ts';
+import { reservation } from '#tests/support/reservation.ts';
 import { after, runTable } from '../support/table.ts';
 
 const now = at('2026-11-20T10:00:00');
 const groups = { type: 'areaSearch.loaded', data: [], at: now } as const;
+const deed = { kind: 'ended', reservation: reservation({}), at: now } as const;
 const own = { type: 'home.loaded', data: { reservation: null, places: [], areas: [] }, at: now } as const;
 
 runTable({
@@ -28,6 +30,13 @@ runTable({
         ['sendTo', { to: 'groups', event: { type: 'refresh.requested' } }],
         ['sendTo', { to: 'home', event: { type: 'refresh.requested' } }],
       ] as const,
+    })),
+    ...(['empty', 'homely', 'grouped', 'plain'] as const).map((from) => ({
+      spec: 'design, Behaviour: the last act is seen',
+      from,
+      on: { type: 'deed.done', deed } as const,
+      to: from,
+      remembers: { deed },
     })),
     {
       spec: 'search, Home screen: the groups still show when it fails',

@@ -16,7 +16,7 @@ const upcoming = reservation({});
 const inUse = reservation({ useState: 1 });
 const list = bystander;
 const hearer = bystander;
-const told = (kind: 'entered' | 'left') => ['tellDeed', { kind }] as const;
+const told = (kind: 'entered' | 'left' | 'ended') => ['tellDeed', { kind }] as const;
 const bug = new Error('broken');
 const offline = new ApiFailure({ kind: 'network', path: '/beforeEntry/{tranid}' });
 
@@ -41,7 +41,7 @@ const refused = { kind: 'refused', message: '13:55から入室できます。' }
 const said = (text: string) => ['announce', { text }] as const;
 /** The list and the tab bar's count go on without it. */
 const gone = ['refreshList', 'reportChange'] as const;
-const ended = said('利用時間が終わりました。');
+const ended = [told('ended'), said('ご利用時間が終わりました。')] as const;
 
 function begun(name: string, time: string, of: VisitInput['reservation'], to: Row<Visit>['to']): Row<Visit> {
   const now = at(`2026-11-20T${time}`);
@@ -51,7 +51,7 @@ function begun(name: string, time: string, of: VisitInput['reservation'], to: Ro
     from: 'start',
     input: { reservation: of, now, list, hearer },
     to,
-    asks: to === 'over' ? gone : [],
+    asks: to !== 'over' ? [] : of === inUse ? [...ended, ...gone] : gone,
     invokes: { watchReservation: { list, reservation: of } },
   };
 }
@@ -79,7 +79,7 @@ function shownAgain(from: 'waiting' | 'ready' | 'inUse', of: VisitInput['reserva
     given: { reservation: of },
     on: { type: 'page.shown', now: at('2026-11-20T15:00:00') },
     to: 'over',
-    asks: gone,
+    asks: of === inUse ? [...ended, ...gone] : gone,
   };
 }
 
@@ -342,7 +342,7 @@ runTable({
       given: { reservation: inUse },
       on: after('end'),
       to: 'over',
-      asks: [ended, ...gone],
+      asks: [...ended, ...gone],
     },
     { spec: '4 In use: leave', from: 'inUse', on: { type: 'leave.pressed' }, to: 'confirmingLeave' },
     {
@@ -360,7 +360,7 @@ runTable({
       from: 'confirmingLeave',
       on: after('end'),
       to: 'over',
-      asks: [ended, ...gone],
+      asks: [...ended, ...gone],
     },
     {
       spec: '4 In use: leave',

@@ -3,8 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
+import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/moments.ts';
-import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import {
+  type Answers,
+  calls,
+  installApp,
+  keepSignedIn,
+  METADATA,
+  member,
+  openApp,
+} from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { announced, bodiesOf, dialogOf, expectLocked, keysOf, later, press } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
@@ -24,9 +33,11 @@ async function openAt(
   now: string,
   but: Partial<typeof RESERVATION> = {},
   answering: Answers = {},
+  as: Member = member,
 ): Promise<void> {
   vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
   await openApp('/app/reservations', {
+    as,
     answering: {
       'GET /reservations': () => ({ reservations: [{ ...RESERVATION, ...but }] }),
       'GET /reservations/availability-for-extension': () => ({
@@ -231,18 +242,57 @@ it('asks to reload at the start where no server tells the time', async () => {
 
 it('says of a use whose time is over that it is', async () => {
   await openAt('2026-12-03T18:00:30', { use_state: 1 });
-  await screen.findByText('利用が終わりました');
+  await screen.findByRole('heading', { name: 'ご利用が終わりました' });
+  expect(announced()).toBe('ご利用時間が終わりました。');
   await expectScreen([
     '# 入室・延長',
     '[link メニュー; → /app/settings]',
-    '(利用中と次の予約)',
-    '利用が終わりました{残り 0秒}',
-    '18:00まで・品川シーサイド 2F C-8',
-    '2階東口の歩道橋を直進、徒歩6分。',
-    '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
-    '{利用した時間 100}',
-    'このあとに別の予約があるため、延長できません。',
+    '(完了した操作)',
+    '終了・18:00今日 12月3日(木)',
+    '## ご利用が終わりました',
+    '品川シーサイド 2F C-8',
+    '16:15–18:00・1時間45分',
+    '1,868円税込',
+    '[link 領収書を受け取る; → /app/settings/usage-history/2026-12]',
+    '「利用履歴・領収書」からも、いつでも受け取れます。',
+    'お忘れ物はありませんか',
+    '予約はありません',
+    '空いているブースを探して、予約できます。',
+    '[link エリアから探す; → /app/area-search]',
   ]);
+});
+
+const paying = { ...member, card: '************1111', cardBrand: 'VISA' };
+const owedUse = {
+  reservationId: 4711,
+  placeName: '品川シーサイド 2F',
+  boothName: 'C-8',
+  startsAt: at('2026-12-03T16:15:00'),
+  endsAt: at('2026-12-03T18:00:00'),
+  amount: { net: 1698, tax: 170, gross: 1868 },
+};
+
+it.each([
+  ['by the card', paying, {}, /1,868円税込・VISA \*\*\*\*1111領収書を受け取る/],
+  [
+    'unpaid: no receipt',
+    { ...paying, owedYen: 1868, owedUses: [owedUse] },
+    {},
+    /1111お支払いが済んでいませんお忘れ物/,
+  ],
+  [
+    'by a coupon',
+    paying,
+    { price: 0, taxInPrice: 0, coupon_time: 105 },
+    /0円クーポン1時間45分を利用・お支払いはありませんお忘れ物/,
+  ],
+  ['by the corporation', { ...member, isPersonal: false }, {}, /16:15–18:00・1時間45分お忘れ物/],
+  ['by the host of a guest', { ...member, classification: 1 }, {}, /16:15–18:00・1時間45分お忘れ物/],
+] as const)('says of a use that is over how it was paid: %s', async (_, as, but, words) => {
+  keepSignedIn(as);
+  await openAt('2026-12-03T18:00:30', { use_state: 1, ...but }, {}, as);
+  await screen.findByRole('heading', { name: 'ご利用が終わりました' });
+  expect(seenDeed()).toMatch(words);
 });
 
 describe('leaving', () => {
@@ -306,7 +356,14 @@ describe('leaving', () => {
     await expectLocked(dialog);
     answer.say({ message: 'OK' });
     await waitFor(() => expect(announced()).toBe('退室しました。'));
-    expect(seenDeed()).toBe('退室しました・17:10品川シーサイド 2F　C-8　16:15–18:00料金 1,868円');
+    expect(seenDeed()).toBe(
+      '終了・17:10今日　12月3日(木)退室しました品川シーサイド 2F　C-816:15–18:00・1時間45分1,868円税込' +
+        '領収書を受け取る「利用履歴・領収書」からも、いつでも受け取れます。お忘れ物はありませんか',
+    );
+    expect(screen.getByRole('link', { name: '領収書を受け取る' })).toHaveAttribute(
+      'href',
+      '/user/app/settings/usage-history/2026-12',
+    );
     expect(bodiesOf(DOOR)).toEqual([{ tranid: 4711, before_empty: 1, isLeave: 1 }]);
   });
 
