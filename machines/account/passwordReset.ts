@@ -5,6 +5,7 @@ import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { defineForm } from '../shared/form.ts';
+import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { type ByLink, byLink, type LinkProblem, submitByLink } from './link.ts';
@@ -36,6 +37,16 @@ async function check(link: Link, signal: AbortSignal): Promise<LinkProblem | nul
   return answer.kind === 'dead' ? answer.problem : null;
 }
 
+interface ResetContext extends Link {
+  /** Why the link leads no further; null where it does. */
+  readonly problem: LinkProblem | null;
+  readonly failure: ApiError | null;
+}
+
+type ResetOutput =
+  | { readonly outcome: 'changed' }
+  | { readonly outcome: 'dead'; readonly problem: LinkProblem };
+
 const checked = ({ event }: { event: { output: LinkProblem | null } }) => ({ problem: event.output });
 
 const sent = ({ event }: { event: { output: { value: unknown } } }) => {
@@ -47,8 +58,10 @@ const sent = ({ event }: { event: { output: { value: unknown } } }) => {
 export const passwordResetMachine = setup({
   types: {
     input: {} as Link,
-    context: {} as Link & { readonly failure: ApiError | null },
+    context: {} as ResetContext,
     events: {} as { type: 'retry.requested' } | PageReturn,
+    output: {} as ResetOutput,
+    tags: {} as 'checking',
     children: {} as { check: 'check'; form: 'form' },
   },
   actors: {
@@ -59,28 +72,31 @@ export const passwordResetMachine = setup({
   actions: {
     ...shellActions,
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    rememberProblem: assign({ problem: (_, params: { problem: LinkProblem | null }) => params.problem }),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    isExpired: (_, params: { problem: LinkProblem | null }) => params.problem === 'expired',
-    isUsed: (_, params: { problem: LinkProblem | null }) => params.problem === 'used',
-    isInvalid: (_, params: { problem: LinkProblem | null }) => params.problem === 'invalid',
+    isDead: (_, params: { problem: LinkProblem | null }) => params.problem !== null,
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => ({ ...input, problem: null, failure: null }),
+  output: ({ event }) => event.output as ResetOutput, // of the final state
   initial: 'checking',
   states: {
     checking: {
+      tags: 'checking',
       description: 'Nobody types two passwords for a link that leads nowhere.',
       invoke: {
         id: 'check',
         src: 'check',
         input: ({ context: { loginId, linkToken } }) => ({ loginId, linkToken }),
         onDone: [
-          { guard: { type: 'isExpired', params: checked }, target: 'expired' },
-          { guard: { type: 'isUsed', params: checked }, target: 'used' },
-          { guard: { type: 'isInvalid', params: checked }, target: 'invalid' },
+          {
+            guard: { type: 'isDead', params: checked },
+            target: 'dead',
+            actions: { type: 'rememberProblem', params: checked },
+          },
           { target: 'filling' },
         ],
         onError: { target: 'failed', actions: [failureRemembered, failureReported] },
@@ -101,28 +117,39 @@ export const passwordResetMachine = setup({
         src: 'form',
         input: ({ context }) => ({ values: { email: context.loginId, token: context.linkToken } }),
         onDone: [
-          { guard: { type: 'isExpired', params: sent }, target: 'expired' },
-          { guard: { type: 'isUsed', params: sent }, target: 'used' },
-          { guard: { type: 'isInvalid', params: sent }, target: 'invalid' },
+          {
+            guard: { type: 'isDead', params: sent },
+            target: 'dead',
+            actions: { type: 'rememberProblem', params: sent },
+          },
           { target: 'changed' },
         ],
       },
     },
-    changed: { type: 'final' },
-    expired: { type: 'final' },
-    used: { type: 'final' },
-    invalid: { type: 'final' },
+    changed: { type: 'final', output: { outcome: 'changed' } satisfies ResetOutput },
+    dead: {
+      type: 'final',
+      output: ({ context }) =>
+        ({ outcome: 'dead', problem: required(context.problem) }) satisfies ResetOutput,
+    },
   },
 });
 
 type ResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
 
-/**
- * Whether a password is being chosen, has been changed, or why the link leads to none (docs/spec/account.md,
- * "Screens").
- */
-export function selectResetStep(snapshot: ResetSnapshot) {
-  return snapshot.value;
+/** Whether there is no form yet: the link is being checked. */
+export function selectIsChecking(snapshot: ResetSnapshot): boolean {
+  return snapshot.hasTag('checking');
+}
+
+/** Whether the new password is set. */
+export function selectIsReset({ output }: ResetSnapshot): boolean {
+  return output?.outcome === 'changed';
+}
+
+/** Why the link leads to no form; null where it does. */
+export function selectResetProblem({ output }: ResetSnapshot): LinkProblem | null {
+  return output?.outcome === 'dead' ? output.problem : null;
 }
 
 /** Why the link could not be asked about; null where it was. */

@@ -8,6 +8,7 @@ import { fromOutside, press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
+import { deadTitle } from './deadLink.ts';
 
 const link = { email: 'hanako@example.jp', token: 'token' };
 const password = 'hon to 2 tana';
@@ -94,6 +95,7 @@ testModel(
         invalid: resolved({ value: dead('invalid') }),
       },
     },
+    reads: ({ problem }) => problem,
     signedIn: () => null,
     address: () => `/recover-password/${link.email}/${link.token}`,
     screen: () => (
@@ -107,9 +109,7 @@ testModel(
       failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
       filling: ({ screen }) => screen.getByLabelText('新しいパスワード'),
       changed: ({ screen }) => screen.getByText('パスワードを変更しました。'),
-      expired: ({ screen }) => screen.getByText('リンクの有効期限が切れています。'),
-      used: ({ screen }) => screen.getByText('このリンクはすでに使われています。'),
-      invalid: ({ screen }) => screen.getByText('リンクが正しくありません。'),
+      dead: ({ screen, context: { problem } }) => screen.getByText(deadTitle(problem)),
     },
   }),
 );

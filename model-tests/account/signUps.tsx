@@ -6,6 +6,7 @@ import { fromOutside, press } from '../support/gestures.ts';
 import { type AnyModel, defineModel } from '../support/model.ts';
 import { answered, failed, refused, refusedInWords, rejected, resolved } from '../support/outcomes.ts';
 import { hanako } from '../support/people.ts';
+import { deadTitle } from './deadLink.ts';
 
 const loginId = 'hanako@example.jp';
 const linkToken = 'token';
@@ -73,7 +74,12 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
       lookup: {},
       draft: {},
     },
-    reads: ({ isOwn, suggestion }) => [isOwn, suggestion],
+    reads: ({ isOwn, suggestion, problem, signedUp: account }) => [
+      isOwn,
+      suggestion,
+      problem,
+      account?.challenge,
+    ],
     signedIn: () => null,
     address: () => path,
     screen: () => (
@@ -94,9 +100,6 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
       keepingChallenge: ({ screen: shown }) => {
         if (shown.queryByLabelText('パスワード')) throw new Error('still filling');
       },
-      forgettingForBank: ({ screen: shown }) => {
-        if (shown.queryByLabelText('パスワード')) throw new Error('still filling');
-      },
       leftForBank: ({ screen: shown }) => {
         if (shown.queryByLabelText('パスワード')) throw new Error('still filling');
       },
@@ -106,9 +109,7 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
       signedUp: ({ screen: shown }) => {
         if (shown.queryByLabelText('パスワード')) throw new Error('still filling');
       },
-      expired: ({ screen: shown }) => shown.getByText('リンクの有効期限が切れています。'),
-      used: ({ screen: shown }) => shown.getByText('このリンクはすでに使われています。'),
-      invalid: ({ screen: shown }) => shown.getByText('リンクが正しくありません。'),
+      dead: ({ screen: shown, context: { problem } }) => shown.getByText(deadTitle(problem)),
     },
   });
 }

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
 import { checkSignUpLink } from '#contract/account/registration.ts';
-import type { CardChallenge, SignedUp } from '#contract/account/signUp.ts';
+import type { SignedUp } from '#contract/account/signUp.ts';
 import { call } from '#contract/client.ts';
+import { type KeptChallenge, keepChallenge } from '../../shared/cardChallenge.ts';
 import { defineDraft } from '../../shared/draft.ts';
 import { required } from '../../shared/required.ts';
-import { readPart, writePart } from '../../storage.ts';
+import { readPart } from '../../storage.ts';
 import { type ByLink, byLink } from '../link.ts';
 
 /** The link that somebody signs up by. */
@@ -31,18 +32,10 @@ export const signUpDraft = defineDraft({
   isMembers: false,
 });
 
-/**
- * Stores the 3-D Secure challenge of the first card where the card screen looks for it: the bank sends the member back
- * there.
- */
-interface FirstQuestion {
-  readonly memberId: string;
-  readonly challenge: CardChallenge;
-}
-
-/** The question of a sign-up that has one. */
-export function questionOf({ signIn, challenge }: SignedUp): FirstQuestion {
-  return { memberId: signIn.member.loginId, challenge: required(challenge) };
+/** The bank's question about the first card, and whose it is: they are not signed in yet. */
+export function questionOf({ signIn, challenge }: SignedUp): KeptChallenge {
+  const { id, url } = required(challenge);
+  return { memberId: signIn.member.loginId, challengeId: id, url, isFirst: true };
 }
 
 /** The outcome of checking a link. */
@@ -54,14 +47,7 @@ export const signUpActors = {
   restoreDraft: signUpDraft.restoreDraft,
   forgetDraft: signUpDraft.forgetDraft,
   readAgreement: fromPromise<string, void>(async () => readPart('UsageTerms.agreement')?.version ?? ''),
-  keepChallenge: fromPromise<void, FirstQuestion>(async ({ input: { memberId, challenge } }) =>
-    writePart('App.cardChallenge', {
-      memberId,
-      challengeId: challenge.id,
-      url: challenge.url,
-      isFirst: true,
-    }),
-  ),
+  keepChallenge,
   checkLink: fromPromise<LinkCheck, SignUpInput>(({ input: { loginId, linkToken }, signal }) =>
     byLink(call(checkSignUpLink, { loginId, linkToken }, { signal })),
   ),

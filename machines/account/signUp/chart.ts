@@ -1,56 +1,147 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { SignedUp } from '#contract/account/signUp.ts';
-import { type ApiError, apiErrorOf, isSaid } from '#contract/errors.ts';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ApiError } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
-import type { FormEdited, FormMachine, FormValues } from '../../shared/form.ts';
+import type { FormMachine } from '../../shared/form.ts';
 import type { LookupFound, LookupMachine } from '../../shared/lookup.ts';
 import { required } from '../../shared/required.ts';
-import { shellActions } from '../../shell/actions.ts';
-import { hearsPage, type PageReturn } from '../../shell/page.ts';
 import { paths } from '../../shell/paths.ts';
 import type { LinkProblem } from '../link.ts';
-import { type LinkCheck, questionOf, type SignUpInput, signUpActors } from './actors.ts';
-import type { SignUpOutcome } from './firstCard.ts';
+import { questionOf } from './actors.ts';
+import { NOTHING_KNOWN, type Suggestion, valuesOf } from './context.ts';
+import { flow, type SignUpOutput } from './flow.ts';
+import { agreed, checked, made, opened, sent } from './params.ts';
 
-interface SignUpContext extends SignUpInput {
-  readonly agreedTerms: string;
-  /** The values that were typed before a reload. */
-  readonly typed: FormValues;
-  /** The look-up's last answer in its field; any other text there is the member's own. */
-  readonly suggestion: string;
-  readonly isOwn: boolean;
-  /** The account that was made, until its member is signed in. */
-  readonly signedUp: SignedUp | null;
-  readonly failure: ApiError | null;
-}
-
-/** The values that a look-up puts into the form. */
-interface Suggestion {
-  readonly field: string;
-  /** null: nothing is to be put there. */
-  readonly from: (found: unknown) => string | null;
-}
-
-const checked = ({ event }: { event: { output: LinkCheck } }) => ({
-  problem: event.output.kind === 'dead' ? event.output.problem : null,
-});
-const sent = ({ event }: { event: { output: { value: unknown } } }) => {
-  const outcome = event.output.value as SignUpOutcome; // what both forms' `submit` answers
-  return { problem: outcome.kind === 'dead' ? outcome.problem : null };
-};
-const made = ({ event }: { event: { output: { value: unknown } } }) => ({
-  made: (event.output.value as Extract<SignUpOutcome, { kind: 'done' }>).value, // the other outcome comes before
+const opening = flow.createStateConfig({
+  description: 'Nobody signs up without having agreed to the terms.',
+  tags: 'opening',
+  invoke: {
+    id: 'readAgreement',
+    src: 'readAgreement',
+    onDone: [
+      {
+        guard: { type: 'hasAgreed', params: agreed },
+        target: 'checking',
+        actions: { type: 'rememberAgreement', params: agreed },
+      },
+      { target: 'leftForTerms' },
+    ],
+    onError: 'leftForTerms',
+  },
 });
 
-const opened = ({ context }: { context: SignUpContext }) => ({
-  event: { type: 'session.opened' as const, signIn: required(context.signedUp).signIn },
+const checking = flow.createStateConfig({
+  tags: 'opening',
+  invoke: {
+    id: 'checkLink',
+    src: 'checkLink',
+    input: ({ context }) => context,
+    onDone: [
+      {
+        guard: { type: 'isDead', params: checked },
+        target: 'dead',
+        actions: { type: 'rememberProblem', params: checked },
+      },
+      { target: 'restoring' },
+    ],
+    onError: [
+      {
+        description: 'The server says why in a message that is not OK; asking again says no more.',
+        guard: { type: 'isSaid', params: failureOf },
+        target: 'dead',
+        actions: [{ type: 'rememberProblem', params: { problem: 'invalid' } }, failureReported],
+      },
+      { target: 'failed', actions: [failureRemembered, failureReported] },
+    ],
+  },
 });
 
-/**
- * Signing up by a mailed link (docs/spec/account.md, "Sign-up"): the terms, the link, the form, then the member is
- * signed in. Longer than 250 lines: both sign-ups are one chart, with the first card and its bank on the way.
- */
+const failed = flow.createStateConfig({
+  description: 'It is asked again as soon as there is a connection.',
+  tags: 'failed',
+  invoke: { id: 'hearPage', src: 'hearPage' },
+  on: {
+    'retry.requested': { target: 'checking', actions: 'forgetFailure' },
+    'connection.restored': { target: 'checking', actions: 'forgetFailure' },
+    'page.shown': { target: 'checking', actions: 'forgetFailure' },
+  },
+});
+
+const keepingChallenge = flow.createStateConfig({
+  description: 'The member leaves the app for the page of the bank, and comes back to the card screen.',
+  invoke: {
+    id: 'keepChallenge',
+    src: 'keepChallenge',
+    input: ({ context }) => questionOf(required(context.signedUp)),
+    onDone: 'forgetting',
+    // Without storage the address of the way back from the bank names the challenge.
+    onError: 'forgetting',
+  },
+});
+
+const leaving = [{ guard: 'isAskedByBank', target: 'leftForBank' } as const, { target: 'signedUp' } as const];
+const forgetting = flow.createStateConfig({
+  description: 'What was typed is in the account now.',
+  invoke: { id: 'forgetDraft', src: 'forgetDraft', onDone: leaving, onError: leaving },
+});
+
+const leftForTerms = flow.createStateConfig({
+  type: 'final',
+  entry: { type: 'navigate', params: ({ context }) => ({ to: paths.terms(context.address), replace: true }) },
+  output: { outcome: 'leftForTerms' } satisfies SignUpOutput,
+});
+
+const signedUp = flow.createStateConfig({
+  type: 'final',
+  // Both in one step: public screens redirect members, and must see that this one is already leaving.
+  entry: [
+    { type: 'tellSession', params: opened },
+    { type: 'navigate', params: { to: paths.welcome(), replace: true } },
+  ],
+  output: { outcome: 'signedUp' } satisfies SignUpOutput,
+});
+
+const leftForBank = flow.createStateConfig({
+  type: 'final',
+  // The bank returns to the card screen. Going there first needs no page load, so nothing can come between.
+  entry: [
+    { type: 'tellSession', params: opened },
+    { type: 'navigate', params: { to: paths.changePayment(), replace: true } },
+    { type: 'leaveFor', params: ({ context }) => ({ url: questionOf(required(context.signedUp)).url }) },
+  ],
+  output: { outcome: 'leftForBank' } satisfies SignUpOutput,
+});
+
+const dead = flow.createStateConfig({
+  type: 'final',
+  output: ({ context }) => ({ outcome: 'dead', problem: required(context.problem) }) satisfies SignUpOutput,
+});
+
+const submitted = [
+  {
+    guard: { type: 'isDead', params: sent },
+    target: 'dead',
+    actions: { type: 'rememberProblem', params: sent },
+  },
+  {
+    description: 'The account is there; the bank of its card asks first.',
+    guard: { type: 'isChallenged', params: made },
+    target: 'keepingChallenge',
+    actions: { type: 'rememberSignedUp', params: made },
+  },
+  {
+    description: 'The account is there; the provider has not taken its card after all.',
+    guard: { type: 'isCardRefused', params: made },
+    target: 'forgetting',
+    actions: [
+      { type: 'rememberSignedUp', params: made },
+      { type: 'alert', params: { messages: [MESSAGES.cardRefused] } },
+    ],
+  },
+  { target: 'forgetting', actions: { type: 'rememberSignedUp', params: made } },
+] as const;
+
+/** Signing up by a mailed link (docs/spec/account.md, "Sign-up"): the terms, the link, the form, then signed in. */
 export function defineSignUp({
   id,
   form,
@@ -62,130 +153,27 @@ export function defineSignUp({
   readonly lookup: { readonly machine: LookupMachine; readonly field: string };
   readonly suggestion: Suggestion;
 }) {
-  return setup({
-    types: {
-      input: {} as SignUpInput,
-      context: {} as SignUpContext,
-      events: {} as FormEdited | LookupFound | { type: 'retry.requested' } | PageReturn,
-      children: {} as { form: 'form'; lookup: 'lookup'; draft: 'draft' },
-    },
-    actors: {
-      form,
-      lookup: lookup.machine,
-      hearPage: hearsPage,
-      ...signUpActors,
-    },
-    actions: {
-      ...shellActions,
-      rememberAgreement: assign({ agreedTerms: (_, params: { version: string }) => params.version }),
-      rememberTyped: assign({
-        typed: (_, params: { values: FormValues }) => params.values,
-        isOwn: (_, params: { values: FormValues }) => Boolean(params.values[suggestion.field]),
-      }),
-      rememberOwn: assign(({ context }, { name, value }: { name: string; value: string }) =>
-        name === suggestion.field ? { isOwn: value !== '' && value !== context.suggestion } : {},
-      ),
-      rememberSuggestion: assign({
-        suggestion: (_, { found }: { found: unknown }) => suggestion.from(found) ?? '',
-      }),
-      tellLookup: sendTo('lookup', (_, params: FormEdited) => params),
-      tellDraft: sendTo('draft', (_, params: FormEdited) => params),
-      fillIn: sendTo('form', ({ context }) => ({
-        type: 'field.edited' as const,
-        name: suggestion.field,
-        value: context.suggestion,
-      })),
-      rememberSignedUp: assign({ signedUp: (_, params: { made: SignedUp }) => params.made }),
-      rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
-      forgetFailure: assign({ failure: null }),
-    },
-    guards: {
-      hasAgreed: (_, params: { version: string }) => params.version !== '',
-      isExpired: (_, params: { problem: LinkProblem | null }) => params.problem === 'expired',
-      isUsed: (_, params: { problem: LinkProblem | null }) => params.problem === 'used',
-      isInvalid: (_, params: { problem: LinkProblem | null }) => params.problem === 'invalid',
-      isSaid: (_, params: { error: unknown }) => isSaid(apiErrorOf(params.error)),
-      isChallenged: (_, params: { made: SignedUp }) => params.made.challenge !== null,
-      isCardRefused: (_, params: { made: { readonly isCardRefused?: boolean } }) =>
-        params.made.isCardRefused === true,
-      isSuggestible: ({ context }, { found }: { found: unknown }) =>
-        !context.isOwn && suggestion.from(found) !== null,
-    },
-  }).createMachine({
+  const { field, from } = suggestion;
+  const suggested = ({ event }: { event: LookupFound }) => ({ suggestion: from(event.found) });
+  const filledIn = { type: 'fillIn', params: { field } } as const;
+  const chart = flow.createMachine({
     id,
-    context: ({ input }) => ({
-      ...input,
-      agreedTerms: '',
-      typed: {},
-      suggestion: '',
-      isOwn: false,
-      signedUp: null,
-      failure: null,
-    }),
+    context: ({ input }) => ({ ...input, ...NOTHING_KNOWN }),
     initial: 'opening',
+    output: ({ event }) => event.output as SignUpOutput, // of the final state
     states: {
-      opening: {
-        description: 'Nobody signs up without having agreed to the terms.',
-        invoke: {
-          id: 'readAgreement',
-          src: 'readAgreement',
-          onDone: [
-            {
-              guard: { type: 'hasAgreed', params: ({ event }) => ({ version: event.output }) },
-              target: 'checking',
-              actions: { type: 'rememberAgreement', params: ({ event }) => ({ version: event.output }) },
-            },
-            { target: 'leftForTerms' },
-          ],
-          onError: 'leftForTerms',
-        },
-      },
-      leftForTerms: {
-        entry: {
-          type: 'navigate',
-          params: ({ context }) => ({ to: paths.terms(context.address), replace: true }),
-        },
-        type: 'final',
-      },
-      checking: {
-        invoke: {
-          id: 'checkLink',
-          src: 'checkLink',
-          input: ({ context }) => context,
-          onDone: [
-            { guard: { type: 'isExpired', params: checked }, target: 'expired' },
-            { guard: { type: 'isUsed', params: checked }, target: 'used' },
-            { guard: { type: 'isInvalid', params: checked }, target: 'invalid' },
-            { target: 'restoring' },
-          ],
-          onError: [
-            {
-              description: 'The server says why in a message that is not OK; asking again says no more.',
-              guard: { type: 'isSaid', params: failureOf },
-              target: 'invalid',
-              actions: failureReported,
-            },
-            { target: 'failed', actions: [failureRemembered, failureReported] },
-          ],
-        },
-      },
-      failed: {
-        description: 'It is asked again as soon as there is a connection.',
-        invoke: { id: 'hearPage', src: 'hearPage' },
-        on: {
-          'retry.requested': { target: 'checking', actions: 'forgetFailure' },
-          'connection.restored': { target: 'checking', actions: 'forgetFailure' },
-          'page.shown': { target: 'checking', actions: 'forgetFailure' },
-        },
-      },
+      opening,
+      checking,
+      failed,
       restoring: {
+        tags: 'opening',
         invoke: {
           id: 'restoreDraft',
           src: 'restoreDraft',
           input: ({ context }) => context.loginId,
           onDone: {
             target: 'filling',
-            actions: { type: 'rememberTyped', params: ({ event }) => ({ values: event.output }) },
+            actions: { type: 'rememberTyped', params: ({ event }) => ({ values: event.output, field }) },
           },
           onError: 'filling',
         },
@@ -195,44 +183,16 @@ export function defineSignUp({
           {
             id: 'form',
             src: 'form',
-            input: ({ context, self }) => ({
-              values: {
-                ...context.typed,
-                loginid: context.loginId,
-                email_token: context.linkToken,
-                terms_agreed_version: context.agreedTerms,
-              },
-              watcher: self,
-            }),
-            onDone: [
-              { guard: { type: 'isExpired', params: sent }, target: 'expired' },
-              { guard: { type: 'isUsed', params: sent }, target: 'used' },
-              { guard: { type: 'isInvalid', params: sent }, target: 'invalid' },
-              {
-                description: 'The account is there; the bank of its card asks first.',
-                guard: { type: 'isChallenged', params: made },
-                target: 'keepingChallenge',
-                actions: { type: 'rememberSignedUp', params: made },
-              },
-              {
-                description: 'The account is there; the provider has not taken its card after all.',
-                guard: { type: 'isCardRefused', params: made },
-                target: 'forgetting',
-                actions: [
-                  { type: 'rememberSignedUp', params: made },
-                  { type: 'alert', params: { messages: [MESSAGES.cardRefused] } },
-                ],
-              },
-              { target: 'forgetting', actions: { type: 'rememberSignedUp', params: made } },
-            ],
+            input: ({ context, self }) => ({ values: valuesOf(context), watcher: self }),
+            onDone: submitted,
           },
           {
             id: 'lookup',
             src: 'lookup',
-            input: ({ context, self }) => ({
+            input: ({ context: { loginId, typed }, self }) => ({
               hearer: self,
-              of: context.loginId,
-              value: context.typed[lookup.field] ?? '',
+              of: loginId,
+              value: typed[lookup.field] ?? '',
             }),
           },
           {
@@ -244,63 +204,26 @@ export function defineSignUp({
         on: {
           'form.edited': {
             actions: [
-              { type: 'rememberOwn', params: ({ event }) => ({ name: event.name, value: event.value }) },
+              { type: 'rememberOwn', params: ({ event }) => ({ ...event, field }) },
               { type: 'tellLookup', params: ({ event }) => event },
               { type: 'tellDraft', params: ({ event }) => event },
             ],
           },
           'lookup.found': {
-            guard: { type: 'isSuggestible', params: ({ event }) => ({ found: event.found }) },
-            actions: [
-              { type: 'rememberSuggestion', params: ({ event }) => ({ found: event.found }) },
-              'fillIn',
-            ],
+            guard: { type: 'isSuggestible', params: suggested },
+            actions: [{ type: 'rememberSuggestion', params: suggested }, filledIn],
           },
         },
       },
-      keepingChallenge: {
-        description: 'The member leaves the app for the page of the bank, and comes back to the card screen.',
-        invoke: {
-          id: 'keepChallenge',
-          src: 'keepChallenge',
-          input: ({ context }) => questionOf(required(context.signedUp)),
-          onDone: 'forgettingForBank',
-          // Without storage the address of the way back from the bank names the challenge.
-          onError: 'forgettingForBank',
-        },
-      },
-      forgettingForBank: {
-        invoke: { id: 'forgetBeforeBank', src: 'forgetDraft', onDone: 'leftForBank', onError: 'leftForBank' },
-      },
-      forgetting: {
-        description: 'What was typed is in the account now.',
-        invoke: { id: 'forgetDraft', src: 'forgetDraft', onDone: 'signedUp', onError: 'signedUp' },
-      },
-      signedUp: {
-        type: 'final',
-        // Both in one step: public screens redirect members, and must see that this one is already leaving.
-        entry: [
-          { type: 'tellSession', params: opened },
-          { type: 'navigate', params: { to: paths.welcome(), replace: true } },
-        ],
-      },
-      leftForBank: {
-        type: 'final',
-        // The bank returns to the card screen. Going there first needs no page load, so nothing can come between.
-        entry: [
-          { type: 'tellSession', params: opened },
-          { type: 'navigate', params: { to: paths.changePayment(), replace: true } },
-          {
-            type: 'leaveFor',
-            params: ({ context }) => ({ url: questionOf(required(context.signedUp)).challenge.url }),
-          },
-        ],
-      },
-      expired: { type: 'final' },
-      used: { type: 'final' },
-      invalid: { type: 'final' },
+      keepingChallenge,
+      forgetting,
+      leftForTerms,
+      signedUp,
+      leftForBank,
+      dead,
     },
   });
+  return chart.provide({ actors: { form, lookup: lookup.machine } });
 }
 
 export type SignUpMachine = ReturnType<typeof defineSignUp>;
@@ -310,12 +233,17 @@ export type SignUpRef = ActorRefFrom<SignUpMachine>;
 
 type SignUpSnapshot = SnapshotFrom<SignUpMachine>;
 
-/** The page of the sign-up that is shown (docs/spec/account.md, "Screens"). */
-export function selectSignUpStep(snapshot: SignUpSnapshot) {
-  return snapshot.value;
+/** Whether there is no form yet: the link is being checked. */
+export function selectIsOpening(snapshot: SignUpSnapshot): boolean {
+  return snapshot.hasTag('opening');
 }
 
-/** Why the link could not be checked. */
+/** Why the link leads no further; null where it does. */
+export function selectLinkProblem({ output }: SignUpSnapshot): LinkProblem | null {
+  return output?.outcome === 'dead' ? output.problem : null;
+}
+
+/** Why the link could not be checked; null where it could. */
 export function selectSignUpFailure(snapshot: SignUpSnapshot): ApiError | null {
-  return snapshot.context.failure;
+  return snapshot.hasTag('failed') ? snapshot.context.failure : null;
 }

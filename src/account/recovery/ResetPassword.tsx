@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Link, useParams } from 'react-router-dom';
 import {
   passwordResetMachine,
+  selectIsChecking,
+  selectIsReset,
   selectResetFailure,
-  selectResetStep,
+  selectResetProblem,
 } from '#machines/account/passwordReset.ts';
 import type { FormRef } from '#machines/shared/form.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
@@ -28,13 +30,15 @@ import { DeadLink } from '../links/DeadLink.tsx';
 export default function ResetPassword() {
   const { email = '', token = '' } = useParams();
   const flow = useFlow(passwordResetMachine, { loginId: email, linkToken: token });
-  const step = useSelector(flow, selectResetStep);
+  const isChecking = useSelector(flow, selectIsChecking);
+  const isReset = useSelector(flow, selectIsReset);
+  const problem = useSelector(flow, selectResetProblem);
   const form = useSelector(flow, ({ children }) => children.form);
   const failure = useSelector(flow, selectResetFailure);
 
   return (
     <Page title="パスワードの再設定">
-      {step === 'checking' && <Skeleton shape="lines" count={3} label="リンクを確認しています" />}
+      {isChecking && <Skeleton shape="lines" count={3} label="リンクを確認しています" />}
       {failure && (
         <FailedState
           message={failureSentence(failure)}
@@ -46,7 +50,7 @@ export default function ResetPassword() {
           <ResetForm form={form} />
         </div>
       )}
-      {step === 'changed' && (
+      {isReset && (
         <EmptyState
           title="パスワードを変更しました。"
           action={
@@ -58,9 +62,7 @@ export default function ResetPassword() {
           安全のため、すべての端末からログアウトしました。新しいパスワードでログインしてください。
         </EmptyState>
       )}
-      {(step === 'expired' || step === 'used' || step === 'invalid') && (
-        <DeadLink problem={step} purpose="recovery" loginId={email} />
-      )}
+      {problem && <DeadLink problem={problem} purpose="recovery" loginId={email} />}
     </Page>
   );
 }

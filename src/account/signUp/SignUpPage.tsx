@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type SignUpRef, selectSignUpFailure, selectSignUpStep } from '#machines/account/signUp/chart.ts';
+import {
+  type SignUpRef,
+  selectIsOpening,
+  selectLinkProblem,
+  selectSignUpFailure,
+} from '#machines/account/signUp/chart.ts';
 import type { FormRef } from '#machines/shared/form.ts';
 import type { LookupRef } from '#machines/shared/lookup.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
@@ -20,7 +25,8 @@ interface SignUpPageProps {
 
 /** The page around the form of both sign-ups: the link is checked, or leads no further. */
 export function SignUpPage({ flow, loginId, children }: SignUpPageProps) {
-  const step = useSelector(flow, selectSignUpStep);
+  const isOpening = useSelector(flow, selectIsOpening);
+  const problem = useSelector(flow, selectLinkProblem);
   const form = useSelector(flow, (snapshot) => snapshot.children.form);
   const lookup = useSelector(flow, (snapshot) => snapshot.children.lookup);
   const failure = useSelector(flow, selectSignUpFailure);
@@ -28,18 +34,14 @@ export function SignUpPage({ flow, loginId, children }: SignUpPageProps) {
 
   return (
     <Page title="会員登録" actions={<Logo name={appName} />}>
-      {(step === 'checking' || step === 'restoring' || step === 'opening') && (
-        <Skeleton shape="rows" count={4} label="リンクを確認しています" />
-      )}
-      {step === 'failed' && failure && (
+      {isOpening && <Skeleton shape="rows" count={4} label="リンクを確認しています" />}
+      {failure && (
         <FailedState
           message={failureSentence(failure)}
           onRetry={() => flow.send({ type: 'retry.requested' })}
         />
       )}
-      {(step === 'expired' || step === 'used' || step === 'invalid') && (
-        <DeadLink problem={step} purpose="registration" loginId={loginId} />
-      )}
+      {problem && <DeadLink problem={problem} purpose="registration" loginId={loginId} />}
       {form && lookup && <div className={styles.stack}>{children({ form, lookup })}</div>}
     </Page>
   );

@@ -4,6 +4,10 @@ import { broken, done, runTable } from '../support/table.ts';
 
 const offline = new ApiFailure({ kind: 'network', path: '/reset-password/check' });
 const dead = (problem: 'expired' | 'used' | 'invalid') => ({ value: { kind: 'dead', problem } });
+const ended = (problem: 'expired' | 'used' | 'invalid') => ({
+  to: 'dead' as const,
+  output: { outcome: 'dead' as const, problem },
+});
 
 runTable({
   machine: passwordResetMachine,
@@ -26,19 +30,19 @@ runTable({
       spec: 'POST /reset-password/check: it expired before the form',
       from: 'checking',
       on: done('check', 'expired'),
-      to: 'expired',
+      ...ended('expired'),
     },
     {
       spec: 'POST /reset-password/check: it was used before the form',
       from: 'checking',
       on: done('check', 'used'),
-      to: 'used',
+      ...ended('used'),
     },
     {
       spec: 'POST /reset-password/check: it was never one',
       from: 'checking',
       on: done('check', 'invalid'),
-      to: 'invalid',
+      ...ended('invalid'),
     },
     {
       spec: 'POST /reset-password/check: it could not be asked for',
@@ -63,19 +67,25 @@ runTable({
       from: 'filling',
       on: done('form', { value: { kind: 'done', value: undefined } }),
       to: 'changed',
+      output: { outcome: 'changed' },
     },
     {
       spec: 'account, Refusals: link_expired',
       from: 'filling',
       on: done('form', dead('expired')),
-      to: 'expired',
+      ...ended('expired'),
     },
-    { spec: 'account, Refusals: link_used', from: 'filling', on: done('form', dead('used')), to: 'used' },
+    {
+      spec: 'account, Refusals: link_used',
+      from: 'filling',
+      on: done('form', dead('used')),
+      ...ended('used'),
+    },
     {
       spec: 'account, Refusals: link_invalid',
       from: 'filling',
       on: done('form', dead('invalid')),
-      to: 'invalid',
+      ...ended('invalid'),
     },
   ],
 });

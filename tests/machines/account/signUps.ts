@@ -28,6 +28,10 @@ const input = {
   address: '/signup-personal/hanako%40example.jp/token',
 };
 const dead = (problem: 'expired' | 'used' | 'invalid') => ({ kind: 'dead', problem });
+const ended = (problem: 'expired' | 'used' | 'invalid') => ({
+  to: 'dead' as const,
+  output: { outcome: 'dead' as const, problem },
+});
 const signIn = { member: hanako as NonNullable<typeof hanako>, token: 'bearer' }; // one was sampled
 const challenge = { id: 'c1', url: 'https://bank.example/c1' };
 const signedUp = { signIn, challenge: null };
@@ -42,6 +46,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
     typed: {},
     suggestion: '',
     isOwn: false,
+    problem: null,
     signedUp: null,
     failure: null,
   };
@@ -69,6 +74,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         from: 'opening',
         on: done('readAgreement', ''),
         to: 'leftForTerms',
+        output: { outcome: 'leftForTerms' },
         asks: [
           [
             'navigate',
@@ -82,6 +88,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         from: 'opening',
         on: broken('readAgreement'),
         to: 'leftForTerms',
+        output: { outcome: 'leftForTerms' },
         asks: [['navigate', expect.objectContaining({ replace: true })]],
       },
       {
@@ -104,25 +111,25 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         spec: 'account, Refusals: link_expired',
         from: 'checking',
         on: done('checkLink', dead('expired')),
-        to: 'expired',
+        ...ended('expired'),
       },
       {
         spec: 'account, Refusals: link_used',
         from: 'checking',
         on: done('checkLink', dead('used')),
-        to: 'used',
+        ...ended('used'),
       },
       {
         spec: 'account, Refusals: link_invalid',
         from: 'checking',
         on: done('checkLink', dead('invalid')),
-        to: 'invalid',
+        ...ended('invalid'),
       },
       {
         spec: '8 Specific, a message that is not OK is shown as it is',
         from: 'checking',
         on: broken('checkLink', said),
-        to: 'invalid',
+        ...ended('invalid'),
         asks: [['reportFailure', { error: said }]],
       },
       {
@@ -253,7 +260,14 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         given: begun,
         on: done('form', { value: { kind: 'done', value: challenged } }),
         to: 'keepingChallenge',
-        invokes: { keepChallenge: { memberId: signIn.member.loginId, challenge } },
+        invokes: {
+          keepChallenge: {
+            memberId: signIn.member.loginId,
+            challengeId: challenge.id,
+            url: challenge.url,
+            isFirst: true,
+          },
+        },
         remembers: { signedUp: challenged },
       },
       {
@@ -262,8 +276,8 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         from: 'keepingChallenge',
         given: { ...begun, signedUp: challenged },
         on: done('keepChallenge'),
-        to: 'forgettingForBank',
-        invokes: { forgetBeforeBank: undefined },
+        to: 'forgetting',
+        invokes: { forgetDraft: undefined },
       },
       {
         spec: 'account, Sign-up',
@@ -271,13 +285,13 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         from: 'keepingChallenge',
         given: { ...begun, signedUp: challenged },
         on: broken('keepChallenge'),
-        to: 'forgettingForBank',
-        invokes: { forgetBeforeBank: undefined },
+        to: 'forgetting',
+        invokes: { forgetDraft: undefined },
       },
-      ...[done('forgetBeforeBank'), broken('forgetBeforeBank')].map((on) => ({
+      ...[done('forgetDraft'), broken('forgetDraft')].map((on) => ({
         spec: 'account, Sign-up: the account exists first',
         case: on.type,
-        from: 'forgettingForBank' as const,
+        from: 'forgetting' as const,
         given: { ...begun, signedUp: challenged },
         on,
         to: 'leftForBank' as const,
@@ -286,6 +300,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
           ['navigate', { to: '/app/settings/change-payment', replace: true }],
           ['leaveFor', { url: challenge.url }],
         ] as const,
+        output: { outcome: 'leftForBank' } as const,
       })),
       {
         spec: 'account, Refusals: link_expired',
@@ -293,7 +308,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         from: 'filling',
         given: begun,
         on: done('form', { value: dead('expired') }),
-        to: 'expired',
+        ...ended('expired'),
       },
       {
         spec: 'account, Refusals: link_used',
@@ -301,7 +316,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         from: 'filling',
         given: begun,
         on: done('form', { value: dead('used') }),
-        to: 'used',
+        ...ended('used'),
       },
       {
         spec: 'account, Refusals: link_invalid',
@@ -309,7 +324,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         from: 'filling',
         given: begun,
         on: done('form', { value: dead('invalid') }),
-        to: 'invalid',
+        ...ended('invalid'),
       },
       ...[done('forgetDraft'), broken('forgetDraft')].map((on) => ({
         spec: '4 Session, authenticated after registration',
@@ -322,6 +337,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
           ['tellSession', { event: { type: 'session.opened', signIn } }],
           ['navigate', { to: '/app/welcome-from-signup', replace: true }],
         ] as const,
+        output: { outcome: 'signedUp' } as const,
       })),
     ],
   });
