@@ -74,7 +74,7 @@ export default defineConfig({
           pool: 'forks',
           include: ['tests/server/**/*.test.ts'],
           setupFiles: ['tests/support/hashing.ts'],
-          globalSetup: ['tests/support/databases.ts'],
+          globalSetup: ['tests/support/databases.ts', 'tests/support/refusalReport.ts'],
         },
       },
     ],

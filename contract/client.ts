@@ -3,7 +3,15 @@ import * as v from 'valibot';
 import { type Capabilities, serverCapabilities, serves } from './capabilities.ts';
 import { serverClock } from './clock.ts';
 import { type AnyEndpoint, type Endpoint, nameOf, pathOf, type WireRequest } from './endpoint.ts';
-import { AnyErrorBody, type ApiError, ApiFailure, ServerErrorBody } from './errors.ts';
+import {
+  AnyErrorBody,
+  type ApiError,
+  ApiFailure,
+  type Asked,
+  refusable,
+  SAID,
+  ServerErrorBody,
+} from './errors.ts';
 import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER, TENANT_HEADER } from './headers.ts';
 import { isAddition, Said } from './wire.ts';
 
@@ -236,6 +244,18 @@ export async function call<Input, Output, WireAnswer, Effect extends boolean>(
   return endpoint.output.decode(await answerOf(endpoint, response.data));
 }
 
+/**
+ * The same, where somebody asks who must know what to do about each refusal that the endpoint names: they are values.
+ * Everything else is a rejection, as with `call`.
+ */
+export function ask<Input, Output, WireAnswer, Effect extends boolean, Code extends string>(
+  endpoint: Endpoint<Input, Output, WireAnswer, Effect, Code>,
+  input: Input,
+  options: Options<Effect>,
+): Promise<Asked<Output, Code>> {
+  return refusable(call(endpoint, input, options), endpoint.refuses);
+}
+
 /** Takes the server's time from an answer: ours to the millisecond, else to the second, as every server has it. */
 export function learnTime(headerOf: (name: string) => unknown): void {
   const exact = Number(headerOf(SERVER_TIME_HEADER));
@@ -269,7 +289,7 @@ async function answerOf<Wire>(
   if (said.success) return said.output;
   const refusal = refusalIn(endpoint.response, body);
   if (refusal !== undefined) {
-    throw new ApiFailure({ kind: 'badRequest', path: endpoint.path, message: refusal, code: 'said' });
+    throw new ApiFailure({ kind: 'badRequest', path: endpoint.path, message: refusal, code: SAID });
   }
   const { problemOf, readAs } = await import('./reading.ts');
   const call = nameOf(endpoint);

@@ -27,6 +27,7 @@ export interface Endpoint<
   Output = unknown,
   WireAnswer = unknown,
   Effect extends boolean = boolean,
+  Code extends string = string,
 > {
   readonly method: 'get' | 'post' | 'delete';
   /** Below /api, with `{name}` for its parameters. */
@@ -40,6 +41,11 @@ export interface Endpoint<
   readonly additive: boolean;
   /** It answers with server-sent events as long as somebody listens; `response` is one of them. */
   readonly isStream: boolean;
+  /**
+   * The codes by which it is refused, as values for whoever asks (`ask`): the server can refuse it with these and with
+   * those of any call (`COMMON_CODES`), one of which stands here only where the asker has an answer to it.
+   */
+  readonly refuses: readonly Code[];
   readonly params: Schema | undefined;
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
@@ -60,6 +66,7 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Effect extends boolean = false,
+  const Code extends string = never,
 >(description: {
   readonly method: 'get' | 'post' | 'delete';
   readonly path: `/${string}`;
@@ -68,19 +75,21 @@ export function endpoint<
   readonly effect?: Effect;
   readonly additive?: boolean;
   readonly isStream?: boolean;
+  readonly refuses?: readonly Code[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Answer;
   readonly input: Codec<PartsOf<Params, Query, Body>, Input>;
   readonly output: Codec<v.InferOutput<Answer>, Output>;
-}): Endpoint<Input, Output, v.InferOutput<Answer>, Effect> {
+}): Endpoint<Input, Output, v.InferOutput<Answer>, Effect, Code> {
   const { params, query, body } = description;
   return {
     ...description,
     effect: (description.effect ?? false) as Effect, // left out means false, which is what Effect then defaults to
     additive: description.additive ?? false,
     isStream: description.isStream ?? false,
+    refuses: description.refuses ?? [],
     params,
     query,
     body,

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
-/** Why a call was refused. An enumeration, so that nobody compares Japanese sentences. */
-const ERROR_CODES = [
+/**
+ * The codes by which any call may be refused, before its use case or in what all of them share. Whoever asks need not
+ * expect them: the app as a whole knows what to do. The codes of one call stand in its endpoint (`refuses`).
+ */
+export const COMMON_CODES = [
   'malformed',
   'invalid',
   'too_large',
@@ -9,65 +12,25 @@ const ERROR_CODES = [
   'unauthenticated',
   'forbidden',
   'terms_required',
-  'wrong_credentials',
-  'throttled',
-  'slot_taken',
-  'price_changed',
-  'reservation_limit',
-  'already_reserved',
-  'spending_cap',
-  'balance_short',
-  'card_required',
-  'payment_failed',
-  'payment_due',
-  'card_refused',
-  'cancel_not_free',
-  'reservation_ended',
-  'too_early',
-  'entry_blocked',
-  'not_in_use',
-  'door_unreachable',
-  'not_extendable',
-  'not_immediately_usable',
-  'passcode_wrong',
-  'code_wrong',
-  'code_expired',
-  'passcode_required',
-  'coupon_refused',
-  'survey_answered',
-  'no_receipt',
-  'link_expired',
-  'link_used',
-  'link_invalid',
-  'reservation_live',
-  'charge_open',
-  'invitation_expired',
-  'invitation_used_up',
-  'invitation_invalid',
-  'invitation_disabled',
-  'invitation_limit',
   'idempotency_mismatch',
   'in_progress',
   'unavailable',
   'internal',
 ] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * `said`: the answer was a 200 whose message is not OK (docs/spec/shell.md, "Refusals"). No server sends it; the client
- * says so.
+ * The code where the answer was a 200 whose message is not OK (docs/spec/shell.md, "Refusals"). No server sends it; the
+ * client says so.
  */
-export type RefusalCode = ErrorCode | 'said';
-
-const Code = v.picklist(ERROR_CODES);
+export const SAID = 'said';
 
 /** 400, 401, 403, 404, 409, 413, 414, 429: `{ message, code }`. */
-export const ErrorBody = v.object({ message: v.string(), code: Code });
+export const ErrorBody = v.object({ message: v.string(), code: v.string() });
 
 /** 422: the first message of every field (docs/spec/shell.md, "Refusals"). */
 export const InvalidBody = v.object({
   message: v.string(),
-  code: Code,
+  code: v.literal('invalid'),
   errors: v.record(v.string(), v.array(v.string())),
 });
 
@@ -79,16 +42,13 @@ export const ServerErrorBody = v.object({
 });
 export type ServerErrorBody = v.InferOutput<typeof ServerErrorBody>;
 
-/**
- * The error of any server, ours or not: perhaps a message, perhaps a code.
- * An unknown code is dropped rather than refused.
- */
+/** The error of any server, ours or not: perhaps a message, perhaps a code. */
 export const AnyErrorBody = v.object({
   message: v.pipe(
     v.optional(v.nullable(v.string()), null),
     v.transform((message) => (message?.trim() ? message : null)), // said with nothing in it, it would be an empty sheet
   ),
-  code: v.optional(v.fallback(v.nullable(Code), null), null),
+  code: v.optional(v.fallback(v.nullable(v.string()), null), null),
   errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
   /** Somebody else's own code behind ours: the card provider's. */
   reason: v.fallback(v.optional(v.string()), undefined),
@@ -96,7 +56,7 @@ export const AnyErrorBody = v.object({
 
 interface Said {
   readonly message: string | null;
-  readonly code: RefusalCode | null;
+  readonly code: string | null;
   /** Somebody else's own code behind ours, where there is one. */
   readonly reason?: string | undefined;
 }
@@ -148,11 +108,11 @@ export function apiErrorOf(reason: unknown): ApiError {
  * no more.
  */
 export function isSaid(error: ApiError): boolean {
-  return 'code' in error && error.code === 'said';
+  return 'code' in error && error.code === SAID;
 }
 
 /** A refusal that a flow expects, as a value. */
-export interface Refused<Code extends RefusalCode = RefusalCode> {
+export interface Refused<Code extends string = string> {
   readonly kind: 'refused';
   readonly code: Code;
   readonly message: string;
@@ -162,14 +122,19 @@ export interface Refused<Code extends RefusalCode = RefusalCode> {
   readonly body: unknown;
 }
 
+/** The answer of a call whose refusals are values. */
+export type Asked<Answer, Code extends string> =
+  | { readonly kind: 'done'; readonly value: Answer }
+  | Refused<Code>;
+
 /**
- * Turns the codes that a flow expects into values; everything else stays a rejection.
- * `refusable(call(createReservation, …), ['slot_taken', 'price_changed'])`
+ * Turns refusals with these codes into values; everything else stays a rejection. For an answer that is made of several
+ * calls: `ask` does it for one.
  */
-export async function refusable<Answer, const Code extends RefusalCode>(
+export async function refusable<Answer, const Code extends string>(
   call: Promise<Answer>,
   codes: readonly Code[],
-): Promise<{ readonly kind: 'done'; readonly value: Answer } | Refused<Code>> {
+): Promise<Asked<Answer, Code>> {
   try {
     return { kind: 'done', value: await call };
   } catch (reason) {

@@ -47,6 +47,13 @@ export const logInByInvitation = endpoint({
   path: '/InvitationUselogin',
   summary: 'Signs a guest in by an invitation link.',
   audience: 'anyone',
+  refuses: [
+    'invitation_invalid',
+    'invitation_expired',
+    'invitation_used_up',
+    'invitation_disabled',
+    'throttled',
+  ],
   body: v.object({
     url: v.pipe(
       v.string(),

@@ -18,6 +18,7 @@ export const sendPhoneCode = endpoint({
   summary: 'Sends a code to a phone number.',
   audience: 'regular',
   additive: true,
+  refuses: ['throttled'],
   body: v.object({
     tel: v.pipe(
       v.string(),
@@ -47,6 +48,7 @@ export const confirmPhoneCode = endpoint({
   summary: 'Proves a phone number by the code that was sent to it (addition).',
   audience: 'regular',
   additive: true,
+  refuses: ['code_wrong', 'code_expired'],
   body: v.object({
     tel: v.pipe(
       v.string(),
@@ -79,6 +81,7 @@ export const changePhone = endpoint({
   path: '/settings/change-phone',
   summary: "Makes a proven number the member's.",
   audience: 'regular',
+  refuses: ['code_expired'],
   body: v.object({ phone_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
   response: Done,
   input: {

@@ -5,6 +5,7 @@ import { endpoint, OK } from '../endpoint.ts';
 import { addition, Done, Said } from '../wire.ts';
 import { ComparedId } from './comparedId.ts';
 import { LinkToken, NewPassword } from './fields.ts';
+import { DEAD_LINK } from './linkCodes.ts';
 
 /** Whether a new password and its repetition are the same in any width. */
 export function isRepeated(values: { new_password: string; new_password_confirmation: string }): boolean {
@@ -20,6 +21,7 @@ export const recoverPassword = endpoint({
   path: '/recover-password',
   summary: 'Mails a link to set a new password.',
   audience: 'anyone',
+  refuses: ['throttled'],
   body: v.object({
     loginid: ComparedId,
   }),
@@ -62,6 +64,7 @@ export const checkRecoveryLink = endpoint({
   summary: 'Says whether a mailed link can still set a new password.',
   audience: 'anyone',
   additive: true,
+  refuses: [...DEAD_LINK, 'throttled'],
   body: v.object({ email: ComparedId, token: LinkToken }),
   response: Done,
   input: {
@@ -93,6 +96,7 @@ export const resetPassword = endpoint({
   path: '/reset-password',
   summary: 'Sets a new password by a mailed link.',
   audience: 'anyone',
+  refuses: [...DEAD_LINK, 'throttled'],
   body: PasswordResetForm,
   response: v.object({ message: Said, device_proof: addition(v.exactOptional(v.string())) }),
   input: {

@@ -4,6 +4,7 @@ import { endpoint, OK } from '../endpoint.ts';
 import { Done } from '../wire.ts';
 import { ComparedId } from './comparedId.ts';
 import { LinkToken, MailAddress } from './fields.ts';
+import { DEAD_LINK } from './linkCodes.ts';
 
 /**
  * POST /send-registration-url {email} (docs/spec/wire.md, "Calls of account"). The same answer in the same time,
@@ -14,6 +15,7 @@ export const sendRegistrationUrl = endpoint({
   path: '/send-registration-url',
   summary: 'Mails the links to sign up.',
   audience: 'anyone',
+  refuses: ['throttled'],
   body: v.object({ email: MailAddress }),
   response: Done,
   input: {
@@ -32,6 +34,7 @@ export const checkSignUpLink = endpoint({
   path: '/signup/email',
   summary: 'Checks a link to sign up.',
   audience: 'anyone',
+  refuses: DEAD_LINK,
   query: v.object({ email_token: LinkToken, loginid: ComparedId }),
   response: v.object({ message: v.literal('OK'), loginid: v.string() }),
   input: {

@@ -52,6 +52,7 @@ export const login = endpoint({
   path: '/login',
   summary: 'Signs a member in.',
   audience: 'anyone',
+  refuses: ['wrong_credentials', 'throttled'],
   body: v.object({
     loginid: ComparedId,
     pw: v.pipe(

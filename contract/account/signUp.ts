@@ -27,6 +27,7 @@ import {
   Phone,
   Postal,
 } from './fields.ts';
+import { DEAD_LINK } from './linkCodes.ts';
 import { departmentCodec, WireDepartment, WireUser } from './member.ts';
 import { type SignIn, signInCodec } from './session.ts';
 
@@ -136,6 +137,7 @@ export const signUpPersonal = endpoint({
   path: '/signup/personal',
   summary: 'Makes the account of a personal member.',
   audience: 'anyone',
+  refuses: [...DEAD_LINK, 'throttled'],
   body: PersonalBody,
   response: WireSignedUp,
   input: {
@@ -169,6 +171,7 @@ export const signUpEnterprise = endpoint({
   path: '/signup/enterprise',
   summary: 'Makes the account of a corporate member.',
   audience: 'anyone',
+  refuses: [...DEAD_LINK, 'throttled'],
   body: EnterpriseBody,
   response: WireSignedUp,
   input: {
@@ -204,6 +207,7 @@ export const getDepartments = endpoint({
   path: '/signup/get-departments-from-access-key',
   summary: 'The departments of an organisation.',
   audience: 'anyone',
+  refuses: ['throttled'],
   body: v.object({
     access_key: AccessKey,
     domain: v.optional(v.pipe(v.string(), v.maxLength(254)), ''),

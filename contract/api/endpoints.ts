@@ -14,6 +14,7 @@ import * as immediate from '../booking/immediate.ts';
 import * as quote from '../booking/quote.ts';
 import * as reservations from '../booking/reservations.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
+import type { COMMON_CODES, SAID } from '../errors.ts';
 import * as receipts from '../history/receipts.ts';
 import * as usage from '../history/usage.ts';
 import * as inbox from '../inbox/menuStatus.ts';
@@ -33,10 +34,7 @@ import * as shell from '../shell/metadata.ts';
 import * as updates from '../shell/updates.ts';
 import * as door from '../visit/door.ts';
 
-/**
- * Every call that is served, for the OpenAPI document, the server's completeness and the tests. Not for the browser.
- */
-export const endpoints: readonly AnyEndpoint[] = [
+const served = [
   shell.getMetadata,
   updates.followUpdates,
   session.login,
@@ -109,4 +107,18 @@ export const endpoints: readonly AnyEndpoint[] = [
   door.openByCode,
   door.checkBeforeEntry,
   door.getWifiPassword,
-];
+] as const;
+
+/**
+ * Every call that is served, for the OpenAPI document, the server's completeness and the tests. Not for the browser.
+ */
+export const endpoints: readonly AnyEndpoint[] = served;
+
+/**
+ * Why a call was refused, so that nobody compares Japanese sentences: a code of any call, or one that an endpoint
+ * names (`refuses`).
+ */
+export type ErrorCode = (typeof COMMON_CODES)[number] | (typeof served)[number]['refuses'][number];
+
+/** The same, and where an answer says it in its message alone. */
+export type RefusalCode = ErrorCode | typeof SAID;

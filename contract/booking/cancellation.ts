@@ -12,6 +12,7 @@ export const cancelReservation = endpoint({
   summary: 'Cancels free of charge.',
   audience: 'member',
   effect: true,
+  refuses: ['not_found', 'reservation_ended', 'cancel_not_free'],
   body: v.object({ tranid: WholeInput }),
   response: Done,
   input: {
@@ -37,6 +38,7 @@ export const cancelForced = endpoint({
   summary: 'Gives a reservation up although the charge stays.',
   audience: 'member',
   effect: true,
+  refuses: ['not_found', 'reservation_ended'],
   body: v.object({ tranid: WholeInput, notInUsed: v.optional(v.union([Flag, v.boolean()]), false) }),
   response: Done,
   input: {

@@ -27,6 +27,9 @@ import {
   WireExtensionConfirmation,
 } from './extensionConfirmation.ts';
 import { decodeAmount, UsesCoupon } from './quote.ts';
+import { NOT_CHARGED, UNPAYABLE } from './refusalCodes.ts';
+
+const NOT_TO_BE_EXTENDED = ['not_extendable', 'reservation_ended'] as const;
 
 const WireNeighbour = v.object({
   telecube_id: Whole,
@@ -47,6 +50,7 @@ export const listExtensions = endpoint({
   path: '/reservations/availability-for-extension',
   summary: 'By how much a reservation can be extended.',
   audience: 'member',
+  refuses: NOT_TO_BE_EXTENDED,
   query: v.object({ tranid: WholeText }),
   response: v.object({
     /** Any other message is a refusal (docs/spec/booking.md, "Refusals"); this one is told with what else is near. */
@@ -182,6 +186,7 @@ export const getExtensionPrice = endpoint({
   path: '/reservations/get-price-extension',
   summary: 'What an extension would cost.',
   audience: 'member',
+  refuses: [...NOT_TO_BE_EXTENDED, 'slot_taken', ...UNPAYABLE],
   body: WireExtensionRequest,
   response: v.object({
     message: v.literal('OK'),
@@ -224,6 +229,7 @@ export const extendReservation = endpoint({
   summary: 'Extends a reservation in use and charges the difference.',
   audience: 'member',
   effect: true,
+  refuses: [...NOT_TO_BE_EXTENDED, 'slot_taken', ...UNPAYABLE, ...NOT_CHARGED],
   body: WireExtensionConfirmation,
   response: Ok,
   input: {
@@ -245,6 +251,8 @@ export const extendReservationOld = endpoint({
   summary: 'Extends a reservation: the old call.',
   audience: 'member',
   effect: true,
+  // It names no price that the member has seen, so that none can have changed.
+  refuses: [...NOT_TO_BE_EXTENDED, 'slot_taken', ...UNPAYABLE, 'payment_failed'],
   params: v.object({ tranid: WholeText }),
   body: v.object({ interval: WholeInput }),
   response: Done,

@@ -3,6 +3,7 @@ import type { Minutes } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { addition, toWhole, WholeInput } from '../wire.ts';
 import { decodeSeenPrice, SeenPrice, UsesCoupon } from './quote.ts';
+import { NOT_CHARGED, NOT_TO_BE_HAD, UNPAYABLE } from './refusalCodes.ts';
 import { WireCreated } from './reservations.ts';
 
 /** Using a booth from the next 5-minute step on. */
@@ -25,6 +26,7 @@ export const useImmediately = endpoint({
   summary: 'Starts an immediate use.',
   audience: 'regular',
   effect: true,
+  refuses: ['not_immediately_usable', ...NOT_TO_BE_HAD, ...UNPAYABLE, ...NOT_CHARGED],
   body: v.object({
     telecube_id: WholeInput,
     interval: WholeInput,

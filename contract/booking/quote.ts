@@ -15,6 +15,7 @@ import {
   Whole,
   WholeInput,
 } from '../wire.ts';
+import { BEYOND_LIMITS, NOT_TO_BE_HAD } from './refusalCodes.ts';
 
 /** The time and booth to be reserved, as the reservation form has them. */
 export interface BookingRequest {
@@ -128,6 +129,7 @@ export const getPrice = endpoint({
   path: '/reservations/get-price',
   summary: 'What a reservation would cost.',
   audience: 'member',
+  refuses: [...NOT_TO_BE_HAD, ...BEYOND_LIMITS],
   body: v.object({ ...wireBooking, reservation: v.optional(v.literal(true)) }),
   response: WireQuote,
   input: {

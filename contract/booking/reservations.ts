@@ -24,6 +24,7 @@ import {
   SeenPrice,
   wireBooking,
 } from './quote.ts';
+import { BEYOND_LIMITS, NOT_CHARGED, NOT_TO_BE_HAD, UNPAYABLE } from './refusalCodes.ts';
 
 /**
  * Reservation (docs/spec/booking.md, "Data"). charged_at, and where the booth is (place_name to longitude), are
@@ -209,6 +210,7 @@ export const createReservation = endpoint({
   summary: 'Makes a reservation.',
   audience: 'member',
   effect: true,
+  refuses: [...NOT_TO_BE_HAD, ...BEYOND_LIMITS, ...UNPAYABLE, ...NOT_CHARGED],
   body: WireConfirmation,
   response: v.object({ ...WireCreated.entries, mail_queued: addition(v.optional(v.boolean(), false)) }),
   input: {

@@ -121,6 +121,7 @@ export const sendReceipt = endpoint({
   summary: 'Issues the receipt of a use and mails it.',
   audience: 'personal',
   effect: true,
+  refuses: ['invalid', 'no_receipt', 'not_found', 'throttled'],
   body: v.object({ tranid: WholeInput, name: Name }),
   response: WireReceipts,
   input: {
@@ -144,6 +145,7 @@ export const sendMonthReceipts = endpoint({
   summary: "Issues the receipts of a month's uses and mails them as a zip.",
   audience: 'personal',
   effect: true,
+  refuses: ['invalid', 'no_receipt', 'throttled'],
   body: v.object({ targetMonth: TargetMonth, name: Name }),
   response: WireReceipts,
   input: {

@@ -121,6 +121,7 @@ export const answerSurvey = endpoint({
   summary: 'Answers the survey.',
   audience: 'regular',
   effect: true,
+  refuses: ['survey_answered', 'invalid'],
   body: v.object({
     survey_id: WholeInput,
     answers: v.pipe(v.array(WireAnswer), v.maxLength(200)),

@@ -14,6 +14,9 @@ import {
   WholeInput,
 } from '../wire.ts';
 
+/** A booth that could be entered when its sticker was read, and no longer when its door was asked. */
+const STICKER_REFUSALS = ['not_found', 'entry_blocked', 'reservation_ended', 'door_unreachable'] as const;
+
 const InstantOrNot = addition(v.optional(v.nullable(InstantText), null));
 
 /**
@@ -73,6 +76,7 @@ export const enterByCode = endpoint({
   summary: 'What a scanned code leads to; opens the door of a booth that is reserved now or in use.',
   audience: 'member',
   effect: true,
+  refuses: STICKER_REFUSALS,
   body: v.object({
     content: v.pipe(
       v.string(),
@@ -98,6 +102,7 @@ export const askImmediateUse = endpoint({
   summary: 'What can be done at a booth right now.',
   audience: 'member',
   effect: true,
+  refuses: STICKER_REFUSALS,
   body: v.object({ telecubeId: WholeInput }),
   response: WireScanResult,
   input: {

@@ -48,6 +48,7 @@ export const authPasscode = endpoint({
   path: '/reservations/auth-passcode',
   summary: 'Confirms the passcode of a floor map.',
   audience: 'member',
+  refuses: ['passcode_wrong', 'throttled'],
   body: v.object({ floor_map_id: WholeInput, passcode: v.pipe(v.string(), v.maxLength(20)) }),
   response: v.object({ message: v.string() }),
   input: {

@@ -339,6 +339,7 @@ export const getFloorMap = endpoint({
   path: '/search/get-floormap/{id}',
   summary: 'One floor map.',
   audience: 'member',
+  refuses: ['passcode_required'],
   ...idParam,
   response: v.object({ floormap: WireFloorMap }),
   output: {

@@ -85,6 +85,7 @@ export const applyCouponCode = endpoint({
   summary: 'Adds a coupon by its code.',
   audience: 'personal',
   effect: true,
+  refuses: ['invalid', 'throttled'],
   body: v.object({
     coupon_code: v.pipe(
       v.string('クーポンコードを入力してください。'),

@@ -48,6 +48,7 @@ export const signDeviceOut = endpoint({
   summary: 'Signs one of the member’s devices out (an addition of ours).',
   audience: 'regular',
   additive: true,
+  refuses: ['not_found'],
   params: v.object({ id: WholeText }),
   response: Ok,
   input: {

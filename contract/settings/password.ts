@@ -30,6 +30,7 @@ export const changePassword = endpoint({
   path: '/settings/change-password',
   summary: 'Sets another password.',
   audience: 'regular',
+  refuses: ['throttled'],
   body: PasswordChangeForm,
   response: v.object({ message: Said, ended_sessions: addition(v.optional(Whole, 0)) }),
   input: {

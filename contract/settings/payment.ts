@@ -91,6 +91,7 @@ export const changePayment = endpoint({
   summary: 'Changes the card that pays.',
   audience: 'personal',
   effect: true,
+  refuses: ['card_refused', 'price_changed'],
   body: v.object({
     payment_token: PaymentToken,
     owed: addition(v.optional(Owed)),
@@ -116,6 +117,7 @@ export const confirmPayment = endpoint({
   audience: 'personal',
   additive: true,
   effect: true,
+  refuses: ['card_refused', 'not_found'],
   body: v.object({
     challenge_id: v.pipe(
       v.string('本人認証の番号を指定してください。'),
@@ -142,6 +144,7 @@ export const payOwed = endpoint({
   audience: 'personal',
   additive: true,
   effect: true,
+  refuses: ['price_changed', 'card_required', 'throttled'],
   body: v.object({ owed: v.pipe(Whole, v.minValue(1, 'お支払いいただく金額を指定してください。')) }),
   response: CardAnswer,
   input: {

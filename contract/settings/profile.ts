@@ -84,6 +84,7 @@ export const deleteUser = endpoint({
   path: '/settings/delete-user',
   summary: 'Withdraws the membership.',
   audience: 'regular',
+  refuses: ['reservation_live', 'charge_open', 'payment_due'],
   response: Done,
   input: NOTHING,
   output: OK,

@@ -38,6 +38,7 @@ const doorCall = {
   method: 'post',
   audience: 'member',
   effect: true,
+  refuses: ['not_found', 'too_early', 'entry_blocked', 'reservation_ended', 'not_in_use', 'door_unreachable'],
   body: WireDoor,
   response: Done,
   input: {
@@ -77,6 +78,7 @@ export const openByCode = endpoint({
   summary: 'Opens a booth in QR code mode for the code that its reader was shown (addition).',
   audience: 'anyone',
   additive: true,
+  refuses: ['too_early', 'entry_blocked', 'reservation_ended', 'door_unreachable'],
   body: v.object({ qr_code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
   response: Done,
   input: {
@@ -95,6 +97,7 @@ export const checkBeforeEntry = endpoint({
   path: '/beforeEntry/{tranid}',
   summary: 'Whether early entry is possible.',
   audience: 'member',
+  refuses: ['not_found'],
   params: v.object({ tranid: WholeText }),
   response: v.object({ reservations: v.object({ before_empty: Flag }) }),
   input: {
@@ -115,6 +118,7 @@ export const getWifiPassword = endpoint({
   path: '/reservations/get-wifi-password',
   summary: 'The Wi-Fi password of a booth that may be entered, or is in use.',
   audience: 'member',
+  refuses: ['not_in_use'],
   body: v.object({ tranid: WholeInput }),
   response: v.object({ password: v.string() }),
   input: {

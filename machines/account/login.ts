@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { setup } from 'xstate';
 import { login, type SignIn } from '#contract/account/session.ts';
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
 import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { defineForm } from '../shared/form.ts';
 import { shellActions } from '../shell/actions.ts';
@@ -21,7 +20,7 @@ export const loginForm = defineForm({
   submit: ({ loginid, pw }, signal) => {
     const deviceProofs = readPart('TabBar.deviceProofs');
     const credentials = { loginId: loginid, password: pw, ...(deviceProofs && { deviceProofs }) };
-    return refusable(call(login, credentials, { signal }), ['wrong_credentials', 'throttled']);
+    return ask(login, credentials, { signal });
   },
 });
 

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { recoverPassword } from '#contract/account/recovery.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
-import { call } from '#contract/client.ts';
-import { type ApiError, apiErrorOf, refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { MAILING_WORDS } from '#domain/account/words.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
@@ -31,7 +31,7 @@ export const mailingMachine = setup({
   },
   actors: {
     sendMail: fromPromise<Sent, Mailing>(({ input, signal }) =>
-      refusable(call(CALLS[input.purpose], input.address, { signal }), ['throttled']),
+      ask(CALLS[input.purpose], input.address, { signal }),
     ),
   },
   actions: {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { Phone } from '#contract/account/fields.ts';
 import { changePhone, confirmPhoneCode, sendPhoneCode } from '#contract/account/phone.ts';
-import { call } from '#contract/client.ts';
-import { type Refused, refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
+import type { Refused } from '#contract/errors.ts';
 import type { Member } from '#domain/account/member.ts';
 import { normalPhone } from '#domain/account/personalData.ts';
 import { codeProblem, normalCode } from '#domain/account/phoneCode.ts';
@@ -17,7 +17,7 @@ export const phoneForm = defineForm({
   fields: { tel: '' },
   schema: v.object({ tel: v.pipe(Phone, v.transform(normalPhone)) }),
   submit: async ({ tel }, signal) => {
-    const answer = await refusable(call(sendPhoneCode, tel, { signal }), ['throttled']);
+    const answer = await ask(sendPhoneCode, tel, { signal });
     return answer.kind === 'done' ? { kind: 'done', value: tel } : answer;
   },
 });
@@ -37,8 +37,7 @@ export const phoneCodeForm = defineForm({
       v.transform(normalCode),
     ),
   }),
-  submit: (proof, signal) =>
-    refusable(call(confirmPhoneCode, proof, { signal }), ['code_wrong', 'code_expired', 'throttled']),
+  submit: (proof, signal) => ask(confirmPhoneCode, proof, { signal }),
 });
 
 type Changed = { readonly kind: 'done' } | Refused;
@@ -60,9 +59,7 @@ export const phoneValidationMachine = setup({
   actors: {
     phone: phoneForm,
     code: phoneCodeForm,
-    changePhone: fromPromise<Changed, string>(({ input, signal }) =>
-      refusable(call(changePhone, input, { signal }), ['code_expired']),
-    ),
+    changePhone: fromPromise<Changed, string>(({ input, signal }) => ask(changePhone, input, { signal })),
   },
   actions: {
     ...shellActions,

@@ -10,5 +10,6 @@ export const postalLookup = defineLookup<readonly string[]>({
   field: 'postal',
   keyOf: (value) => (isPostal(value) ? normalPostal(value) : null),
   debounce: 0,
+  // No server of ours slows it down; one that stands before it may.
   find: (postal, _, signal) => refusable(call(getAddresses, postal, { signal }), ['throttled']),
 });

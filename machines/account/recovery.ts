@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { recoverPassword } from '#contract/account/recovery.ts';
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { defineForm } from '../shared/form.ts';
@@ -15,7 +14,7 @@ export const recoveryForm = defineForm({
     loginid: v.pipe(v.string(), v.transform(normalLoginId), v.nonEmpty(ACCOUNT_FORM_WORDS.noId)),
   }),
   submit: async ({ loginid }, signal) => {
-    const answer = await refusable(call(recoverPassword, loginid, { signal }), ['throttled']);
+    const answer = await ask(recoverPassword, loginid, { signal });
     return answer.kind === 'done' ? { kind: 'done', value: loginid } : answer;
   },
 });

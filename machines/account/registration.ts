@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { setup } from 'xstate';
 import { MailAddress } from '#contract/account/fields.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { defineForm } from '../shared/form.ts';
 import { shellActions } from '../shell/actions.ts';
@@ -15,7 +14,7 @@ export const registrationForm = defineForm({
   fields: { email: '' },
   schema: v.object({ email: v.pipe(MailAddress, v.transform(normalLoginId)) }),
   submit: async ({ email }, signal) => {
-    const answer = await refusable(call(sendRegistrationUrl, email, { signal }), ['throttled']);
+    const answer = await ask(sendRegistrationUrl, email, { signal });
     return answer.kind === 'done' ? { kind: 'done', value: email } : answer;
   },
 });

@@ -1,6 +1,5 @@
-import { call } from '#contract/client.ts';
+import { ask } from '#contract/client.ts';
 import type { Codec } from '#contract/codec.ts';
-import { refusable } from '#contract/errors.ts';
 import { sendMonthReceipts, sendReceipt } from '#contract/history/receipts.ts';
 import { parseMonth } from '#domain/history/month.ts';
 import type { ReceiptAnswer, ReceiptRequest, UseScope } from '#domain/history/receipts.ts';
@@ -10,15 +9,14 @@ import { defineDecisionMemory } from '../shared/decisionMemory.ts';
 /** `nameRefused`: the addressee can't be printed, which is said at its field. */
 export type SendingAnswer = ReceiptAnswer | { readonly kind: 'nameRefused'; readonly message: string };
 
-function ask({ key, content }: Decision<ReceiptRequest>, signal: AbortSignal): Promise<ReceiptAnswer> {
-  const { scope, addressee } = content;
-  return scope.kind === 'use'
-    ? call(sendReceipt, { scope, addressee }, { key, signal })
-    : call(sendMonthReceipts, { scope, addressee }, { key, signal });
-}
-
-async function send(decision: Decision<ReceiptRequest>, signal: AbortSignal): Promise<SendingAnswer> {
-  const answer = await refusable(ask(decision, signal), ['invalid', 'no_receipt', 'not_found', 'throttled']);
+async function send(
+  { key, content: { scope, addressee } }: Decision<ReceiptRequest>,
+  signal: AbortSignal,
+): Promise<SendingAnswer> {
+  const answer =
+    scope.kind === 'use'
+      ? await ask(sendReceipt, { scope, addressee }, { key, signal })
+      : await ask(sendMonthReceipts, { scope, addressee }, { key, signal });
   if (answer.kind === 'done') return answer.value;
   const { code, message } = answer;
   return { kind: code === 'invalid' ? 'nameRefused' : 'refused', message };

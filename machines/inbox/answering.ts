@@ -1,5 +1,4 @@
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask, call } from '#contract/client.ts';
 import { type AnsweredSurvey, answerSurvey, getSurvey } from '#contract/inbox/survey.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
 
@@ -12,7 +11,7 @@ async function answer(
   { key, content }: Decision<AnsweredSurvey>,
   signal: AbortSignal,
 ): Promise<AnsweringAnswer> {
-  const sent = await refusable(call(answerSurvey, content, { key, signal }), ['survey_answered', 'invalid']);
+  const sent = await ask(answerSurvey, content, { key, signal });
   if (sent.kind === 'done') return { kind: 'answered' };
   return { kind: sent.code === 'survey_answered' ? 'answeredBefore' : 'refused', message: sent.message };
 }

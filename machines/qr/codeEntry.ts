@@ -1,5 +1,4 @@
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
 import { enterByCode } from '#contract/qr/scan.ts';
 import type { ScanResult } from '#domain/qr/sticker.ts';
 import { type Decision, defineDecision } from '../shared/decision.ts';
@@ -12,15 +11,7 @@ export type CodeEntryAnswer =
   | { readonly kind: 'refused'; readonly message: string };
 
 async function enter({ key, content }: Decision<string>, signal: AbortSignal): Promise<CodeEntryAnswer> {
-  const answer = await refusable(call(enterByCode, content, { key, signal }), [
-    'door_unreachable',
-    'not_found',
-    'too_early',
-    'entry_blocked',
-    'reservation_ended',
-    'not_in_use',
-    'not_immediately_usable',
-  ]);
+  const answer = await ask(enterByCode, content, { key, signal });
   if (answer.kind === 'done') return answer.value;
   return { kind: answer.code === 'door_unreachable' ? 'stuck' : 'refused', message: answer.message };
 }

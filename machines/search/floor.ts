@@ -44,7 +44,7 @@ export const floor = defineResource(
   async (floorMapId: number, signal) =>
     (await isLocked(floorMapId, signal))
       ? LOCKED
-      : refusable(fetchFloor(floorMapId, signal), ['passcode_required']),
+      : refusable(fetchFloor(floorMapId, signal), getFloorMap.refuses),
   { freshness: 60_000, followsData: (answer) => (answer.kind === 'done' ? floorToday(answer.value) : []) },
 );
 

@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { call } from '#contract/client.ts';
-import { type ApiError, apiErrorOf, type Refused, refusable } from '#contract/errors.ts';
+import { ask, call } from '#contract/client.ts';
+import { type ApiError, apiErrorOf, type Refused } from '#contract/errors.ts';
 import {
   authPasscode,
   checkPasscode,
@@ -68,7 +68,7 @@ export const passcodeMachine = setup({
       call(checkPasscode, input, { signal }),
     ),
     authPasscode: fromPromise<AttemptAnswer, Attempt>(async ({ input, signal }) => {
-      const answer = await refusable(call(authPasscode, input, { signal }), ['passcode_wrong', 'throttled']);
+      const answer = await ask(authPasscode, input, { signal });
       if (answer.kind === 'done' && answer.value === null) rememberConfirmed(input.floorMapId);
       return answer;
     }),

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
-import { call } from '#contract/client.ts';
-import { type ApiError, apiErrorOf, refusable } from '#contract/errors.ts';
+import { ask, call } from '#contract/client.ts';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { listDevices, signDeviceOut } from '#contract/settings/devices.ts';
 import { type Device, deviceTitle } from '#domain/settings/devices.ts';
 import { DEVICE_WORDS } from '#domain/settings/words.ts';
@@ -35,7 +35,7 @@ export const devicesMachine = setup({
     list: deviceList.machine,
     signOut: fromPromise<void, number>(async ({ input, signal }) => {
       // A device that is signed out already is what was wanted.
-      await refusable(call(signDeviceOut, input, { signal }), ['not_found']);
+      await ask(signDeviceOut, input, { signal });
     }),
   },
   actions: {

@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
 import { changePassword, PasswordChangeForm } from '#contract/settings/password.ts';
 import { defineForm } from '../shared/form.ts';
 
@@ -10,7 +9,7 @@ export const passwordChangeForm = defineForm({
   fields: { current_password: '', new_password: '', new_password_confirmation: '' },
   schema: PasswordChangeForm,
   submit: ({ current_password: current, new_password: wanted }, signal) =>
-    refusable(call(changePassword, { current, wanted }, { signal }), ['throttled']),
+    ask(changePassword, { current, wanted }, { signal }),
 });
 
 /** Changing the password: the other devices are logged out, and the member is told how many they were. */

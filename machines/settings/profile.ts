@@ -27,6 +27,7 @@ const UNCHANGED: ProfileChange = {
 
 /** The member as they are now; asked for where the answer to the change does not say it. */
 async function send(change: ProfileChange, signal: AbortSignal): Promise<Submitted> {
+  // No server of ours slows it down; one that stands before it may.
   const answer = await refusable(call(patchUser, change, { signal }), ['throttled']);
   if (answer.kind === 'refused' || answer.value !== null) return answer;
   return { kind: 'done', value: await withAgreement(await call(getUser, undefined, { signal }), signal) };

@@ -1,17 +1,18 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { call } from '#contract/client.ts';
+import { ask } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
-import { type ApiError, apiErrorOf, type Refused, refusable } from '#contract/errors.ts';
+import { type ApiError, apiErrorOf, type Refused } from '#contract/errors.ts';
 import { deleteUser } from '#contract/settings/profile.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 
-const REASONS = ['reservation_live', 'charge_open', 'payment_due'] as const;
-
 /** Why a member can't leave yet. */
-export type Obstacle = Pick<Refused<(typeof REASONS)[number]>, 'code' | 'message'>;
+type Reason = (typeof deleteUser)['refuses'][number];
 
-type Answer = { readonly kind: 'done' } | Refused<(typeof REASONS)[number]>;
+/** The reason, and the server's words for it. */
+export type Obstacle = Pick<Refused<Reason>, 'code' | 'message'>;
+
+type Answer = { readonly kind: 'done' } | Refused<Reason>;
 
 const answered = ({ event }: { event: { output: Answer } }) => ({ answer: event.output });
 
@@ -25,9 +26,7 @@ export const withdrawalMachine = setup({
       | { type: 'dialog.dismissed' },
   },
   actors: {
-    deleteUser: fromPromise<Answer, void>(({ signal }) =>
-      refusable(call(deleteUser, undefined, { signal }), REASONS),
-    ),
+    deleteUser: fromPromise<Answer, void>(({ signal }) => ask(deleteUser, undefined, { signal })),
   },
   actions: {
     ...shellActions,

@@ -1,5 +1,4 @@
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
 import { type DoorRequest, openDoor, unlock } from '#contract/visit/door.ts';
 import type { BoothType, UseState } from '#domain/booking/reservation.ts';
 import type { Minutes } from '#domain/time.ts';
@@ -24,14 +23,7 @@ export type DoorAnswer =
 async function open({ key, content }: Decision<DoorOrder>, signal: AbortSignal): Promise<DoorAnswer> {
   const { boothType, stateBefore: _, ...request } = content;
   const endpoint = boothType === 'door' ? openDoor : unlock;
-  const answer = await refusable(call(endpoint, request, { key, signal }), [
-    'door_unreachable',
-    'too_early',
-    'entry_blocked',
-    'reservation_ended',
-    'not_in_use',
-    'not_found',
-  ]);
+  const answer = await ask(endpoint, request, { key, signal });
   if (answer.kind === 'done') return { kind: 'opened' };
   return { kind: answer.code === 'door_unreachable' ? 'stuck' : 'refused', message: answer.message };
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { call } from '#contract/client.ts';
+import { ask } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
-import { type Refused, refusable } from '#contract/errors.ts';
+import type { Refused } from '#contract/errors.ts';
 import { checkBeforeEntry } from '#contract/visit/door.ts';
 import { entryOpensAt, isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -93,7 +93,7 @@ export const visitMachine = setup({
     watchReservation: watchesReservation,
     hearPage: hearsPage,
     checkBeforeEntry: fromPromise<EntryCheck, number>(({ input, signal }) =>
-      refusable(call(checkBeforeEntry, input, { signal }), ['not_found']),
+      ask(checkBeforeEntry, input, { signal }),
     ),
     knowServer: knowsServer,
     doorOpening: doorOpening.machine,

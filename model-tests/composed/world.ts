@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/api/endpoints.ts';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
 import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
@@ -6,7 +7,6 @@ import { type ImmediateUse, useImmediately } from '#contract/booking/immediate.t
 import { getChargeModel, getPrice, type PriceRequest } from '#contract/booking/quote.ts';
 import { type Confirmation, createReservation, listReservations } from '#contract/booking/reservations.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import { getBalance } from '#contract/settings/balance.ts';
 import { checkBeforeEntry, type DoorRequest, openDoor } from '#contract/visit/door.ts';
 import { isCancellationFree } from '#domain/booking/quote.ts';

@@ -1,7 +1,8 @@
 import type { AnyEventObject } from 'xstate';
+import type { ErrorCode } from '#contract/api/endpoints.ts';
 import { errorOf } from '#contract/client.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
-import { type ApiError, ApiFailure, type ErrorCode, type Refused } from '#contract/errors.ts';
+import { type ApiError, ApiFailure, type Refused } from '#contract/errors.ts';
 import type { Ending } from '#tests/machines/support/held.ts';
 
 /** What /api says to one call, as the contract describes it. */
@@ -32,9 +33,9 @@ interface Request<E> {
 }
 
 /** The body of a refusal: 422 adds `errors`, some codes add more (see contract/booking/refusals.ts). */
-interface RefusalBody {
+interface RefusalBody<Code extends string = string> {
   readonly message: string;
-  readonly code: ErrorCode;
+  readonly code: Code;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly [more: string]: unknown;
 }
@@ -70,7 +71,7 @@ export function answered(
   };
 }
 
-/** The call succeeds, and the actor (a `refusable` one) says that it is done. */
+/** The call succeeds, and the actor (one that asks by `ask`) says that it is done. */
 export function accepted<E extends AnyEndpoint>(
   endpoint: E,
   value: OutputOf<E>,
@@ -79,16 +80,16 @@ export function accepted<E extends AnyEndpoint>(
   return answered(endpoint, value, { ...request, as: { kind: 'done', value } });
 }
 
-/** The call is refused with a code that the actor (a `refusable` one) expects; `as` where it makes something of it. */
+/** The call is refused with a code that the actor expects (by `ask`); `as` where it makes something of it. */
 export function refused<E extends AnyEndpoint, Code extends ErrorCode>(
   endpoint: E,
   status: number,
-  body: RefusalBody & { readonly code: Code },
+  body: RefusalBody<Code>,
 ): Outcome<Refused<Code>>;
 export function refused<E extends AnyEndpoint, const Output>(
   endpoint: E,
   status: number,
-  body: RefusalBody,
+  body: RefusalBody<ErrorCode>,
   request: Request<E> & { readonly as: Output },
 ): Outcome<Output>;
 export function refused(
@@ -114,7 +115,7 @@ export function refused(
 export function failed(
   endpoint: AnyEndpoint,
   status: number,
-  body: RefusalBody | null = null,
+  body: RefusalBody<ErrorCode> | null = null,
 ): Outcome<never> {
   return failing(endpoint, status, body, undefined, errorOf(status, body, endpoint.path));
 }
@@ -132,6 +133,16 @@ export function unreadable(endpoint: AnyEndpoint): Outcome<never> {
     path: endpoint.path,
     problem,
   });
+}
+
+/** The same, where the actor makes a refusal of it. */
+export function refusedInWordsAs<const Output>(
+  endpoint: AnyEndpoint,
+  message: string,
+  output: Output,
+): Outcome<Output> {
+  const { answer } = refusedInWords(endpoint, message);
+  return { answer, ending: { status: 'done', output } };
 }
 
 /** The call succeeds by its status, and its message is not OK: an error (docs/spec/shell.md, "Refusals"). */

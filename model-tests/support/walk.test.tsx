@@ -33,6 +33,8 @@ const naming = setup({
   output: { name: 'Hanako' },
 });
 
+const refusal = { message: '違います', code: 'invalid', errors: {} } as const;
+
 type Signed = Awaited<ReturnType<typeof sign>>;
 
 function sign(version: string, signal: AbortSignal) {
@@ -205,7 +207,9 @@ function modelWith(faults: Faults = {}): AnyModel {
       },
       sign: {
         signed: accepted(agreeToTerms, undefined, { asked: '1' }),
-        refused: refused(agreeToTerms, 422, { message: '違います', code: 'invalid', errors: {} }),
+        refused: refused(agreeToTerms, 422, refusal, {
+          as: { kind: 'refused', code: 'invalid', message: refusal.message, body: undefined },
+        }),
         offline: unreachable(agreeToTerms),
       },
       naming: { named: resolved({ name: 'Hanako' }), broken: rejected() },

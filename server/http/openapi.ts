@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { ErrorBody, InvalidBody, ServerErrorBody } from '#contract/errors.ts';
+import { COMMON_CODES, ErrorBody, InvalidBody, ServerErrorBody } from '#contract/errors.ts';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import { isAddition } from '#contract/wire.ts';
 
@@ -9,7 +9,7 @@ import { isAddition } from '#contract/wire.ts';
 const ADDITION = 'x-addition';
 
 /** Checks written as functions can't be said in JSON Schema; the type around them still is. */
-function schemaOf(schema: GenericSchema) {
+function schemaOf(schema: v.GenericSchema) {
   const { $schema, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',
     overrideAction: ({ valibotAction, jsonSchema }) =>
@@ -18,16 +18,16 @@ function schemaOf(schema: GenericSchema) {
   return rest;
 }
 
-function json(schema: GenericSchema) {
+function json(schema: v.GenericSchema) {
   return { content: { 'application/json': { schema: schemaOf(schema) } } };
 }
 
 /** Server-sent events, each as its fields `event` and `data`. */
-function events(schema: GenericSchema) {
+function events(schema: v.GenericSchema) {
   return { content: { 'text/event-stream': { schema: schemaOf(schema) } } };
 }
 
-function parametersOf(where: 'path' | 'query', schema: GenericSchema | undefined) {
+function parametersOf(where: 'path' | 'query', schema: v.GenericSchema | undefined) {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
@@ -41,6 +41,16 @@ function parametersOf(where: 'path' | 'query', schema: GenericSchema | undefined
 function headersOf(endpoint: AnyEndpoint) {
   const names = endpoint.effect ? [TENANT_HEADER, IDEMPOTENCY_HEADER] : [TENANT_HEADER];
   return names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
+}
+
+/** The codes of the call itself stand in the sentence as well, before those that any call may be refused with. */
+function refusalOf({ refuses }: AnyEndpoint) {
+  const codes = [...new Set([...refuses, ...COMMON_CODES])];
+  const own = refuses.length === 0 ? '' : `: ${refuses.join(', ')}; or as any call`;
+  return {
+    description: `Refused with message and code${own}`,
+    ...json(v.object({ ...ErrorBody.entries, code: v.picklist(codes) })),
+  };
 }
 
 function operationOf(endpoint: AnyEndpoint) {
@@ -58,7 +68,7 @@ function operationOf(endpoint: AnyEndpoint) {
       200: endpoint.isStream
         ? { description: 'A stream of events', ...events(endpoint.response) }
         : { description: 'OK', ...json(endpoint.response) },
-      '4XX': { description: 'Refused: message and code', ...json(ErrorBody) },
+      '4XX': refusalOf(endpoint),
       422: { description: 'Refused fields', ...json(InvalidBody) },
       '5XX': { description: 'Not served (503: try again after Retry-After)', ...json(ServerErrorBody) },
     },

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Codec } from '#contract/codec.ts';
-import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, nameOf } from '#contract/endpoint.ts';
+import { COMMON_CODES } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Context, MemberContext, Services, SessionMember } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
@@ -62,10 +63,25 @@ function answer<Output, Wire>(
   return http.json(v.parse(endpoint.response, endpoint.output.encode(output)) as object); // every response is one
 }
 
+/** Whether the contract says that the call may be refused so. */
+function isNamed({ refuses }: AnyEndpoint, code: string): boolean {
+  return refuses.includes(code) || COMMON_CODES.some((common) => common === code);
+}
+
+/** A refusal that the contract does not name is a fault of ours, as an answer that does not fit it is. */
+function asNamed(endpoint: AnyEndpoint, error: unknown): unknown {
+  if (!(error instanceof Refusal) || isNamed(endpoint, error.code)) return error;
+  const name = nameOf(endpoint);
+  const problem = `Failed to refuse ${name}: its endpoint does not name ${error.code}. Did you forget it in \`refuses\`?`;
+  return new Error(problem, { cause: error });
+}
+
 /** Puts every route below /api. */
 export function mount(app: Hono<AppEnv>, services: Services, routes: readonly Route[]): void {
   for (const { endpoint, serve } of routes) {
     const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    app.on(endpoint.method, path, (http) => serve(services, http));
+    app.on(endpoint.method, path, (http) =>
+      serve(services, http).catch((error: unknown) => Promise.reject(asNamed(endpoint, error))),
+    );
   }
 }

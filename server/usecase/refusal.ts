@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#domain/messages.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 422 | 429;

@@ -52,7 +52,7 @@ function endpointNames(isMeant: (endpoint: Record<string, unknown>) => boolean):
   );
 }
 
-const isCalled = (name: string, text: string) => new RegExp(`\\bcall\\(\\s*${name}\\b`).test(text);
+const isCalled = (name: string, text: string) => new RegExp(`\\b(?:call|ask)\\(\\s*${name}\\b`).test(text);
 
 /** Whether a state, or one that it stands in, hears an event. */
 function hears(node: AnyStateNode, event: string): boolean {
@@ -207,7 +207,7 @@ function argumentsAt(text: string, begin: number): string {
 
 describe('a call of a flow', () => {
   const asked = sourcesOf('machines').flatMap(([file, text]) =>
-    [...text.matchAll(/\bcall\(/g)].map(({ 0: { length }, index }) => ({
+    [...text.matchAll(/\b(?:call|ask)\(/g)].map(({ 0: { length }, index }) => ({
       file,
       given: argumentsAt(text, index + length - 1),
     })),

@@ -191,7 +191,7 @@ describe('a refusal has a kind', () => {
 
   it.each([
     ['without a code', { message: 'だめです。' }, 'だめです。'],
-    ['with a code that we do not know', { message: 'だめです。', code: 'new_code' }, 'だめです。'],
+    ['with a code that is no text', { message: 'だめです。', code: 40 }, 'だめです。'],
     ['without a message', {}, null],
     ['with a message that is null', { message: null }, null],
     ['that is a list', [], null],
@@ -199,6 +199,11 @@ describe('a refusal has a kind', () => {
     ['with a message that is no text', { message: { ja: 'だめです。' } }, null],
   ])('%s', async (_, body, message) => {
     expect(await failureOf(refused(400, body))).toEqual({ kind: 'badRequest', path, message, code: null });
+  });
+
+  it('with a code that we do not know, and keeps it', async () => {
+    const body = { message: 'だめです。', code: 'new_code' };
+    expect(await failureOf(refused(400, body))).toEqual({ kind: 'badRequest', path, ...body });
   });
 
   it('that is a page of somebody between us', async () => {

@@ -17,6 +17,7 @@ import type { World } from './database.ts';
 import { restoreWorld } from './freshWorld.ts';
 import { ledgerProblems } from './ledger.ts';
 import { NOW } from './now.ts';
+import { noteRefusal } from './refusalsSeen.ts';
 import { sessionOf } from './session.ts';
 
 /** The member behind the invitation `welcome`. */
@@ -104,7 +105,9 @@ export function serviceOver(world: World): Service {
       const response = await app.request(path, init, {});
       const text = await response.text();
       const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
-      return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+      const body = isJson ? JSON.parse(text) : text;
+      if (!response.ok) noteRefusal(new Request(`http://tests${path}`, { method }), body.code);
+      return { status: response.status, body, headers: response.headers };
     },
     tokenOf(loginid, tenant = DEMO_TENANT) {
       const index = DEMO_ACCOUNTS.findIndex((account) => account.loginid === loginid);

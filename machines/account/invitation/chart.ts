@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup, waitF
 import { logInByInvitation } from '#contract/account/invitation.ts';
 import type { SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
-import { apiErrorOf, isSaid, type RefusalCode } from '#contract/errors.ts';
+import { apiErrorOf, isSaid } from '#contract/errors.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { failureOf, failureReported } from '../../shared/failure.ts';
 import { SESSION_ID, shellActions } from '../../shell/actions.ts';
@@ -25,7 +25,7 @@ function refusalOf(reason: unknown): RefusedInvitation | null {
   return { reason: reasonOf(error.code), message: error.message ?? INVITATION_REFUSALS.unknown };
 }
 
-function reasonOf(code: RefusalCode | null): RefusedInvitation['reason'] {
+function reasonOf(code: string | null): RefusedInvitation['reason'] {
   switch (code) {
     case 'invitation_expired':
       return 'expired';

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { RefusalCode } from '#contract/api/endpoints.ts';
 import { serverClock } from '#contract/clock.ts';
-import type { RefusalCode } from '#contract/errors.ts';
 import { freeCancellationEnd } from '#domain/booking/quote.ts';
 import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';

@@ -1,6 +1,5 @@
 import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
 import { type Decision, defineDecision } from '../../shared/decision.ts';
 import { readLiveReservations } from '../liveReservations.ts';
 import { type Refusal, refusalOf } from '../refusals.ts';
@@ -19,12 +18,9 @@ export type CancellingAnswer = { readonly kind: 'cancelled' } | Refusal;
 
 async function cancel({ key, content }: Decision<GivingUp>, signal: AbortSignal): Promise<CancellingAnswer> {
   const { isFree, ...cancellation } = content;
-  const answer = await refusable(
-    isFree
-      ? call(cancelReservation, cancellation.reservationId, { key, signal })
-      : call(cancelForced, cancellation, { key, signal }),
-    ['cancel_not_free', 'reservation_ended', 'not_found'],
-  );
+  const answer = isFree
+    ? await ask(cancelReservation, cancellation.reservationId, { key, signal })
+    : await ask(cancelForced, cancellation, { key, signal });
   return answer.kind === 'done' ? { kind: 'cancelled' } : refusalOf(answer);
 }
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { RefusalCode } from '#contract/api/endpoints.ts';
 import { serverClock } from '#contract/clock.ts';
-import type { RefusalCode } from '#contract/errors.ts';
 import type { ExtensionChoice, ExtensionEnd, Neighbour } from '#domain/booking/extension.ts';
 import { isPastEnd, type Reservation } from '#domain/booking/reservation.ts';
 import { EXTENSION_CHOICE_GONE } from '#domain/booking/words.ts';

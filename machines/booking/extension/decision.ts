@@ -4,12 +4,12 @@ import {
   extensionConfirmationCodec,
 } from '#contract/booking/extensionConfirmation.ts';
 import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { refusable, SAID } from '#contract/errors.ts';
 import { addMinutes } from '#domain/time.ts';
 import { type Decision, defineDecision } from '../../shared/decision.ts';
 import { defineDecisionMemory } from '../../shared/decisionMemory.ts';
 import { readLiveReservations } from '../liveReservations.ts';
-import { EXTENSION_REFUSALS, type Refusal, refusalOf } from '../refusals.ts';
+import { type Refusal, refusalOf } from '../refusals.ts';
 
 export type ExtendingAnswer = { readonly kind: 'extended' } | Refusal;
 
@@ -17,7 +17,10 @@ async function extend(
   { key, content }: Decision<ExtensionConfirmation>,
   signal: AbortSignal,
 ): Promise<ExtendingAnswer> {
-  const answer = await refusable(call(extendReservation, content, { key, signal }), EXTENSION_REFUSALS);
+  const answer = await refusable(call(extendReservation, content, { key, signal }), [
+    ...extendReservation.refuses,
+    SAID,
+  ]);
   return answer.kind === 'done' ? { kind: 'extended' } : refusalOf(answer);
 }
 

@@ -1,10 +1,10 @@
 import { listExtensions } from '#contract/booking/extension.ts';
 import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { refusable, SAID } from '#contract/errors.ts';
 import type { ExtensionTimes } from '#domain/booking/extension.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { defineResource } from '../../shared/resource.ts';
-import { EXTENSION_REFUSALS, type Refusal, refusalOf } from '../refusals.ts';
+import { type Refusal, refusalOf } from '../refusals.ts';
 
 export type OfferAnswer = ({ readonly kind: 'offered' } & ExtensionTimes) | Refusal;
 
@@ -12,7 +12,10 @@ export type OfferAnswer = ({ readonly kind: 'offered' } & ExtensionTimes) | Refu
  * Asks by how much the reservation can be extended (docs/spec/wire.md, "Calls of booking"). Rejects with an ApiFailure.
  */
 export async function offerExtensions(reservationId: number, signal: AbortSignal): Promise<OfferAnswer> {
-  const answer = await refusable(call(listExtensions, reservationId, { signal }), EXTENSION_REFUSALS);
+  const answer = await refusable(call(listExtensions, reservationId, { signal }), [
+    ...listExtensions.refuses,
+    SAID,
+  ]);
   if (answer.kind === 'done') return { kind: 'offered', ...answer.value };
   const refusal = refusalOf(answer);
   // A server without codes says it in this sentence, which leads to /app (docs/spec/booking.md, "Refusals").

@@ -1,8 +1,8 @@
 import { type ExtensionQuote, getExtensionPrice } from '#contract/booking/extension.ts';
 import type { ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
 import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
-import { EXTENSION_REFUSALS, type Refusal, refusalOf } from '../refusals.ts';
+import { refusable, SAID } from '#contract/errors.ts';
+import { type Refusal, refusalOf } from '../refusals.ts';
 
 export type ExtensionQuoteAnswer = { readonly kind: 'quoted'; readonly quote: ExtensionQuote } | Refusal;
 
@@ -14,6 +14,9 @@ export async function quoteExtension(
   request: ExtensionRequest,
   signal: AbortSignal,
 ): Promise<ExtensionQuoteAnswer> {
-  const answer = await refusable(call(getExtensionPrice, request, { signal }), EXTENSION_REFUSALS);
+  const answer = await refusable(call(getExtensionPrice, request, { signal }), [
+    ...getExtensionPrice.refuses,
+    SAID,
+  ]);
   return answer.kind === 'done' ? { kind: 'quoted', quote: answer.value } : refusalOf(answer);
 }

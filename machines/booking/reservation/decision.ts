@@ -1,3 +1,4 @@
+import { useImmediately } from '#contract/booking/immediate.ts';
 import { newQuoteOf } from '#contract/booking/refusals.ts';
 import {
   type Confirmation,
@@ -5,14 +6,14 @@ import {
   createReservation,
   type MadeReservation,
 } from '#contract/booking/reservations.ts';
-import { call, type IdempotencyKey } from '#contract/client.ts';
+import { ask, type IdempotencyKey } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import { addMinutes, instantAt, type Minutes } from '#domain/time.ts';
 import { type Decision, defineDecision } from '../../shared/decision.ts';
 import { defineDecisionMemory } from '../../shared/decisionMemory.ts';
 import { readLiveReservations } from '../liveReservations.ts';
-import { RESERVATION_REFUSALS, type Refusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
+import { type Refusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
 
 /** A reservation of a chosen time, or the use of a booth at once (docs/spec/booking.md, "Immediate use"). */
 export type BookingMode = 'reserve' | 'immediate';
@@ -42,12 +43,10 @@ async function create(
   { key, content: { mode, ...confirmation } }: Decision<BookingConfirmation>,
   signal: AbortSignal,
 ): Promise<CreationAnswer> {
-  const answer = await refusable(
+  const answer =
     mode === 'reserve'
-      ? call(createReservation, confirmation, { key, signal })
-      : start(confirmation, { key, signal }),
-    [...RESERVATION_REFUSALS, 'price_changed'],
-  );
+      ? await ask(createReservation, confirmation, { key, signal })
+      : await refusable(start(confirmation, { key, signal }), useImmediately.refuses);
   if (answer.kind === 'done') return { kind: 'reserved', made: answer.value };
   return answer.code === 'price_changed'
     ? { kind: 'priceChanged', quote: newQuoteOf(answer.body) }

@@ -1,8 +1,7 @@
 import { getPrice, type PriceRequest } from '#contract/booking/quote.ts';
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
 import type { Quote } from '#domain/booking/quote.ts';
-import { RESERVATION_REFUSALS, type Refusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
+import { type Refusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
 
 export type QuoteAnswer = { readonly kind: 'quoted'; readonly quote: Quote } | SlotTaken | Refusal;
 
@@ -10,6 +9,6 @@ export type QuoteAnswer = { readonly kind: 'quoted'; readonly quote: Quote } | S
  * Asks what a reservation would cost (docs/spec/wire.md, "Calls of booking", get-price). Rejects with an ApiFailure.
  */
 export async function quotePrice(request: PriceRequest, signal: AbortSignal): Promise<QuoteAnswer> {
-  const answer = await refusable(call(getPrice, request, { signal }), RESERVATION_REFUSALS);
+  const answer = await ask(getPrice, request, { signal });
   return answer.kind === 'done' ? { kind: 'quoted', quote: answer.value } : reservationRefusalOf(answer);
 }

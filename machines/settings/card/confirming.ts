@@ -1,5 +1,4 @@
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
 import { confirmPayment } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import { defineDecision } from '../../shared/decision.ts';
@@ -12,10 +11,7 @@ export const cardConfirming = defineDecision({
     { key, content }: { key: string; content: { readonly challengeId: string } },
     signal,
   ): Promise<CardChange | CardRefused | { readonly kind: 'gone' }> => {
-    const answer = await refusable(call(confirmPayment, content, { key, signal }), [
-      'card_refused',
-      'not_found',
-    ]);
+    const answer = await ask(confirmPayment, content, { key, signal });
     if (answer.kind === 'done') return answer.value;
     if (answer.code === 'not_found') return { kind: 'gone' };
     return { kind: 'refused', reason: answer.reason ?? '' };

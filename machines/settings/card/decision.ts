@@ -1,7 +1,6 @@
 import { getUser } from '#contract/account/member.ts';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask, call } from '#contract/client.ts';
 import { type CardWish, changePayment } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import { type Decision, defineDecision } from '../../shared/decision.ts';
@@ -29,10 +28,7 @@ async function change({ key, content }: Decision<CardOrder>, signal: AbortSignal
   const readsOwed = serves(serverCapabilities.current(), changePayment, 'owed');
   const { paymentToken, seenOwed } = content;
   const wish = { paymentToken, seenOwed: readsOwed ? seenOwed : null };
-  const answer = await refusable(call(changePayment, wish, { key, signal }), [
-    'card_refused',
-    'price_changed',
-  ]);
+  const answer = await ask(changePayment, wish, { key, signal });
   if (answer.kind === 'done') return answer.value;
   if (answer.code === 'price_changed') return { kind: 'priceChanged' };
   return { kind: 'refused', reason: answer.reason ?? '' };

@@ -1,6 +1,5 @@
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask } from '#contract/client.ts';
 import { payOwed } from '#contract/settings/payment.ts';
 import type { ChangedCard } from '#domain/settings/card.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
@@ -21,11 +20,7 @@ export type PaymentAnswer =
   | { readonly kind: 'priceChanged'; readonly message: string };
 
 async function pay({ key, content }: Decision<OwedWish>, signal: AbortSignal): Promise<PaymentAnswer> {
-  const answer = await refusable(call(payOwed, content, { key, signal }), [
-    'price_changed',
-    'card_required',
-    'throttled',
-  ]);
+  const answer = await ask(payOwed, content, { key, signal });
   if (answer.kind === 'refused') {
     const { code, message } = answer;
     return { kind: code === 'price_changed' ? 'priceChanged' : 'declined', message };

@@ -1,5 +1,4 @@
-import { call } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
+import { ask, call } from '#contract/client.ts';
 import { applyCouponCode, listCoupons } from '#contract/settings/coupons.ts';
 import { type Coupon, normalizeCouponCode } from '#domain/settings/coupons.ts';
 import { type Decision, defineDecision } from '../../shared/decision.ts';
@@ -10,11 +9,7 @@ type ApplyingAnswer =
   | { readonly kind: 'refused'; readonly message: string };
 
 async function apply({ key, content }: Decision<string>, signal: AbortSignal): Promise<ApplyingAnswer> {
-  const answer = await refusable(call(applyCouponCode, content, { key, signal }), [
-    'invalid',
-    'coupon_refused',
-    'throttled',
-  ]);
+  const answer = await ask(applyCouponCode, content, { key, signal });
   return answer.kind === 'done'
     ? { kind: 'applied', coupon: answer.value }
     : { kind: 'refused', message: answer.message };

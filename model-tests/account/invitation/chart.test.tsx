@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { logInByInvitation } from '#contract/account/invitation.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/api/endpoints.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { invitationLoginMachine } from '#machines/account/invitation/chart.ts';
 import { InvitationLogin } from '#src/account/invitation/InvitationUse.tsx';

@@ -8,7 +8,14 @@ import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/now.ts';
 import { fromOutside, press } from '../../support/gestures.ts';
 import { asParent, defineModel, passing } from '../../support/model.ts';
-import { answered, refused, rejected, resolved, unreachable } from '../../support/outcomes.ts';
+import {
+  answered,
+  refused,
+  refusedInWordsAs,
+  rejected,
+  resolved,
+  unreachable,
+} from '../../support/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 
@@ -22,7 +29,7 @@ const none = { choices: [], from: null, end: 'others', neighbours: [neighbour] }
 const TAKEN = 'この時間は、ほかの方が先に予約しました。';
 const ENDED = { code: 'reservation_ended', message: MESSAGES.extensionAfterEnd } as const;
 const FIXED = { code: 'not_extendable', message: MESSAGES.notExtendable } as const;
-const DUE = { code: 'payment_due', message: 'お支払いが済んでいない料金があります。' } as const;
+const SAID = { code: 'said', message: 'お支払いが済んでいない料金があります。' } as const;
 
 testModel(
   defineModel({
@@ -61,7 +68,7 @@ testModel(
         nothing: answered(listExtensions, none, { as: { kind: 'offered', ...none } as const }),
         fixed: refused(listExtensions, 409, FIXED, { as: { kind: 'refused', ...FIXED } as const }),
         ended: refused(listExtensions, 409, ENDED, { as: { kind: 'refused', ...ENDED } as const }),
-        due: refused(listExtensions, 409, DUE, { as: { kind: 'refused', ...DUE } as const }),
+        inWords: refusedInWordsAs(listExtensions, SAID.message, { kind: 'refused', ...SAID } as const),
         offline: unreachable(listExtensions),
       },
       confirmation: {

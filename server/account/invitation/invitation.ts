@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignIn } from '#contract/account/session.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/api/endpoints.ts';
 import { type InvitationLimits, invitationProblem } from '#domain/account/invitation.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/api/endpoints.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useTakesCards } from '#src/shell/actors.ts';
 

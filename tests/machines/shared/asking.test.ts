@@ -18,7 +18,6 @@ import { submitByLink } from '#machines/account/link.ts';
 import { loginForm } from '#machines/account/login.ts';
 import { mailingMachine } from '#machines/account/mailing.ts';
 import { phoneCodeForm, phoneForm, phoneValidationMachine } from '#machines/account/phoneValidation.ts';
-import { postalLookup } from '#machines/account/postalLookup.ts';
 import { recoveryForm } from '#machines/account/recovery.ts';
 import { registrationForm } from '#machines/account/registration.ts';
 import { cancelling } from '#machines/booking/cancellation/decision.ts';
@@ -33,7 +32,6 @@ import { cardConfirming } from '#machines/settings/card/confirming.ts';
 import { cardChanging } from '#machines/settings/card/decision.ts';
 import { applyingCoupon } from '#machines/settings/coupons/decision.ts';
 import { passwordChangeForm } from '#machines/settings/passwordChange.ts';
-import { personalProfileForm } from '#machines/settings/profile.ts';
 import type { DecisionMachine } from '#machines/shared/decision.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
@@ -109,6 +107,7 @@ const decisions: readonly Asking[] = [
     content: { reservationId: 8, isFree: false, neverUsed: true },
     path: '/api/reservations/cancelForced',
     body: { tranid: 8, notInUsed: true },
+    refusals: { reservation_ended: 'refused', not_found: 'refused' },
   },
   {
     ...making,
@@ -140,6 +139,7 @@ const decisions: readonly Asking[] = [
     content: { scope: { kind: 'month', month: parseMonth('2026-10') }, addressee: null },
     path: '/api/send-receipt-month-pdf',
     body: { name: null },
+    refusals: { invalid: 'nameRefused', no_receipt: 'refused', throttled: 'refused' },
   },
   {
     of: answeringSurvey.machine,
@@ -153,7 +153,12 @@ const decisions: readonly Asking[] = [
     content: 'komori:booth:3',
     path: '/api/qr-code',
     body: { content: 'komori:booth:3' },
-    refusals: { ...doorRefusals, not_immediately_usable: 'refused' },
+    refusals: {
+      not_found: 'refused',
+      entry_blocked: 'refused',
+      reservation_ended: 'refused',
+      door_unreachable: 'stuck',
+    },
   },
   {
     of: applyingCoupon.machine,
@@ -239,7 +244,7 @@ const questions: readonly (readonly [string, AnyActorLogic, unknown, readonly st
     'a code',
     actorOf(phoneCodeForm, 'submit'),
     { tel: '09012345678', code: '123456' },
-    ['code_wrong', 'code_expired', 'throttled'],
+    ['code_wrong', 'code_expired'],
   ],
   ['a changed number', actorOf(phoneValidationMachine, 'changePhone'), 'proof-9', ['code_expired']],
   [
@@ -248,20 +253,6 @@ const questions: readonly (readonly [string, AnyActorLogic, unknown, readonly st
     { current_password: 'geheim01', new_password: 'geheim02', new_password_confirmation: 'geheim02' },
     ['throttled'],
   ],
-  [
-    'a profile',
-    actorOf(personalProfileForm, 'submit'),
-    {
-      name: '青木 次郎',
-      tel: '09012345678',
-      birth: '1980-05-06',
-      gender: '1',
-      postal: '1070062',
-      address1: '港区',
-    },
-    ['throttled'],
-  ],
-  ['a postal code', actorOf(postalLookup.machine, 'find'), { key: '1070062', of: '' }, ['throttled']],
   [
     'another mail',
     actorOf(mailingMachine, 'sendMail'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { ApiFailure, type RefusalCode } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/api/endpoints.ts';
+import { ApiFailure } from '#contract/errors.ts';
 import { invitationLoginMachine } from '#machines/account/invitation/chart.ts';
 import { member } from '#tests/support/arbitraries.ts';
 import { broken, done, runTable } from '../../support/table.ts';
