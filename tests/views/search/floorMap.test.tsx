@@ -218,7 +218,7 @@ describe('the picture of a floor', () => {
   it('is zoomed, fitted and moved by the buttons and keys that say so', async () => {
     await open();
     for (const button of ['拡大', '縮小', '全体を表示']) await press(button);
-    expect(planMoves).toEqual([['zoomBy', 1.25], ['zoomBy', 0.8], ['fit']]);
+    expect(planMoves).toEqual([['zoomBy', 1.25, null], ['zoomBy', 0.8, null], ['fit']]);
 
     planMoves.length = 0;
     screen.getByRole('group', { name: /^フロアマップ/ }).focus();
@@ -228,10 +228,19 @@ describe('the picture of a floor', () => {
       ['panBy', -60, 0],
       ['panBy', 0, 60],
       ['panBy', 0, -60],
-      ['zoomBy', 1.25],
-      ['zoomBy', 1.25],
-      ['zoomBy', 0.8],
+      ['zoomBy', 1.25, null],
+      ['zoomBy', 1.25, null],
+      ['zoomBy', 0.8, null],
       ['fit'],
     ]);
+  });
+
+  it('is zoomed around the booth that is chosen', async () => {
+    await open();
+    const [booth = document.body] = screen.getAllByRole('button', { pressed: false });
+    await userEvent.click(booth);
+    planMoves.length = 0;
+    await press('拡大');
+    expect(planMoves).toEqual([['zoomBy', 1.25, booth]]);
   });
 });

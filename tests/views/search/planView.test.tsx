@@ -52,6 +52,16 @@ afterEach(() => {
 });
 
 describe('the plan of a floor', () => {
+  it('is zoomed around the chosen booth, which comes into the middle; else around its own', async () => {
+    view.fit();
+    view.zoomBy(2, part(300, 50, 40, 40));
+    // The booth's middle is 320, 70 of the picture, that of the window 162, 112.
+    expect(await stands()).toEqual({ x: 162 - 320 * 1.5, y: 112 - 70 * 1.5, scale: 1.5 });
+    view.fit();
+    view.zoomBy(2);
+    expect(await stands()).toEqual({ x: 162 - 200 * 1.5, y: 112 - 100 * 1.5, scale: 1.5 });
+  });
+
   it('is fitted as a whole into the middle, with air around it', async () => {
     view.fit();
     // 300 of 400 pixels; 324 - 300 left to both sides, 224 - 150 above and below.

@@ -33,12 +33,17 @@ export function FloorPlan({ floorMap, chosenId, showsImmediateUse, onChoose }: F
   const press = usePress(viewport);
   const { imageSize } = floorMap;
 
+  /** The chosen booth stays in sight, and comes into the middle. */
+  function zoom(ratio: number) {
+    view.current?.zoomBy(ratio, scene.current?.querySelector('[aria-pressed="true"]'));
+  }
+
   function moveByKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const pan = PANS[event.key];
     if (pan) view.current?.panBy(...pan);
-    else if (event.key === '+' || event.key === ';') view.current?.zoomBy(ZOOM_STEP);
-    else if (event.key === '-') view.current?.zoomBy(1 / ZOOM_STEP);
+    else if (event.key === '+' || event.key === ';') zoom(ZOOM_STEP);
+    else if (event.key === '-') zoom(1 / ZOOM_STEP);
     else if (event.key === '0') view.current?.fit();
     else return;
     event.preventDefault();
@@ -90,8 +95,8 @@ export function FloorPlan({ floorMap, chosenId, showsImmediateUse, onChoose }: F
         </div>
       </div>
       <ZoomButtons
-        onZoomIn={() => view.current?.zoomBy(ZOOM_STEP)}
-        onZoomOut={() => view.current?.zoomBy(1 / ZOOM_STEP)}
+        onZoomIn={() => zoom(ZOOM_STEP)}
+        onZoomOut={() => zoom(1 / ZOOM_STEP)}
         onFit={() => view.current?.fit()}
       />
     </div>

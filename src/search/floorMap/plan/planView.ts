@@ -9,7 +9,8 @@ const MARGIN = 12;
 
 /** The moves of a picture, for those who don't drag or pinch it. */
 export interface PlanView {
-  zoomBy(ratio: number): void;
+  /** Around the middle; around a part of the picture, which comes into the middle, where one is named. */
+  zoomBy(ratio: number, part?: Element | null): void;
   panBy(dx: number, dy: number): void;
   /** The whole picture in the middle. */
   fit(): void;
@@ -41,8 +42,27 @@ export function createPlanView(viewport: HTMLElement, scene: HTMLElement): PlanV
   });
   const middle = () => [viewport.clientWidth / 2, viewport.clientHeight / 2] as const;
 
+  /** Where a part lies in the window. */
+  const placeOf = (part: Element) => {
+    // The picture is drawn a frame later than it is moved: where the part lies is told by the transform, not the page.
+    const { x, y, scale } = panZoom.getTransform();
+    const [drawn, target] = [scene.getBoundingClientRect(), part.getBoundingClientRect()];
+    const ratio = (scale * scene.offsetWidth) / drawn.width;
+    const [left, top] = [x + (target.left - drawn.left) * ratio, y + (target.top - drawn.top) * ratio];
+    return { left, top, right: left + target.width * ratio, bottom: top + target.height * ratio };
+  };
+  const centreOf = (part: Element) => {
+    const { left, top, right, bottom } = placeOf(part);
+    return [(left + right) / 2, (top + bottom) / 2] as const;
+  };
+
   return {
-    zoomBy: (ratio) => panZoom.zoomTo(...middle(), ratio),
+    zoomBy: (ratio, part) => {
+      panZoom.zoomTo(...(part ? centreOf(part) : middle()), ratio);
+      if (!part) return;
+      const [[x, y], [wantedX, wantedY]] = [centreOf(part), middle()];
+      panZoom.moveBy(wantedX - x, wantedY - y, false);
+    },
     panBy: (dx, dy) => panZoom.moveBy(dx, dy, false),
     fit: () => {
       const [width, height] = [viewport.clientWidth - 2 * MARGIN, viewport.clientHeight - 2 * MARGIN];
@@ -55,15 +75,10 @@ export function createPlanView(viewport: HTMLElement, scene: HTMLElement): PlanV
       panZoom.moveTo(x - (scene.offsetWidth * scale) / 2, y - (scene.offsetHeight * scale) / 2);
     },
     reveal: (part) => {
-      // The picture is drawn a frame later than it is moved: where the part lies is told by the transform, not the
-      // page.
-      const { x, y, scale } = panZoom.getTransform();
-      const [drawn, target] = [scene.getBoundingClientRect(), part.getBoundingClientRect()];
-      const ratio = (scale * scene.offsetWidth) / drawn.width;
-      const [left, top] = [x + (target.left - drawn.left) * ratio, y + (target.top - drawn.top) * ratio];
+      const { left, top, right, bottom } = placeOf(part);
       panZoom.moveBy(
-        shiftInto(left, left + target.width * ratio, MARGIN, viewport.clientWidth - MARGIN),
-        shiftInto(top, top + target.height * ratio, MARGIN, viewport.clientHeight - MARGIN),
+        shiftInto(left, right, MARGIN, viewport.clientWidth - MARGIN),
+        shiftInto(top, bottom, MARGIN, viewport.clientHeight - MARGIN),
         false,
       );
     },
