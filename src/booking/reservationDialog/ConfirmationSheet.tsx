@@ -26,7 +26,7 @@ import { DIALOG_WORDS } from './dialogWords.ts';
 import { ReservationTerms } from './ReservationTerms.tsx';
 import { useWayOut } from './waysOut.ts';
 
-const CONSENT_ID = 'consent-first';
+const REASON_ID = 'confirm-later';
 
 /** The last word before a reservation (docs/spec/booking.md, "Reservation dialog"): from the price to the answer. */
 export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
@@ -39,7 +39,10 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const entry = useSelector(dialog, selectDialogEntry);
   const isCreating = step === 'creating';
   const agrees = useSelector(dialog, selectAgreesToTerms);
-  const waitsForConsent = isGuest && step === 'confirming' && !agrees;
+  const reason =
+    entry !== undefined
+      ? 'コードの入力を終えると、確定できます。'
+      : isGuest && step === 'confirming' && !agrees && '利用規約に同意すると、確定できます。';
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
 
   return (
@@ -65,14 +68,14 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
                 busy={isCreating}
                 busyLabel={words.confirming}
                 disabled={!canConfirm}
-                aria-describedby={waitsForConsent ? CONSENT_ID : undefined}
+                aria-describedby={reason ? REASON_ID : undefined}
                 onClick={() => dialog.send({ type: 'reservation.confirmed' })}
               >
                 {words.confirm}
               </Button>
-              {waitsForConsent && (
-                <p id={CONSENT_ID} className={styles.reason}>
-                  利用規約に同意すると、確定できます。
+              {reason && (
+                <p id={REASON_ID} className={styles.reason}>
+                  {reason}
                 </p>
               )}
             </>

@@ -392,6 +392,18 @@ describe('the last word before a reservation', () => {
   });
 });
 
+it('says why nothing can be confirmed while a code is being entered', async () => {
+  const dialog = await confirming();
+  const confirm = () => within(dialog).getByRole('button', { name: '予約を確定する' });
+  expect(confirm()).not.toHaveAccessibleDescription();
+  await press('クーポンコードを入力する');
+  expect(confirm()).toHaveAttribute('aria-disabled', 'true');
+  expect(confirm()).toHaveAccessibleDescription('コードの入力を終えると、確定できます。');
+  await press('コードの入力をやめる');
+  await waitFor(() => expect(confirm()).not.toHaveAttribute('aria-disabled'));
+  expect(confirm()).not.toHaveAccessibleDescription();
+});
+
 describe('what can not be paid', () => {
   it.each([
     ['card_required', 'カードを登録してください。', 'お支払いカードを登録する'],
