@@ -66,6 +66,7 @@ async function open(
   input: unknown,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
+  signal.throwIfAborted(); // a signal that has been aborted already tells no listener
   const { path } = endpoint;
   const fail = (error: ApiError, cause?: unknown) => new ApiFailure(error, { cause });
   const { params, query = {} } = endpoint.input.encode(input);

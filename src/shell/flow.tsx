@@ -44,8 +44,9 @@ export function useFlow<Machine extends AnyStateMachine>(
     [generation, shell, machine],
   );
 
-  // React runs effects a task after the commit, unless a layout effect asks for another one: until then no flow would
-  // keep what a password manager, or a hand on a slow phone, puts into its fields.
+  // The flow starts with the commit: a password manager, or a hand on a slow phone, fills in fields before the next
+  // task, in which React would run the effect below. An update that a layout effect asks for makes React run it now.
+  // The layout effect can't start the flow itself: React takes it back while a part of the screen loads.
   const [, begin] = useState(false);
   useLayoutEffect(() => begin(true), []);
 

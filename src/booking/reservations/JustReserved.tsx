@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
 import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
 import { reservedWords } from '#domain/booking/words.ts';
 import { addMinutes, dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
@@ -16,6 +16,7 @@ import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { mapOf } from '#src/visit/card/mapOf.ts';
 import styles from './JustReserved.module.css';
 import { Payment } from './Payment.tsx';
+import { saveCalendarFile } from './saveCalendarFile.ts';
 
 interface JustReservedProps {
   reservation: Reservation;
@@ -38,7 +39,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
   }, []);
   const { placeName, boothName, floorName, access, startsAt } = reservation;
   const where = [floorName, access].filter((part) => part !== '').join('・');
-  const isFree = now <= freeCancellationUntil(startsAt);
+  const isFree = isCancellationFree(now, startsAt);
   return (
     <>
       <section className={styles.card} aria-labelledby="reserved">
@@ -62,7 +63,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
           </p>
         </div>
         <Steps reservation={reservation} now={now} />
-        <Button block onClick={() => void addToCalendar(reservation)}>
+        <Button block onClick={() => saveCalendarFile(reservation)}>
           <CalendarIcon />
           カレンダーに追加
         </Button>
@@ -102,18 +103,12 @@ function fullDayName(instant: Instant, now: Instant): string {
   return [...new Set([dayName(date, now), formatDate(date)])].join('・');
 }
 
-/** Most members look at the card and go: what writes the file comes when it is wanted. */
-async function addToCalendar(reservation: Reservation): Promise<void> {
-  const { saveCalendarFile } = await import('./saveCalendarFile.ts');
-  saveCalendarFile(reservation);
-}
-
 /** The next steps with their times; past ones are left out. */
 function Steps({ reservation, now }: { reservation: Reservation; now: Instant }) {
   const { startsAt, amount, chargedAt } = reservation;
   const freeUntil = freeCancellationUntil(startsAt);
   const early = addMinutes(startsAt, -EARLY_ENTRY_MINUTES);
-  const isFree = chargedAt === null && now <= freeUntil;
+  const isFree = chargedAt === null && isCancellationFree(now, startsAt);
   return (
     <ol className={styles.steps}>
       {isFree && (

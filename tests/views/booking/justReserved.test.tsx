@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listReservations } from '#contract/booking/reservations.ts';
@@ -88,7 +88,6 @@ describe('the list after a booking', () => {
     expect(screen.getByText('personal@example.jp').closest('p')).toHaveTextContent(
       '確認のメールを personal@example.jp にお送りしました。',
     );
-    cleanup();
     await comeFromDialog();
     await findCard();
     expect(screen.queryByText(/確認のメール/)).toBeNull();

@@ -83,8 +83,8 @@ it('leaves nothing going that a screen has begun', async () => {
   await go('/app/settings');
   await goAway();
   // Tabs are fetched ahead of any screen, one in each idle moment, until all are there.
-  const leftByScreens = () => left().filter((each) => !each.includes('fetchTabsAhead'));
-  const before = leftByScreens();
+  await waitFor(() => expect(left().join()).not.toContain('fetchTabsAhead'));
+  const before = left();
   for (const path of screens) {
     await go(path);
     const begun = places.filter(([, on]) => on === path).map(([file]) => file);
@@ -95,7 +95,7 @@ it('leaves nothing going that a screen has begun', async () => {
       ).toEqual([]),
     );
     await goAway();
-    await waitFor(() => expect(leftByScreens(), path).toEqual(before));
+    await waitFor(() => expect(left(), path).toEqual(before));
   }
 });
 
@@ -154,6 +154,21 @@ it('leaves neither time-out nor listener of a stream', async () => {
   expect(asked.map(({ aborted }) => aborted)).toEqual([true, true]);
   await act(async () => undefined);
   expect(left()).toEqual([]); // at once: a time-out would end by itself
+});
+
+it('asks for no stream that was given up before it began', async () => {
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+    asked.push(new URL(String(url)).search);
+    return new Promise(() => undefined);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const stream = updateStream(null, () => undefined);
+  stream.turn({ date: day('2026-12-04'), boothIds: [31] });
+  stream.turn({ date: day('2026-12-05'), boothIds: [31] });
+  await waitFor(() => expect(asked).toContain('?booths=31&date=2026-12-05'));
+  expect(asked).not.toContain('?booths=31&date=2026-12-04');
+  stream.stop();
 });
 
 it('puts away the time-out of the first answer when a stream begins', async () => {

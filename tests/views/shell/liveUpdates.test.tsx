@@ -30,15 +30,18 @@ afterEach(() => {
 
 /** The server's side of every stream that was opened; the last is the one that is heard. */
 function streams() {
-  const opened: { say: (text: string) => void; isClosed: boolean }[] = [];
+  const opened: { say: (text: string) => void }[] = [];
+  const given: (AbortSignal | null | undefined)[] = [];
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, options) => {
+    given.push(options?.signal);
+    return fetch(url, options);
+  });
   const answer = () => {
-    const stream: (typeof opened)[number] = { say: () => undefined, isClosed: false };
+    const stream: (typeof opened)[number] = { say: () => undefined };
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         stream.say = (text) => controller.enqueue(new TextEncoder().encode(text));
-      },
-      cancel() {
-        stream.isClosed = true;
       },
     });
     stream.say(': open\n\n');
@@ -48,7 +51,9 @@ function streams() {
     });
   };
   const say = async (text: string) => act(async () => opened.at(-1)?.say(text));
-  return { opened, answer, say };
+  /** Of each stream that was asked for, in that order, whether it has been given up. */
+  const givenUp = () => given.map((signal) => signal?.aborted);
+  return { opened, answer, say, givenUp };
 }
 
 const asked = (name: string) => calls.filter((call) => call.name === name);
@@ -81,7 +86,7 @@ it('shows a reservation that was made elsewhere, and counts it, without being as
 });
 
 it('shows on the timetable what was taken elsewhere, and watches the day that it turns to', async () => {
-  const { answer, say, opened } = streams();
+  const { answer, say, givenUp } = streams();
   let { telecubes } = DAY;
   await openApp('/app/area-search/make-reservation?room=31&date=2026-12-04&hour=10&minute=0&interval=60', {
     answering: {
@@ -92,9 +97,10 @@ it('shows on the timetable what was taken elsewhere, and watches the day that it
   await screen.findByRole('button', { name: '予約内容を確認する' });
   await waitFor(() => expect(asked('GET /events').at(-1)?.query).toBe('?booths=31&date=2026-12-04'));
   expect(screen.queryByText(/選んだ時間|空いていません|予約が入っています/)).toBeNull();
-  // Those before are closed, or were given up before they were there.
-  await waitFor(() => expect(opened.length).toBe(asked('GET /events').length));
-  expect(opened.at(-1)?.isClosed).toBe(false);
+  // Each one before is given up, whether it was there already or not.
+  await waitFor(() =>
+    expect(givenUp()).toEqual(asked('GET /events').map((_, index, { length }) => index < length - 1)),
+  );
   const before = asked('GET /reservations/day-availability').length;
 
   await say('event: availability\ndata: {"telecube_ids":[32],"date":"2026-12-04"}\n\n');

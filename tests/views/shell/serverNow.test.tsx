@@ -1,5 +1,5 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { usePageShown } from '#src/shell/usePageShown.ts';
@@ -59,10 +59,6 @@ describe('the display clock', () => {
 
 describe('the page that comes back', () => {
   it('is told of by the screen, the network and the clock that is set right, until the screen is left', () => {
-    // What a flow of another file would ask for when this page comes back is not asked.
-    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-    vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue(undefined);
-    onTestFinished(() => void vi.restoreAllMocks());
     const shown = vi.fn();
     const { unmount } = renderHook(() => usePageShown(shown));
     const happen = () => {

@@ -172,6 +172,7 @@ export async function openApp(
     isStrict?: boolean;
   } = {},
 ): Promise<ShellRef> {
+  closeApp(); // what it would go on asking for, a test of another file would meet
   answers = { ...usual(as), ...answering };
   window.history.replaceState(state, '', `/user${address}`);
   bindStores(browserStores(window));
