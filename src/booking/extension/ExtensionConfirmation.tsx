@@ -7,6 +7,7 @@ import {
   selectConfirmationStep,
   selectExtending,
 } from '#machines/booking/extension/confirmation.ts';
+import { paths } from '#machines/shell/paths.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
@@ -20,8 +21,8 @@ import { ExtensionTerms } from './ExtensionTerms.tsx';
 /** Step 2: until when, what it costs on top and when that is charged; from the price to the answer. */
 export function ExtensionConfirmation({ confirmation }: { confirmation: ExtensionConfirmationRef }) {
   const step = useSelector(confirmation, selectConfirmationStep);
-  const { message, code } = useSelector(confirmation, selectConfirmation);
-  const way = useWayOut(code);
+  const { reservation, message, code } = useSelector(confirmation, selectConfirmation);
+  const way = useWayOut(code, paths.extendReservation(reservation));
   switch (step) {
     case 'quoting':
     case 'confirming':

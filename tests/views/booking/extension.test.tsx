@@ -236,10 +236,21 @@ describe('the way to an extension', () => {
     await press('料金を確認する');
     const dialog = await dialogOf('延長できません');
     expect(dialog).toHaveTextContent('カードがありません。');
-    expect(within(dialog).getByRole('link', { name: 'お支払いカードを登録する' })).toHaveAttribute(
-      'href',
-      '/user/app/settings/change-payment',
-    );
+    expect(within(dialog).getByRole('link', { name: 'お支払いカードを登録する' })).toBeVisible();
+  });
+
+  it('has who registers a card on the way come back to it', async () => {
+    await openList({
+      'POST /reservations/get-price-extension': () =>
+        HttpResponse.json({ message: 'カードがありません。', code: 'card_required' }, { status: 409 }),
+    });
+    await press('延長する', 'link');
+    await press(/^30分/, 'radio');
+    await press('料金を確認する');
+    await press('お支払いカードを登録する', 'link');
+    await press('予約に戻る', 'link');
+    await dialogOf('どのくらい延長しますか');
+    expect(address()).toBe('/app/reservations/extend?tranid=4711&start=20261203161500');
   });
 
   it('says that there is nothing to extend into', async () => {
