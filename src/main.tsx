@@ -25,6 +25,7 @@ import { browserWorker } from '#src/shell/browserWorker.ts';
 import { credentialsOf } from '#src/shell/credentials.ts';
 import { leaveOver } from '#src/shell/leave.ts';
 import { listenTo } from '#src/shell/listener.ts';
+import { patientClock } from '#src/shell/patientClock.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
 import { ignoreSecondTaps } from '#src/ui/dialogs/secondTaps.ts';
@@ -49,7 +50,11 @@ if (worker !== null) bindWorker(worker);
 const inspect = import.meta.env.DEV
   ? await (await import('#src/inspection/inspect.ts')).inspection()
   : undefined;
-const shell = createActor(shellMachine, { systemId: SHELL_ID, ...(inspect && { inspect }) });
+const shell = createActor(shellMachine, {
+  systemId: SHELL_ID,
+  clock: patientClock,
+  ...(inspect && { inspect }),
+});
 const listener = listenTo(shell, leaveOver(window));
 const session = sessionOf(shell);
 bindCredentials(credentialsOf(shell, rememberedTenantId()));

@@ -10,7 +10,7 @@ import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import type { Decision, Settlement } from '../shared/decision.ts';
 import type { DeedHearer } from '../shared/deeds.ts';
-import { delayOf, LONGEST_DELAY } from '../shared/delay.ts';
+import { delayOf } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { knownToRepeat, knowsServer } from '../shared/knowsServer.ts';
 import { required } from '../shared/required.ts';
@@ -132,7 +132,6 @@ export const visitMachine = setup({
   },
   guards: {
     isWaiting: ({ context }) => visitPhase(context.reservation, context.now) === 'waiting',
-    isFarAhead: ({ context }) => entryOpensAt(context.reservation) - context.now > LONGEST_DELAY,
     isOpen: ({ context }) => visitPhase(context.reservation, context.now) === 'open',
     isInUse: ({ context }) => visitPhase(context.reservation, context.now) === 'inUse',
     isUsed: ({ context }) => isInUse(context.reservation),
@@ -187,18 +186,10 @@ export const visitMachine = setup({
         'reservation.changed': { target: 'weighing', actions: changed },
       },
       after: {
-        entryOpening: [
-          {
-            description: 'No timer waits for more than 24.8 days.',
-            guard: 'isFarAhead',
-            target: 'weighing',
-            actions: 'lookAtClock',
-          },
-          {
-            target: 'ready',
-            actions: [{ type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.entryOpen } }, 'refreshList'],
-          },
-        ],
+        entryOpening: {
+          target: 'ready',
+          actions: [{ type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.entryOpen } }, 'refreshList'],
+        },
       },
     },
     ready: {

@@ -91,7 +91,7 @@ export const stateRules: readonly Rule[] = [
     says: 'Billing: cancelling up to 1 hour before the start is free',
     shown: [
       'cancellation: weighing —always [isFree]→ confirming',
-      'cancellation: confirming —after.freePeriod [else]→ confirmingForced',
+      'cancellation: confirming —after.freePeriod→ confirmingForced',
       'tests/server/booking/reservations.test.ts: is free at exactly 60 minutes before the start and refused one minute later',
     ],
   },
@@ -100,7 +100,7 @@ export const stateRules: readonly Rule[] = [
     says: 'Upcoming: entry from 5 minutes before the start if before_empty is set, otherwise from the start',
     shown: [
       'visit: weighing —always [isWaiting]→ waiting',
-      'visit: waiting —after.entryOpening [else]→ ready',
+      'visit: waiting —after.entryOpening→ ready',
       'visit: ready —enter.pressed [isEarly]→ checking',
       'visit: checking —done.actor.checkBeforeEntry [isEmpty]→ opening',
       'tests/server/visit/door.test.ts: from the start only, when somebody is in the booth before',
@@ -112,7 +112,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Upcoming: before that the screen says when, and arms itself; it asks for a reload where no server tells the time',
     shown: [
-      'visit: waiting —after.entryOpening [else]→ ready',
+      'visit: waiting —after.entryOpening→ ready',
       'visit: waiting —page.shown→ weighing',
       'tests/views/visit/visit.test.tsx: asks to reload at the start where no server tells the time',
     ],
@@ -200,7 +200,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Upcoming items 1 hour or more ahead show Cancel, sooner ones Cancel use',
     shown: [
-      'cancellation: confirming —after.freePeriod [else]→ confirmingForced',
+      'cancellation: confirming —after.freePeriod→ confirmingForced',
       'tests/domain/booking/reservation.test.ts: giving a reservation up',
       'e2e/visit/cancellation.test.ts: 59 minutes before the start the use is given up, and the charge stays',
       'tests/views/booking/cancellation.test.tsx: 60:00 before the start it is free',

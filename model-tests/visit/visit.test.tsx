@@ -13,8 +13,6 @@ import { defineModel, type Expectation, passing } from '../support/model.ts';
 import { accepted, failed, refused, rejected, resolved, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
-/** Further than a timer can wait. */
-const IN_A_MONTH = 30 * 24 * 60;
 const list = bystander;
 const hearer = bystander;
 const entered = { ...imminent, startsAt: addMinutes(NOW, -3), useState: 1 } as const;
@@ -34,7 +32,6 @@ testModel(
     machine: visitMachine,
     inputs: {
       waiting: input({}),
-      farAhead: input({ startsAt: addMinutes(NOW, IN_A_MONTH), endsAt: addMinutes(NOW, IN_A_MONTH + 60) }),
       early: input({ startsAt: addMinutes(NOW, 3) }),
       started: input({ startsAt: addMinutes(NOW, -3), isEmptyBefore: false }),
       inUse: input({ startsAt: addMinutes(NOW, -3), useState: 1 }),

@@ -48,6 +48,9 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
   'src/shell/browserWorker.ts': stopped,
   'src/shell/dialogs/browserDialogHistory.ts': stopped,
   'src/shell/page/usedLinks.ts': { on: '/app/settings' },
+  'src/shell/patientClock.ts': {
+    held: 'tests/views/shell/patientClock.test.tsx: is given up after %d days',
+  },
   'src/shell/serverNow.ts': { on: '/app/reservations' },
   'src/shell/stores.ts': stopped,
   'src/shell/updateStream.ts': {

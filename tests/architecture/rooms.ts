@@ -53,6 +53,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     exempt: {
       'src/settings/card/provider.ts': timers,
       'src/shell/addressRecorder.ts': timers,
+      'src/shell/patientClock.ts': timers,
       'src/shell/serverNow.ts': timers,
       'src/worker/offlineFiles.ts': network,
       'src/worker/serviceWorker.ts': network,

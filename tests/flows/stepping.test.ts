@@ -41,7 +41,7 @@ describe('stepping through a chart', () => {
 
   it('offers delays, and nothing after the end', () => {
     const confirming = walk.take(walk.start, 'weighing —always [isFree]→ confirming');
-    expect(walk.offers(confirming)).toContain('confirming —after.freePeriod [else]→ confirmingForced');
+    expect(walk.offers(confirming)).toContain('confirming —after.freePeriod→ confirmingForced');
     const dismissed = walk.take(confirming, '(root) —dialog.dismissed→ dismissed');
     expect(walk.offers(dismissed)).toEqual([]);
   });

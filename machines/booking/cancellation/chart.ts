@@ -1,11 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { RefusalCode } from '#contract/api/endpoints.ts';
-import { serverClock } from '#contract/clock.ts';
 import { freeCancellationEnd } from '#domain/booking/quote.ts';
 import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Decision, Settlement } from '../../shared/decision.ts';
-import { delayOf, LONGEST_DELAY } from '../../shared/delay.ts';
+import { delayOf } from '../../shared/delay.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import { shellActions } from '../../shell/actions.ts';
@@ -55,14 +54,11 @@ export const cancellationMachine = setup({
   actors: { cancelling: cancelling.machine },
   actions: {
     ...shellActions,
-    lookAtClock: assign({ now: () => serverClock.now() }),
     decideFree: assign({ decision: ({ context }) => givingUp(context, true) }),
     decideForced: assign({ decision: ({ context }) => givingUp(context, false) }),
   },
   guards: {
     isOver: ({ context }) => cancellationKind(context.reservation, context.now) === 'refused',
-    isFarAhead: ({ context }) =>
-      freeCancellationEnd(context.reservation.startsAt) - context.now > LONGEST_DELAY,
     isFree: ({ context }) => cancellationKind(context.reservation, context.now) === 'free',
     isCancelled: (_, { answer }: Settled) => answer.kind === 'cancelled',
     isFreePeriodOver: (_, params: Settled) => isRefusedAs('cancel_not_free', params),
@@ -91,17 +87,7 @@ export const cancellationMachine = setup({
     },
     confirming: {
       description: 'Free, and until when.',
-      after: {
-        freePeriod: [
-          {
-            description: 'No timer waits for more than 24.8 days.',
-            guard: 'isFarAhead',
-            target: 'weighing',
-            actions: 'lookAtClock',
-          },
-          { target: 'confirmingForced' },
-        ],
-      },
+      after: { freePeriod: 'confirmingForced' },
       on: {
         'cancellation.confirmed': { target: 'cancelling', actions: 'decideFree' },
       },

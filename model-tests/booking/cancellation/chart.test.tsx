@@ -10,8 +10,6 @@ import { rejected, resolved } from '../../support/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { imminent, upcoming } from '../fixtures.ts';
 
-/** Further than a timer can wait. */
-const IN_A_MONTH = 30 * 24 * 60;
 const tooLate = { code: 'cancel_not_free', message: '無料でキャンセルできません。' } as const;
 const ended = { code: 'reservation_ended', message: MESSAGES.cancelAfterEnd } as const;
 const missing = { code: 'not_found', message: MESSAGES.reservationMissing } as const;
@@ -27,14 +25,6 @@ testModel(
     machine: cancellationMachine,
     inputs: {
       free: { reservation: upcoming, now: NOW },
-      farAhead: {
-        reservation: {
-          ...upcoming,
-          startsAt: addMinutes(upcoming.startsAt, IN_A_MONTH),
-          endsAt: addMinutes(upcoming.endsAt, IN_A_MONTH),
-        },
-        now: NOW,
-      },
       fixed: { reservation: imminent, now: NOW },
       inUse: { reservation: { ...imminent, useState: 1, startsAt: addMinutes(NOW, -5) }, now: NOW },
       over: { reservation: { ...imminent, endsAt: addMinutes(NOW, -1) }, now: NOW },

@@ -130,15 +130,6 @@ runTable({
       to: 'ready',
       asks: [said('入室できます。'), 'refreshList'],
     },
-    {
-      spec: 'delays longer than 24.8 days',
-      case: 'a timer cannot wait longer: it is weighed again by the clock',
-      from: 'waiting',
-      given: { now: at('2026-10-20T13:00:00') },
-      on: after('entryOpening'),
-      to: 'waiting',
-      remembers: { now: at('2026-11-18T12:00:00') },
-    },
     { spec: '4 Upcoming reservation', from: 'ready', on: after('end'), to: 'over', asks: gone },
 
     {

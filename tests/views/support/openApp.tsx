@@ -20,6 +20,7 @@ import { sessionOf } from '#src/shell/actors.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
 import type { ShellRef } from '#src/shell/flow.tsx';
 import { listenTo } from '#src/shell/listener.ts';
+import { patientClock } from '#src/shell/patientClock.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { lacksBearer } from '#tests/support/endpoints.ts';
 import { endInterception } from '#tests/support/network.ts';
@@ -177,7 +178,7 @@ export async function openApp(
   window.history.replaceState(state, '', `/user${address}`);
   bindStores(browserStores(window));
   bindPage(browserPage(window));
-  const root = createActor(shellMachine, { systemId: SHELL_ID, ...(clock && { clock }) });
+  const root = createActor(shellMachine, { systemId: SHELL_ID, clock: clock ?? patientClock });
   shell = root;
   const listener = listenTo(root, { leave: (url) => departures.push(url), loadAnew: () => undefined });
   const session = sessionOf(root);

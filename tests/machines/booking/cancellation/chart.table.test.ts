@@ -62,15 +62,6 @@ runTable({
       to: 'confirmingForced',
     },
     {
-      spec: 'delays longer than 24.8 days',
-      case: 'a timer cannot wait longer: it is weighed again by the clock',
-      from: 'confirming',
-      given: { now: at('2026-10-20T12:00:00') },
-      on: after('freePeriod'),
-      to: 'confirming',
-      remembers: { now: at('2026-11-18T12:00:00') },
-    },
-    {
       spec: '4 Cancelling',
       from: 'confirming',
       on: { type: 'dialog.dismissed' },
