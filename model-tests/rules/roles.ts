@@ -85,7 +85,7 @@ export const roleRules: readonly Rule[] = [
     says: 'Invited: agrees to the terms with each reservation',
     shown: [
       'tests/server/account/invitation.test.ts: agrees to the terms with each reservation, and is told no amount',
-      'reservationDialog: confirming —agreement.toggled→ (stays)',
+      'reservationDialog: offering.confirming —agreement.toggled→ (stays)',
       'tests/views/booking/reservationDialog.test.tsx: names no price, and wants the agreement to the terms first',
     ],
   },

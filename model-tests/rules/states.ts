@@ -287,8 +287,8 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'immediateUse: choosing —interval.chosen→ (stays)',
       'immediateUse: choosing —use.pressed [canUse]→ confirming',
-      'reservationDialog: confirming —coupon.toggled→ quoting',
-      'reservationDialog: confirming —reservation.confirmed [canConfirm]→ creating',
+      'reservationDialog: offering —coupon.toggled→ quoting',
+      'reservationDialog: offering.confirming —reservation.confirmed [canConfirm]→ creating',
       'tests/views/booking/immediateUse.test.tsx: says where, from when, each length with its end, and the price of the chosen one',
       'tests/views/booking/immediateUse.test.tsx: starts the use once at the price that was shown, and leads to it',
       'tests/server/booking/useImmediately.test.ts: takes coupon minutes',
@@ -310,7 +310,7 @@ export const stateRules: readonly Rule[] = [
     says: 'Reservation dialog: opens after the price was fetched',
     shown: [
       'timetable: choosing —reserve.pressed [canReserve]→ reserving',
-      'reservationDialog: quoting —done.actor.quotePrice [isQuoted]→ confirming',
+      'reservationDialog: quoting —done.actor.quotePrice [isQuoted]→ offering.confirming',
       'tests/views/booking/reservationDialog.test.tsx: can not be confirmed before its price is known, and says that it is being asked for',
     ],
   },
@@ -327,7 +327,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Reservation dialog: coupons are used at the press of a button',
     shown: [
-      'reservationDialog: confirming —coupon.toggled→ quoting',
+      'reservationDialog: offering —coupon.toggled→ quoting',
       'tests/views/booking/reservationDialog.test.tsx: uses coupon minutes when told to, and says how many and how many are left',
     ],
   },

@@ -161,8 +161,8 @@ export const validationRules: readonly Rule[] = [
     section: 5,
     says: 'Reservation: guests must agree to the terms before OK',
     shown: [
-      'reservationDialog: confirming —agreement.toggled→ (stays)',
-      'reservationDialog: confirming —reservation.confirmed [canConfirm]→ creating',
+      'reservationDialog: offering.confirming —agreement.toggled→ (stays)',
+      'reservationDialog: offering.confirming —reservation.confirmed [canConfirm]→ creating',
       'tests/views/booking/reservationDialog.test.tsx: names no price, and wants the agreement to the terms first',
     ],
   },

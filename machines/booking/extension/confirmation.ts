@@ -5,17 +5,22 @@ import type { ExtensionConfirmation, ExtensionRequest } from '#contract/booking/
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Minutes } from '#domain/time.ts';
-import {
-  type CouponEntryOutput,
-  type CouponEntryRef,
-  couponEntryMachine,
-} from '../../settings/coupons/chart.ts';
 import type { Decision, DecisionMachine, Settlement } from '../../shared/decision.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import { type RefreshableRef, refreshList } from '../../shared/resource.ts';
+import { oneTagOf } from '../../shared/tags.ts';
 import { shellActions } from '../../shell/actions.ts';
-import { hearsPage, type PageReturn } from '../../shell/page.ts';
+import {
+  enteringCoupon,
+  heldInFlight,
+  type PricedEvent,
+  type PricedTag,
+  pricedActors,
+  pricedGuards,
+  quoteFailed,
+  seenGrossOf,
+} from '../pricedDecision.ts';
 import { type ExtendingAnswer, extending } from './decision.ts';
 import { type ExtensionQuoteAnswer, quoteExtension } from './quote.ts';
 
@@ -53,7 +58,6 @@ interface Answered {
   readonly answer: ExtensionQuoteAnswer | Settlement<ExtendingAnswer>;
 }
 
-const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ output: event.output });
 const quoted = ({ event }: { event: { output: ExtensionQuoteAnswer } }): Answered => ({
   answer: event.output,
 });
@@ -69,45 +73,34 @@ function isRefusedAs(code: RefusalCode, { answer }: Answered): boolean {
 /**
  * Step 2 of an extension: until when, what it costs on top, and a clear word before it is charged
  * (docs/spec/booking.md, "Extension" and "Refusals"; docs/spec/money.md).
- * Longer than 250 lines: two calls, and each of their answers is a branch with a sheet of its own.
  */
 export const extensionConfirmationMachine = setup({
   types: {
     input: {} as ExtensionConfirmationInput,
     context: {} as ConfirmationContext,
-    events: {} as
-      | { type: 'coupon.toggled' }
-      | { type: 'code.wanted' }
-      | { type: 'extension.confirmed' }
-      | { type: 'back.pressed' }
-      | { type: 'retry.requested' }
-      | { type: 'dialog.dismissed' }
-      | PageReturn,
+    events: {} as PricedEvent | { type: 'extension.confirmed' } | { type: 'minutes.reconsidered' },
+    tags: {} as PricedTag,
     children: {} as { extending: 'extending'; couponEntry: 'couponEntry' },
     output: {} as ExtensionConfirmationOutput,
   },
   actors: {
-    hearPage: hearsPage,
+    ...pricedActors,
     quoteExtension: fromPromise<ExtensionQuoteAnswer, ExtensionRequest>(({ input, signal }) =>
       quoteExtension(input, signal),
     ),
     extending: extending.machine,
-    couponEntry: couponEntryMachine,
   },
   actions: {
     ...shellActions,
-    useCoupon: assign({ usesCoupon: true }),
-    toggleCoupon: assign({ usesCoupon: ({ context }) => !context.usesCoupon }),
-    rememberQuote: assign({
-      quote: (_, { answer }: Answered) => (answer.kind === 'quoted' ? answer.quote : null),
-    }),
-    rememberFormerPrice: assign({ formerGross: ({ context }) => context.quote?.amount?.gross ?? null }),
-    forgetFormerPrice: assign({ formerGross: null }),
+    useCoupon: assign({ usesCoupon: true, formerGross: null }),
+    toggleCoupon: assign({ usesCoupon: ({ context }) => !context.usesCoupon, formerGross: null }),
+    rememberQuote: assign({ quote: (_, { answer }: Answered) => ('quote' in answer ? answer.quote : null) }),
+    rememberFormerPrice: assign({ formerGross: seenGrossOf }),
     decide: assign({
       decision: ({ context }) =>
         extending.decide({
           ...requestOf(context),
-          seenGross: context.quote?.amount?.gross ?? null,
+          seenGross: seenGrossOf({ context }),
           seenEnd: context.reservation.endsAt,
         }),
     }),
@@ -119,7 +112,7 @@ export const extensionConfirmationMachine = setup({
     refreshList,
   },
   guards: {
-    isCouponApplied: (_, { output }: { output: CouponEntryOutput }) => output.outcome === 'applied',
+    ...pricedGuards,
     isQuoted: (_, { answer }: Answered) => answer.kind === 'quoted',
     isExtended: (_, { answer }: Answered) => answer.kind === 'extended',
     isEnded: (_, params: Answered) => isRefusedAs('reservation_ended', params),
@@ -142,6 +135,7 @@ export const extensionConfirmationMachine = setup({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     quoting: {
+      tags: ['sheet:price', 'quoting'],
       invoke: {
         id: 'quoteExtension',
         src: 'quoteExtension',
@@ -163,48 +157,22 @@ export const extensionConfirmationMachine = setup({
         onError: { target: 'quoteFailed', actions: failureReported },
       },
     },
-    quoteFailed: {
-      description: 'Nothing was extended. It is asked again as soon as there is a connection.',
-      invoke: { id: 'hearPage', src: 'hearPage' },
-      on: { 'retry.requested': 'quoting', 'connection.restored': 'quoting', 'page.shown': 'quoting' },
-    },
+    quoteFailed,
     confirming: {
       description: 'Until when, and what it costs on top.',
+      tags: ['sheet:price', 'adjustable'],
       on: {
-        'coupon.toggled': { target: 'quoting', actions: ['toggleCoupon', 'forgetFormerPrice'] },
+        'coupon.toggled': { target: 'quoting', actions: 'toggleCoupon' },
         'code.wanted': 'enteringCoupon',
-        'back.pressed': 'returned',
+        'minutes.reconsidered': 'returned',
         'extension.confirmed': { target: 'extending', actions: 'decide' },
       },
     },
-    enteringCoupon: {
-      description: 'A code is entered beside the price; applied, it counts at once.',
-      on: {
-        'dialog.dismissed': {
-          description: 'The coupon entry handles its own dismissal; the dialog stays open.',
-        },
-      },
-      invoke: {
-        id: 'couponEntry',
-        src: 'couponEntry',
-        onDone: [
-          {
-            guard: { type: 'isCouponApplied', params: entered },
-            target: 'quoting',
-            actions: ['useCoupon', 'forgetFormerPrice'],
-          },
-          { target: 'confirming' },
-        ],
-        onError: { target: 'confirming', actions: failureReported },
-      },
-    },
+    enteringCoupon: enteringCoupon('confirming'),
     extending: {
       description: 'In flight: the list learns of it, whatever came of it.',
-      on: {
-        'dialog.dismissed': {
-          description: 'The sheet stays until the truth is known, or the wait for it is given up.',
-        },
-      },
+      tags: ['sheet:price', 'busy'],
+      on: heldInFlight,
       exit: 'refreshList',
       invoke: {
         id: 'extending',
@@ -234,9 +202,7 @@ export const extensionConfirmationMachine = setup({
         onError: { target: 'refused', actions: failureReported },
       },
     },
-    refused: {
-      description: 'Why not; it can only be closed.',
-    },
+    refused: { description: 'Why not; it can only be closed.', tags: 'sheet:refused' },
     extended: {
       type: 'final',
       output: ({ context: { quote } }) =>
@@ -266,10 +232,8 @@ export const extensionConfirmationMachine = setup({
 export type ExtensionConfirmationRef = ActorRefFrom<typeof extensionConfirmationMachine>;
 type ConfirmationSnapshot = SnapshotFrom<typeof extensionConfirmationMachine>;
 
-/** Whether the price is being asked for, can be confirmed, is being charged, or why it can not be. */
-export function selectConfirmationStep(snapshot: ConfirmationSnapshot) {
-  return snapshot.value;
-}
+/** The sheet that is shown; null once the confirmation has ended. */
+export const selectConfirmationSheet = oneTagOf(['sheet:price', 'sheet:quoteFailed', 'sheet:refused']);
 
 /** The extension that is to be confirmed, and its price. */
 export function selectConfirmation(snapshot: ConfirmationSnapshot) {
@@ -282,9 +246,4 @@ export function selectExtending({
   children,
 }: ConfirmationSnapshot): ActorRefFrom<DecisionMachine> | undefined {
   return children.extending;
-}
-
-/** The entry of a coupon's code, while it is open. */
-export function selectConfirmationEntry({ children }: ConfirmationSnapshot): CouponEntryRef | undefined {
-  return children.couponEntry;
 }

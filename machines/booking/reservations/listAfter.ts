@@ -1,6 +1,6 @@
 import type { Destination } from '../../shell/actions.ts';
 import { paths } from '../../shell/paths.ts';
-import type { ReservationDialogOutput } from '../reservation/chart.ts';
+import type { ReservationDialogOutput } from '../reservation/dialog.ts';
 
 /** The way to the list that shows what came of a dialog; it is told which reservation was made, where one was. */
 export function listAfter(output: ReservationDialogOutput): Destination {

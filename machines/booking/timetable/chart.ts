@@ -26,12 +26,8 @@ import type { LoadedOf, ResourceRef } from '../../shared/resource.ts';
 import { shellActions } from '../../shell/actions.ts';
 import { recordAddress } from '../../shell/addresses.ts';
 import { paths } from '../../shell/paths.ts';
-import {
-  type DialogRef,
-  type ReservationDialogInput,
-  type ReservationDialogOutput,
-  reservationDialogMachine,
-} from '../reservation/chart.ts';
+import { type DialogRef, reservationDialogMachine } from '../reservation/chart.ts';
+import type { ReservationDialogInput, ReservationDialogOutput } from '../reservation/dialog.ts';
 import { listAfter } from '../reservations/listAfter.ts';
 import { timetableDay } from './day.ts';
 

@@ -38,7 +38,7 @@ testModel(
       'coupon.toggled': [{ by: press('クーポンを使う') }],
       'code.wanted': [{ by: press('クーポンコードを入力する') }],
       'extension.confirmed': [{ by: press('延長を確定する') }],
-      'back.pressed': [{ by: press('延長時間を選び直す') }],
+      'minutes.reconsidered': [{ by: press('延長時間を選び直す') }],
       'retry.requested': [{ by: press('もう一度確認する') }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],

@@ -1,14 +1,12 @@
 import { expect } from 'vitest';
 import { getPrice } from '#contract/booking/quote.ts';
 import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
-import {
-  type ReservationDialogInput,
-  reservationDialogMachine,
-} from '#machines/booking/reservation/chart.ts';
+import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
+import type { ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
 import ReservationDialog from '#src/booking/reservationDialog/ReservationDialog.tsx';
 import { boothPlace } from '#tests/support/timetable.ts';
 import { fromOutside, press } from '../../support/gestures.ts';
-import { defineModel, type Expectation, type Gesture } from '../../support/model.ts';
+import { asParent, defineModel, type Expectation, type Gesture } from '../../support/model.ts';
 import { answered, failed, refused, rejected, resolved } from '../../support/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { quote, request } from '../fixtures.ts';
@@ -99,12 +97,13 @@ testModel(
         screen.getByRole('dialog', { name: '予約できません' });
         expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
       },
-      unpayable: ({ screen }) => {
+      offering: asParent,
+      'offering.unpayable': ({ screen }) => {
         screen.getByText(cardless.message);
         screen.getByRole('link', { name: 'お支払いカードを登録する' });
         expect(screen.queryByRole('button', { name: '予約を確定する' })).toBeNull();
       },
-      confirming: ({ screen, context }) => {
+      'offering.confirming': ({ screen, context }) => {
         screen.getByText(context.booth.boothName);
         expect(screen.queryAllByText('1,100円')).toHaveLength(context.isGuest ? 0 : 1);
         const confirm = screen.getByRole('button', { name: '予約を確定する' });

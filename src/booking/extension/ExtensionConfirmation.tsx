@@ -3,10 +3,11 @@ import { MESSAGES } from '#domain/messages.ts';
 import {
   type ExtensionConfirmationRef,
   selectConfirmation,
-  selectConfirmationEntry,
-  selectConfirmationStep,
+  selectConfirmationSheet,
   selectExtending,
 } from '#machines/booking/extension/confirmation.ts';
+import { selectCouponEntry } from '#machines/booking/pricedDecision.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -20,39 +21,35 @@ import { ExtensionTerms } from './ExtensionTerms.tsx';
 
 /** Step 2: until when, what it costs on top and when that is charged; from the price to the answer. */
 export function ExtensionConfirmation({ confirmation }: { confirmation: ExtensionConfirmationRef }) {
-  const step = useSelector(confirmation, selectConfirmationStep);
+  const sheet = useSelector(confirmation, selectConfirmationSheet);
   const { reservation, message, code } = useSelector(confirmation, selectConfirmation);
   const way = useWayOut(code, paths.extendReservation(reservation));
-  switch (step) {
-    case 'quoting':
-    case 'confirming':
-    case 'enteringCoupon':
-    case 'extending':
+  switch (sheet) {
+    case 'sheet:price':
       return <ConfirmationSheet confirmation={confirmation} />;
-    case 'quoteFailed':
+    case 'sheet:quoteFailed':
       return (
         <ExtensionNote flow={confirmation} title="延長できません" canRetry>
           <p>{MESSAGES.extensionQuoteFailed}</p>
         </ExtensionNote>
       );
-    case 'refused':
+    case 'sheet:refused':
       return (
         <ExtensionNote flow={confirmation} title="延長できません" way={way}>
           <p>{message}</p>
         </ExtensionNote>
       );
-    default:
+    case null:
       return null;
   }
 }
 
 function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmationRef }) {
-  const step = useSelector(confirmation, selectConfirmationStep);
   const { quote, formerGross, usesCoupon } = useSelector(confirmation, selectConfirmation);
   const extending = useSelector(confirmation, selectExtending);
-  const entry = useSelector(confirmation, selectConfirmationEntry);
-  const isExtending = step === 'extending';
-  const isConfirming = step === 'confirming';
+  const entry = useSelector(confirmation, selectCouponEntry);
+  const isExtending = useSelector(confirmation, tagged('busy'));
+  const isConfirming = useSelector(confirmation, tagged('adjustable'));
   return (
     <Sheet
       title="この内容で延長しますか"
@@ -70,7 +67,7 @@ function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmati
               block
               variant="secondary"
               disabled={!isConfirming}
-              onClick={() => confirmation.send({ type: 'back.pressed' })}
+              onClick={() => confirmation.send({ type: 'minutes.reconsidered' })}
             >
               延長時間を選び直す
             </Button>

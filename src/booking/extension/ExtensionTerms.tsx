@@ -4,8 +4,8 @@ import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
 import {
   type ExtensionConfirmationRef,
   selectConfirmation,
-  selectConfirmationStep,
 } from '#machines/booking/extension/confirmation.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
@@ -20,7 +20,7 @@ import { Pending } from '../Pending.tsx';
  */
 export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfirmationRef }) {
   const member = useMember();
-  const isQuoting = useSelector(confirmation, selectConfirmationStep) === 'quoting';
+  const isQuoting = useSelector(confirmation, tagged('quoting'));
   const { reservation, minutes, quote, formerGross } = useSelector(confirmation, selectConfirmation);
   const { boothName, placeName, endsAt } = reservation;
   const amount = quote?.amount;

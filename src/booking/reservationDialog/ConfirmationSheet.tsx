@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { Quote } from '#domain/booking/quote.ts';
+import { selectCouponEntry } from '#machines/booking/pricedDecision.ts';
+import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import {
-  type DialogRef,
   selectAddress,
   selectAgreesToTerms,
   selectCanConfirm,
   selectChoice,
   selectCreation,
-  selectDialogEntry,
   selectQuote,
-  selectStep,
-} from '#machines/booking/reservation/chart.ts';
+} from '#machines/booking/reservation/selectors.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -30,19 +30,22 @@ const REASON_ID = 'confirm-later';
 
 /** The last word before a reservation (docs/spec/booking.md, "Reservation dialog"): from the price to the answer. */
 export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
-  const step = useSelector(dialog, selectStep);
+  const isUnpayable = useSelector(dialog, tagged('unpayable'));
+  const isAdjustable = useSelector(dialog, tagged('adjustable'));
+  const isPriceChanged = useSelector(dialog, tagged('priceChanged'));
   const creation = useSelector(dialog, selectCreation);
   const canConfirm = useSelector(dialog, selectCanConfirm);
   const quote = useSelector(dialog, selectQuote);
   const { mode, request, isGuest } = useSelector(dialog, selectChoice);
   const words = DIALOG_WORDS[mode];
-  const entry = useSelector(dialog, selectDialogEntry);
-  const isCreating = step === 'creating';
+  const entry = useSelector(dialog, selectCouponEntry);
+  const isCreating = useSelector(dialog, tagged('busy'));
   const agrees = useSelector(dialog, selectAgreesToTerms);
+  const waitsForConsent = useSelector(dialog, tagged('agreeable')) && isGuest && !agrees;
   const reason =
     entry !== undefined
       ? 'コードの入力を終えると、確定できます。'
-      : isGuest && step === 'confirming' && !agrees && '利用規約に同意すると、確定できます。';
+      : waitsForConsent && '利用規約に同意すると、確定できます。';
   const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
 
   return (
@@ -59,7 +62,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
             </Button>
           }
         >
-          {step === 'unpayable' && quote?.unpayable ? (
+          {isUnpayable && quote?.unpayable ? (
             <WayToPay dialog={dialog} unpayable={quote.unpayable} />
           ) : (
             <>
@@ -84,17 +87,17 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
       }
     >
       <div className={styles.parts}>
-        {step === 'priceChanged' && (
+        {isPriceChanged && (
           <Notice tone="warn" alert>
             料金が変わりました。新しい料金をご確認ください。{words.notDone}
           </Notice>
         )}
         <ReservationTerms dialog={dialog} />
-        {step === 'unpayable' && quote && <Unpayable quote={quote} impossible={words.impossible} />}
+        {isUnpayable && quote && <Unpayable quote={quote} impossible={words.impossible} />}
         <CouponToggle
           quote={quote}
           usesCoupon={request.usesCoupon}
-          canToggle={step === 'confirming' || step === 'unpayable'}
+          canToggle={isAdjustable}
           onToggle={() => dialog.send({ type: 'coupon.toggled' })}
           entry={entry}
           onEnter={() => dialog.send({ type: 'code.wanted' })}
@@ -131,7 +134,7 @@ function WayToPay({ dialog, unpayable }: { dialog: DialogRef; unpayable: NonNull
 /** Guests agree to the terms for each reservation (docs/spec/booking.md, "Roles"). */
 function Agreement({ dialog }: { dialog: DialogRef }) {
   const agrees = useSelector(dialog, selectAgreesToTerms);
-  const canToggle = useSelector(dialog, selectStep) === 'confirming';
+  const canToggle = useSelector(dialog, tagged('agreeable'));
   return (
     <div>
       <Checkbox

@@ -1,30 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { type DialogRef, selectStep } from '#machines/booking/reservation/chart.ts';
+import { type DialogRef, selectSheet } from '#machines/booking/reservation/chart.ts';
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import { MaxPriceSheet, QuoteFailedSheet, RefusalSheet, SlotLostSheet } from './problemSheets.tsx';
 
-/** The reservation dialog (docs/spec/booking.md, "Reservation dialog"): the sheet of the step that it is at. */
+/** The reservation dialog (docs/spec/booking.md, "Reservation dialog"): the sheet that is shown. */
 export default function ReservationDialog({ dialog }: { dialog: DialogRef }) {
-  const step = useSelector(dialog, selectStep);
-  switch (step) {
-    case 'quoting':
-    case 'confirming':
-    case 'unpayable':
-    case 'enteringCoupon':
-    case 'priceChanged':
-    case 'creating':
+  const sheet = useSelector(dialog, selectSheet);
+  switch (sheet) {
+    case 'sheet:price':
       return <ConfirmationSheet dialog={dialog} />;
-    case 'quoteFailed':
+    case 'sheet:quoteFailed':
       return <QuoteFailedSheet dialog={dialog} />;
-    case 'maxPriceReached':
+    case 'sheet:capped':
       return <MaxPriceSheet dialog={dialog} />;
-    case 'slotLost':
+    case 'sheet:slotLost':
       return <SlotLostSheet dialog={dialog} />;
-    case 'refused':
+    case 'sheet:refused':
       return <RefusalSheet dialog={dialog} />;
-    case 'reserved':
-    case 'unsettled':
-    case 'dismissed':
+    case null:
       return null;
   }
 }

@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { spanOf } from '#domain/booking/slots.ts';
 import { formatDate, formatLength, formatMinute, type Instant } from '#domain/time.ts';
-import {
-  type DialogRef,
-  selectChoice,
-  selectFormerGross,
-  selectQuote,
-  selectStep,
-} from '#machines/booking/reservation/chart.ts';
+import type { DialogRef } from '#machines/booking/reservation/chart.ts';
+import { selectChoice, selectFormerGross, selectQuote } from '#machines/booking/reservation/selectors.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
@@ -61,7 +57,7 @@ function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
   const { mode, request, card } = useSelector(dialog, selectChoice);
   const quote = useSelector(dialog, selectQuote);
   const formerGross = useSelector(dialog, selectFormerGross);
-  const isQuoting = useSelector(dialog, selectStep) === 'quoting';
+  const isQuoting = useSelector(dialog, tagged('quoting'));
   const { startsAt } = spanOf(request.date, request.start, request.interval);
   const amount = quote?.amount;
   const isFree = amount?.gross === 0;

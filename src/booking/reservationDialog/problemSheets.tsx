@@ -4,13 +4,13 @@ import type { Alternative } from '#contract/booking/refusals.ts';
 import { isCancellationFree } from '#domain/booking/quote.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { formatDate, formatMinute, instantAt } from '#domain/time.ts';
+import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import {
-  type DialogRef,
   selectAddress,
   selectChoice,
   selectProblem,
   selectQuote,
-} from '#machines/booking/reservation/chart.ts';
+} from '#machines/booking/reservation/selectors.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

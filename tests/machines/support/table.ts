@@ -41,6 +41,8 @@ interface Start<Machine extends AnyStateMachine> extends Effects<Machine> {
 
 interface Move<Machine extends AnyStateMachine> extends Effects<Machine> {
   readonly from: StateValueFrom<Machine>;
+  /** An event that comes before the one of the row, where a history state has to know where the flow was. */
+  readonly via?: AnyEventObject;
   /** What the context holds before, where it differs from the beginning. */
   readonly given?: Partial<ContextFrom<Machine>>;
   readonly on: EventFrom<Machine> | OfXstate;
@@ -90,6 +92,12 @@ function taken(before: AnyMachineSnapshot | undefined, step: Step): Taken {
   return { ...step, shown: [...step.transitions.map(idOf), ...refused] };
 }
 
+/** The snapshot with what its states invoke, or what is sent to it could not be. */
+function withChildren(snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
+  const children = Object.fromEntries(invokedIn(snapshot).map(({ id }) => [id, createEmptyActor()]));
+  return { ...snapshot, children };
+}
+
 function run<Machine extends AnyStateMachine>(table: Table<Machine>, row: Row<Machine>): Taken {
   const machine = readable(table.machine);
   const input = 'input' in row ? row.input : table.input;
@@ -97,9 +105,9 @@ function run<Machine extends AnyStateMachine>(table: Table<Machine>, row: Row<Ma
   if (!('on' in row)) return taken(undefined, first);
   const context = { ...first.snapshot.context, ...row.given };
   const resolved: AnyMachineSnapshot = machine.resolveState({ value: row.from, context });
-  // What the states invoke must be there, or what is sent to it could not be.
-  const children = Object.fromEntries(invokedIn(resolved).map(({ id }) => [id, createEmptyActor()]));
-  const before: AnyMachineSnapshot = { ...resolved, children };
+  const before = row.via
+    ? withChildren(nextStep(machine, withChildren(resolved), row.via).snapshot)
+    : withChildren(resolved);
   return taken(before, nextStep(machine, before, eventIn(before, row.on)));
 }
 
@@ -146,7 +154,8 @@ export function uncoveredBy<Machine extends AnyStateMachine>(table: Table<Machin
 }
 
 function nameOf<Machine extends AnyStateMachine>(row: Row<Machine>): string {
-  const event = 'on' in row ? ` on ${row.on.type.replace(/^xstate\./, '')}` : '';
+  const via = 'on' in row && row.via !== undefined ? ` after ${row.via.type}` : '';
+  const event = 'on' in row ? `${via} on ${row.on.type.replace(/^xstate\./, '')}` : '';
   const which = row.case === undefined ? '' : ` (${row.case})`;
   return `${JSON.stringify(row.from)}${event}${which} → ${JSON.stringify(row.to)} [${row.spec}]`;
 }

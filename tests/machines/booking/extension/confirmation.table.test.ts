@@ -157,7 +157,7 @@ runTable({
       spec: '4 Extension modal',
       from: 'confirming',
       given: { ...quoted, formerGross: 500 },
-      on: { type: 'back.pressed' },
+      on: { type: 'minutes.reconsidered' },
       to: 'returned',
       output: { outcome: 'returned', usesCoupon: false },
     },

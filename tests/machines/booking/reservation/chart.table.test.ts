@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
-import {
-  type ReservationDialogInput,
-  reservationDialogMachine,
-} from '#machines/booking/reservation/chart.ts';
+import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
+import type { ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
 import { day } from '#tests/support/moments.ts';
 import { boothPlace } from '#tests/support/timetable.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
@@ -96,7 +94,7 @@ runTable({
       spec: '7 get-price',
       from: 'quoting',
       on: done('quotePrice', { kind: 'quoted', quote }),
-      to: 'confirming',
+      to: { offering: 'confirming' },
       remembers: { quote },
     },
     {
@@ -110,14 +108,14 @@ runTable({
       spec: 'money, Who pays: nothing is confirmed that can not be paid',
       from: 'quoting',
       on: done('quotePrice', { kind: 'quoted', quote: cardless }),
-      to: 'unpayable',
+      to: { offering: 'unpayable' },
       remembers: { quote: cardless },
       invokes: { hearPage: undefined },
     },
     {
       spec: 'settings, Card: a booking waits for the card',
       case: 'who comes back to the page may have a card, or a balance, by now',
-      from: 'unpayable',
+      from: { offering: 'unpayable' },
       given: { quote: cardless },
       on: { type: 'page.shown' },
       to: 'quoting',
@@ -127,14 +125,14 @@ runTable({
     {
       spec: 'money, Who pays: nothing is confirmed that can not be paid',
       case: 'there is no confirming it',
-      from: 'unpayable',
+      from: { offering: 'unpayable' },
       given: { quote: cardless },
       on: { type: 'reservation.confirmed' },
-      to: 'unpayable',
+      to: { offering: 'unpayable' },
     },
     {
       spec: 'money, Who pays: coupons may pay all of it',
-      from: 'unpayable',
+      from: { offering: 'unpayable' },
       given: { quote: cardless },
       on: { type: 'coupon.toggled' },
       to: 'quoting',
@@ -145,7 +143,7 @@ runTable({
     {
       spec: 'money, Who pays: coupons may pay all of it',
       case: 'one that is entered first',
-      from: 'unpayable',
+      from: { offering: 'unpayable' },
       given: { quote: cardless },
       on: { type: 'code.wanted' },
       to: 'enteringCoupon',
@@ -154,23 +152,25 @@ runTable({
     {
       spec: '4 Reservation dialog: coupon',
       case: 'none after all, and still nothing to pay with',
-      from: 'enteringCoupon',
+      from: { offering: 'unpayable' },
+      via: { type: 'code.wanted' },
       given: { quote: cardless },
       on: done('couponEntry', { outcome: 'dismissed' }),
-      to: 'unpayable',
+      to: { offering: 'unpayable' },
       invokes: { hearPage: undefined },
     },
     {
       spec: '8 Global',
       case: 'still nothing to pay with',
-      from: 'enteringCoupon',
+      from: { offering: 'unpayable' },
+      via: { type: 'code.wanted' },
       given: { quote: cardless },
       on: broken('couponEntry', bug),
-      to: 'unpayable',
+      to: { offering: 'unpayable' },
       invokes: { hearPage: undefined },
       asks: [['reportFailure', { error: bug }]],
     },
-    dismissed('unpayable'),
+    dismissed({ offering: 'unpayable' }),
     {
       spec: 'booking, Refusals: a slot lost',
       from: 'quoting',
@@ -205,7 +205,7 @@ runTable({
     dismissed('quoting'),
     dismissed('quoteFailed'),
     dismissed('maxPriceReached'),
-    dismissed('confirming'),
+    dismissed({ offering: 'confirming' }),
     dismissed('priceChanged'),
     dismissed('slotLost', true),
     dismissed('refused'),
@@ -218,7 +218,7 @@ runTable({
     },
     {
       spec: '4 Reservation dialog: coupon input appears after the press',
-      from: 'confirming',
+      from: { offering: 'confirming' },
       given: given,
       on: { type: 'code.wanted' },
       to: 'enteringCoupon',
@@ -239,14 +239,14 @@ runTable({
       from: 'enteringCoupon',
       given: given,
       on: done('couponEntry', { outcome: 'dismissed' }),
-      to: 'confirming',
+      to: { offering: 'confirming' },
     },
     {
       spec: '8 Global',
       from: 'enteringCoupon',
       given: given,
       on: broken('couponEntry', bug),
-      to: 'confirming',
+      to: { offering: 'confirming' },
       asks: [['reportFailure', { error: bug }]],
     },
     {
@@ -259,7 +259,7 @@ runTable({
     },
     {
       spec: '4 Reservation dialog: coupon',
-      from: 'confirming',
+      from: { offering: 'confirming' },
       given,
       on: { type: 'coupon.toggled' },
       to: 'quoting',
@@ -270,7 +270,7 @@ runTable({
     {
       spec: '4 Reservation dialog: coupon',
       case: 'left again',
-      from: 'confirming',
+      from: { offering: 'confirming' },
       given: { quote, request: withCoupon },
       on: { type: 'coupon.toggled' },
       to: 'quoting',
@@ -279,7 +279,7 @@ runTable({
     },
     {
       spec: '7 POST /reservations; money, When: the price that the member saw is sent',
-      from: 'confirming',
+      from: { offering: 'confirming' },
       given,
       on: { type: 'reservation.confirmed' },
       to: 'creating',
@@ -288,7 +288,7 @@ runTable({
     {
       spec: 'wire, Request keys',
       case: 'after one that failed it is decided anew',
-      from: 'confirming',
+      from: { offering: 'confirming' },
       given: { ...given, decision: former },
       on: { type: 'reservation.confirmed' },
       to: 'creating',
@@ -296,22 +296,22 @@ runTable({
     },
     {
       spec: "5 guests must tick 'agree to usage terms' before OK",
-      from: 'confirming',
+      from: { offering: 'confirming' },
       given: { quote: guestsQuote, isGuest: true },
       on: { type: 'reservation.confirmed' },
-      to: 'confirming',
+      to: { offering: 'confirming' },
     },
     {
       spec: '6 terms agreement per reservation',
-      from: 'confirming',
+      from: { offering: 'confirming' },
       given: { quote: guestsQuote, isGuest: true },
       on: { type: 'agreement.toggled' },
-      to: 'confirming',
+      to: { offering: 'confirming' },
       remembers: { agreesToTerms: true },
     },
     {
       spec: 'booking, Input: agree_terms; no price was seen',
-      from: 'confirming',
+      from: { offering: 'confirming' },
       given: { quote: guestsQuote, isGuest: true, agreesToTerms: true },
       on: { type: 'reservation.confirmed' },
       to: 'creating',
@@ -375,7 +375,7 @@ runTable({
       from: 'creating',
       given,
       on: done('creation', { kind: 'failed', error: failure.error }),
-      to: 'confirming',
+      to: { offering: 'confirming' },
       remembers: { quote },
     },
     {
@@ -431,7 +431,7 @@ runTable({
     {
       spec: '4 Immediate use, then create',
       case: 'a use that starts at once',
-      from: 'confirming',
+      from: { offering: 'confirming' },
       given: { mode: 'immediate', quote },
       on: { type: 'reservation.confirmed' },
       to: 'creating',

@@ -1,0 +1,24 @@
+import type { Settlement } from '../../shared/decision.ts';
+import type { CreationAnswer } from './decision.ts';
+import type { QuoteAnswer } from './quote.ts';
+
+/** The answer to the price that was asked for, or to the decision. */
+export interface Answered {
+  readonly answer: QuoteAnswer | Settlement<CreationAnswer>;
+}
+
+/** The ways that an answer leads the dialog. */
+export const answerGuards = {
+  isMaxPriceReached: (_: unknown, { answer }: Answered) =>
+    answer.kind === 'quoted' && answer.quote.isMaxPriceReached,
+  isUnpayable: (_: unknown, { answer }: Answered) =>
+    answer.kind === 'quoted' && answer.quote.unpayable !== null,
+  isQuoted: (_: unknown, { answer }: Answered) => answer.kind === 'quoted',
+  isSlotTaken: (_: unknown, { answer }: Answered) => answer.kind === 'slotTaken',
+  isReserved: (_: unknown, { answer }: Answered) => answer.kind === 'reserved',
+  isNewPriceKnown: (_: unknown, { answer }: Answered) =>
+    answer.kind === 'priceChanged' && answer.quote !== null,
+  isPriceChanged: (_: unknown, { answer }: Answered) => answer.kind === 'priceChanged',
+  isRefused: (_: unknown, { answer }: Answered) => answer.kind === 'refused',
+  isFailed: (_: unknown, { answer }: Answered) => answer.kind === 'failed',
+};

@@ -1,0 +1,46 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Quote } from '#domain/booking/quote.ts';
+import type { DialogSnapshot } from './chart.ts';
+import type { creation } from './decision.ts';
+import { addressOf } from './dialog.ts';
+
+/** The use that is to be reserved, by name. */
+export function selectChoice(snapshot: DialogSnapshot) {
+  const { mode, request, booth, card, isGuest } = snapshot.context;
+  return { mode, request, booth, card, isGuest };
+}
+
+/** The address that opens this dialog again, its price asked for again. */
+export function selectAddress({ context }: DialogSnapshot): string {
+  return addressOf(context);
+}
+
+/** The price on the screen; null until there is one. */
+export function selectQuote(snapshot: DialogSnapshot): Quote | null {
+  return snapshot.context.quote;
+}
+
+/** The tax-included price that was confirmed before it became another; null for guests. */
+export function selectFormerGross(snapshot: DialogSnapshot): number | null {
+  return snapshot.context.formerGross;
+}
+
+/** The alternatives to a lost slot, or the refusal, or the failed call. */
+export function selectProblem(snapshot: DialogSnapshot) {
+  return snapshot.context.problem;
+}
+
+/** Whether the guest has ticked that they agree; others have agreed before. */
+export function selectAgreesToTerms(snapshot: DialogSnapshot): boolean {
+  return snapshot.context.agreesToTerms;
+}
+
+/** Whether the last word can be said: a guest must have agreed to the terms. */
+export function selectCanConfirm(snapshot: DialogSnapshot): boolean {
+  return snapshot.can({ type: 'reservation.confirmed' });
+}
+
+/** The decision that is in flight. */
+export function selectCreation(snapshot: DialogSnapshot): ActorRefFrom<typeof creation.machine> | undefined {
+  return snapshot.children.creation;
+}
