@@ -28,6 +28,7 @@ export const mailingMachine = setup({
     input: {} as Mailing,
     context: {} as Mailing & { readonly refusal: string | null; readonly failure: ApiError | null },
     events: {} as { type: 'resend.requested' },
+    tags: {} as 'resting' | 'busy' | 'sentAgain',
   },
   actors: {
     sendMail: fromPromise<Sent, Mailing>(({ input, signal }) =>
@@ -50,6 +51,7 @@ export const mailingMachine = setup({
   initial: 'sent',
   states: {
     sent: {
+      tags: 'resting',
       description: 'Mails take their time: the next one is not offered before a minute has passed.',
       after: { resendDelay: 'ready' },
     },
@@ -57,6 +59,7 @@ export const mailingMachine = setup({
       on: { 'resend.requested': { target: 'sending', actions: 'forgetProblems' } },
     },
     sending: {
+      tags: 'busy',
       invoke: {
         id: 'sendMail',
         src: 'sendMail',
@@ -73,6 +76,7 @@ export const mailingMachine = setup({
       },
     },
     sentAgain: {
+      tags: ['resting', 'sentAgain'],
       after: { resendDelay: 'ready' },
     },
   },
@@ -83,9 +87,19 @@ export type MailingRef = ActorRefFrom<typeof mailingMachine>;
 
 type MailingSnapshot = SnapshotFrom<typeof mailingMachine>;
 
-/** Whether the mail is out, is being sent again, or was refused: which screen is shown. */
-export function selectMailingStep(snapshot: MailingSnapshot) {
-  return snapshot.value;
+/** Whether the last mail is too young for another one. */
+export function selectIsResting(snapshot: MailingSnapshot): boolean {
+  return snapshot.hasTag('resting');
+}
+
+/** Whether the mail is being sent again. */
+export function selectIsSending(snapshot: MailingSnapshot): boolean {
+  return snapshot.hasTag('busy');
+}
+
+/** Whether the mail was just sent again. */
+export function selectIsSentAgain(snapshot: MailingSnapshot): boolean {
+  return snapshot.hasTag('sentAgain');
 }
 
 /** Why it was not sent again, in the server's words. */

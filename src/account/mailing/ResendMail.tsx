@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import {
   type MailingRef,
+  selectIsResting,
+  selectIsSending,
+  selectIsSentAgain,
   selectMailingFailure,
   selectMailingRefusal,
-  selectMailingStep,
 } from '#machines/account/mailing.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -12,24 +14,26 @@ import styles from './ResendMail.module.css';
 
 /** Sends the mail once more, a minute after the last one at the earliest. */
 export function ResendMail({ flow }: { flow: MailingRef }) {
-  const step = useSelector(flow, selectMailingStep);
+  const isResting = useSelector(flow, selectIsResting);
+  const isSending = useSelector(flow, selectIsSending);
+  const isSentAgain = useSelector(flow, selectIsSentAgain);
   const failure = useSelector(flow, selectMailingFailure);
   const refusal = useSelector(flow, selectMailingRefusal);
 
   return (
     <>
-      {step === 'sentAgain' && <Notice tone="accent">メールをもう一度送りました。</Notice>}
+      {isSentAgain && <Notice tone="accent">メールをもう一度送りました。</Notice>}
       <ProblemNotice refusal={refusal} failure={failure} />
       <p className={styles.hint}>
-        {step === 'sent' || step === 'sentAgain'
+        {isResting
           ? '届かないときは、迷惑メールのフォルダーもご確認ください。1分ほど経つと、もう一度送れます。'
           : '届かないときは、もう一度送れます。'}
       </p>
       <Button
         block
         variant="secondary"
-        disabled={step === 'sent' || step === 'sentAgain'}
-        busy={step === 'sending'}
+        disabled={isResting}
+        busy={isSending}
         busyLabel="送っています…"
         onClick={() => flow.send({ type: 'resend.requested' })}
       >
