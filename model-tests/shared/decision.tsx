@@ -52,7 +52,10 @@ export function decisionModel({
         { by: press('もう一度確認する'), when: (_, snapshot) => snapshot.value !== 'undecided' },
         { by: press('もう一度送信する'), when: (_, snapshot) => snapshot.value === 'undecided' },
       ],
-      'wait.abandoned': [{ by: press(GIVE_UP) }],
+      'wait.abandoned': [
+        { by: press(GIVE_UP), when: (_, snapshot) => snapshot.value !== 'undecided' },
+        { by: press('送信せずに確認する'), when: (_, snapshot) => snapshot.value === 'undecided' },
+      ],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
     },
@@ -78,7 +81,7 @@ export function decisionModel({
       },
       resuming: ({ screen }) => screen.getByText(AGAIN),
       weighing: ({ screen }) => screen.getByText(AGAIN),
-      consulting: ({ screen }) => screen.getByText(/最新の状態から確認しています/),
+      consulting: ({ screen }) => screen.getByText(/最新の状態を確認しています/),
       unread: ({ screen }) => {
         screen.getByText(/確認できていません/);
         expect(screen.queryByText(/二重に処理/)).toBeNull();

@@ -17,51 +17,48 @@ interface DecisionProgressProps {
   children: ReactNode;
   /** The element in the place of giving up while nothing is in flight: the way back, say. */
   otherwise?: ReactNode;
-  /** Where the truth can be read by who waits no longer. */
-  truthAt?: string;
+  /** The object of looking for who waits no longer: the place where the truth can be read, or the thing itself. */
+  truth?: string;
 }
 
 function waitOf(snapshot: DecisionSnapshot | undefined) {
   return snapshot ? selectWait(snapshot) : null;
 }
 
-/** The sentence about a wait, if there is one; `truthAt` is where the truth can be read. */
-function sentenceOf(wait: Wait | null, truthAt: string): string | null {
+/** The sentence about a wait, if there is one; `truth` is what to look at. */
+function sentenceOf(wait: Wait | null, truth: string): string | null {
   switch (wait) {
     case 'again':
       return '通信が不安定です。完了したかどうかを、もう一度確認しています。';
     case 'consulting':
-      return '完了したかどうかを、最新の状態から確認しています。';
+      return '完了したかどうか、最新の状態を確認しています。';
     case 'unreachable':
-      return `通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。待つのをやめた場合は、${truthAt}で結果をご確認ください。`;
+      return `通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。待つのをやめた場合は、${truth}ご確認ください。`;
     case 'unread':
-      return `通信できず、完了したかどうかを確認できていません。待つのをやめた場合は、${truthAt}で結果をご確認ください。`;
+      return `通信できず、完了したかどうかを確認できていません。待つのをやめた場合は、${truth}ご確認ください。`;
     case 'unknown':
-      return `完了したことを確認できませんでした。もう一度送信すると、二重に処理されることがあります。先に${truthAt}で結果をご確認ください。`;
+      return `完了したか確認できませんでした。もう\u2060一度送信すると、二重に処理されることがあります。先に、${truth}ご確認ください。`;
     default:
       return null;
   }
 }
 
-/** The member's choice instead of waiting. */
-function retryOf(wait: Wait | null): string | null {
-  if (wait === 'unknown') return 'もう一度送信する';
-  return wait === 'unreachable' || wait === 'unread' ? 'もう一度確認する' : null;
-}
-
 /**
  * The actions of a sheet while a decision is in flight: what is said and offered when the answer is lost, and the way
- * to wait no longer. Each keeps its place, so that the focus stays where it was.
+ * to wait no longer. Each keeps its place, so that the focus stays where it was. Where another try may do it twice, the
+ * safe way takes the place of the button that was pressed, which an impatient finger may press once more.
  */
 export function DecisionProgress({
   decision,
   children,
   otherwise = null,
-  truthAt = '「入室・延長」の画面',
+  truth = '「入室・延長」の画面で結果を',
 }: DecisionProgressProps) {
   const wait = useSelector(decision, waitOf);
-  const sentence = sentenceOf(wait, truthAt);
-  const retry = retryOf(wait);
+  const sentence = sentenceOf(wait, truth);
+  const mayDoTwice = wait === 'unknown';
+  const retry = () => decision?.send({ type: 'retry.requested' });
+  const abandon = () => decision?.send({ type: 'wait.abandoned' });
   return (
     <>
       {sentence !== null && (
@@ -69,9 +66,9 @@ export function DecisionProgress({
           {sentence}
         </Notice>
       )}
-      {retry !== null ? (
-        <Button block onClick={() => decision?.send({ type: 'retry.requested' })}>
-          {retry}
+      {mayDoTwice || wait === 'unreachable' || wait === 'unread' ? (
+        <Button block onClick={mayDoTwice ? abandon : retry}>
+          {mayDoTwice ? '送信せずに確認する' : 'もう一度確認する'}
         </Button>
       ) : (
         children
@@ -79,8 +76,8 @@ export function DecisionProgress({
       {wait === null ? (
         otherwise
       ) : (
-        <Button block variant="secondary" onClick={() => decision?.send({ type: 'wait.abandoned' })}>
-          待つのをやめる
+        <Button block variant="secondary" onClick={mayDoTwice ? retry : abandon}>
+          {mayDoTwice ? 'もう一度送信する' : '待つのをやめる'}
         </Button>
       )}
     </>

@@ -50,7 +50,7 @@ export function ReceiptForm({ flow }: { flow: ReceiptsRef }) {
         <SheetActions>
           <DecisionProgress
             decision={sending}
-            truthAt="利用履歴"
+            truth="利用履歴で結果を"
             otherwise={
               <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
                 戻る

@@ -16,7 +16,7 @@ export function SurveySheet({ flow, isSending }: { flow: SurveyRef; isSending: b
       actions={
         <DecisionProgress
           decision={answering}
-          truthAt="メニュー"
+          truth="メニューで結果を"
           otherwise={
             <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
               回答に戻る

@@ -60,7 +60,7 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
       locked={isInFlight}
       onDismiss={dismiss}
       actions={
-        <DecisionProgress decision={decision} otherwise={back} truthAt="この画面">
+        <DecisionProgress decision={decision} otherwise={back} truth="この画面で結果を">
           <Button
             block
             busy={isInFlight}

@@ -30,7 +30,7 @@ export function CouponEntry({ entry }: { entry: CouponEntryRef }) {
           </Button>
         </div>
       </div>
-      <DecisionProgress decision={applying} truthAt="お持ちのクーポンの一覧">
+      <DecisionProgress decision={applying} truth="お持ちのクーポンの一覧で結果を">
         {null}
       </DecisionProgress>
     </Form>

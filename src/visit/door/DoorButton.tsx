@@ -67,7 +67,9 @@ export function DoorButton({
   return (
     <>
       {isCutOff && pinId !== null && <KeyPadCode pinId={pinId} />}
-      <DecisionProgress decision={step === 'opening' ? opening : undefined}>{button}</DecisionProgress>
+      <DecisionProgress decision={step === 'opening' ? opening : undefined} truth="ドアが開いたかを">
+        {button}
+      </DecisionProgress>
       {isCutOff && (
         <p id={reasonId} className={styles.reason}>
           通信が戻ると押せます。つなぎ直しています…
