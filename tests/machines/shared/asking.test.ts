@@ -1,42 +1,13 @@
 // @vitest-environment jsdom
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import {
-  type AnyActorLogic,
-  type AnyStateMachine,
-  createActor,
-  type InputFrom,
-  SimulatedClock,
-  toPromise,
-  waitFor,
-} from 'xstate';
+import { type AnyActorLogic, createActor, type InputFrom, SimulatedClock, toPromise, waitFor } from 'xstate';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { call } from '#contract/client.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
-import { parseMonth } from '#domain/history/month.ts';
 import { submitByLink } from '#machines/account/link.ts';
-import { loginForm } from '#machines/account/login.ts';
-import { mailingMachine } from '#machines/account/mailing.ts';
-import { phoneCodeForm, phoneForm, phoneValidationMachine } from '#machines/account/phoneValidation.ts';
-import { recoveryForm } from '#machines/account/recovery.ts';
-import { registrationForm } from '#machines/account/registration.ts';
-import { cancelling } from '#machines/booking/cancellation/decision.ts';
-import { extending } from '#machines/booking/extension/decision.ts';
-import { creation } from '#machines/booking/reservation/decision.ts';
-import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
-import { answering as answeringSurvey } from '#machines/inbox/answering.ts';
-import { codeEntry } from '#machines/qr/codeEntry.ts';
-import { floorMachine } from '#machines/search/floor.ts';
-import { passcodeMachine } from '#machines/search/passcode.ts';
-import { cardConfirming } from '#machines/settings/card/confirming.ts';
-import { cardChanging } from '#machines/settings/card/decision.ts';
-import { applyingCoupon } from '#machines/settings/coupons/decision.ts';
-import { passwordChangeForm } from '#machines/settings/passwordChange.ts';
-import type { DecisionMachine } from '#machines/shared/decision.ts';
-import { doorOpening } from '#machines/visit/doorOpening.ts';
-import { visitMachine } from '#machines/visit/visit.ts';
 import { answering, refused } from '#tests/contract/answering.ts';
-import { day } from '#tests/support/moments.ts';
+import { decisions, questions } from './askers.ts';
 
 /** What the flow makes of the answer. */
 const madeOf = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
@@ -51,151 +22,6 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 const said = (code: string) => ({ message: `${code}のため`, code, errors: {}, reason: `r_${code}` });
-
-const booking = {
-  boothId: 3,
-  date: day('2026-11-20'),
-  start: 875,
-  interval: 45,
-  usesCoupon: true,
-  seenGross: 385,
-  agreesToTerms: true,
-};
-const door = {
-  reservationId: 7,
-  purpose: 'leave',
-  isEmptyBefore: true,
-  boothType: 'door',
-};
-
-interface Asking {
-  readonly of: DecisionMachine;
-  readonly content: unknown;
-  readonly path: string;
-  readonly body: object;
-  /** By the code of the refusal: what the flow takes it for. */
-  readonly refusals: Readonly<Record<string, string>>;
-}
-
-const receipts = {
-  of: sendingReceipts.machine,
-  refusals: { invalid: 'nameRefused', no_receipt: 'refused', not_found: 'refused', throttled: 'refused' },
-};
-const doorRefusals = {
-  door_unreachable: 'stuck',
-  too_early: 'refused',
-  entry_blocked: 'refused',
-  reservation_ended: 'refused',
-  not_in_use: 'refused',
-  not_found: 'refused',
-};
-const givingUp = {
-  of: cancelling.machine,
-  refusals: { cancel_not_free: 'refused', reservation_ended: 'refused', not_found: 'refused' },
-};
-const making = { of: creation.machine, refusals: { price_changed: 'priceChanged' } };
-
-const decisions: readonly Asking[] = [
-  {
-    ...givingUp,
-    content: { reservationId: 7, isFree: true, neverUsed: false },
-    path: '/api/reservations/cancel',
-    body: { tranid: 7 },
-  },
-  {
-    ...givingUp,
-    content: { reservationId: 8, isFree: false, neverUsed: true },
-    path: '/api/reservations/cancelForced',
-    body: { tranid: 8, notInUsed: true },
-    refusals: { reservation_ended: 'refused', not_found: 'refused' },
-  },
-  {
-    ...making,
-    content: { ...booking, mode: 'reserve' },
-    path: '/api/reservations',
-    body: { telecube_id: 3, taxInPrice: 385 },
-  },
-  {
-    ...making,
-    content: { ...booking, mode: 'immediate' },
-    path: '/api/reservations/immediate',
-    body: { telecube_id: 3, interval: 45 },
-  },
-  {
-    of: extending.machine,
-    content: { reservationId: 7, minutes: 15, usesCoupon: true, seenGross: 385, seenEnd: null },
-    path: '/api/reservations/extend',
-    body: { tranid: 7 },
-    refusals: { not_extendable: 'refused', price_changed: 'refused' },
-  },
-  {
-    ...receipts,
-    content: { scope: { kind: 'use', id: 5 }, addressee: '青山商事' },
-    path: '/api/send-receipt-pdf',
-    body: { tranid: 5, name: '青山商事' },
-  },
-  {
-    ...receipts,
-    content: { scope: { kind: 'month', month: parseMonth('2026-10') }, addressee: null },
-    path: '/api/send-receipt-month-pdf',
-    body: { name: null },
-    refusals: { invalid: 'nameRefused', no_receipt: 'refused', throttled: 'refused' },
-  },
-  {
-    of: answeringSurvey.machine,
-    content: { surveyId: 4, answers: [] },
-    path: '/api/settings/survey/answer',
-    body: { survey_id: 4 },
-    refusals: { survey_answered: 'answeredBefore', invalid: 'refused' },
-  },
-  {
-    of: codeEntry.machine,
-    content: 'komori:booth:3',
-    path: '/api/qr-code',
-    body: { content: 'komori:booth:3' },
-    refusals: {
-      not_found: 'refused',
-      entry_blocked: 'refused',
-      reservation_ended: 'refused',
-      door_unreachable: 'stuck',
-    },
-  },
-  {
-    of: applyingCoupon.machine,
-    content: 'AUTUMN',
-    path: '/api/setting/apply-coupon-code',
-    body: { coupon_code: 'AUTUMN' },
-    refusals: { invalid: 'refused', throttled: 'refused' },
-  },
-  {
-    of: cardChanging.machine,
-    content: { paymentToken: 'token-9' },
-    path: '/api/settings/change-payment',
-    body: { payment_token: 'token-9' },
-    refusals: { card_refused: 'refused' },
-  },
-  {
-    of: cardConfirming.machine,
-    content: { challengeId: 'challenge-9' },
-    path: '/api/settings/confirm-payment',
-    body: { challenge_id: 'challenge-9' },
-    refusals: { card_refused: 'refused', not_found: 'gone' },
-  },
-  {
-    of: doorOpening.machine,
-    content: door,
-    path: '/api/reservations/open-door',
-    body: { tranid: 7, before_empty: 1, isLeave: 1 },
-    refusals: doorRefusals,
-  },
-  {
-    of: doorOpening.machine,
-    content: { ...door, boothType: 'lock' },
-    path: '/api/reservations/unlock',
-    body: { tranid: 7 },
-    refusals: doorRefusals,
-  },
-];
 
 describe.each(decisions)('what is decided is asked of $path', ({ of, content, path, body, refusals }) => {
   it('with the key that it was decided with, again and again', async () => {
@@ -223,51 +49,6 @@ describe.each(decisions)('what is decided is asked of $path', ({ of, content, pa
     expect(await madeOf(of, { key: 'key-9', content })).toMatchObject({ kind });
   });
 });
-
-/** The actor by that name that the machine asks with. */
-function actorOf({ implementations }: Pick<AnyStateMachine, 'implementations'>, name: string): AnyActorLogic {
-  return implementations.actors[name] as AnyActorLogic; // each was given as logic, none with an input of its own
-}
-
-/** Everything else that expects to be refused: its own words reach the member, not those of a failure. */
-const questions: readonly (readonly [string, AnyActorLogic, unknown, readonly string[]])[] = [
-  [
-    'a login',
-    actorOf(loginForm, 'submit'),
-    { loginid: 'a@example.jp', pw: 'geheim01' },
-    ['wrong_credentials', 'throttled'],
-  ],
-  ['a recovery', actorOf(recoveryForm, 'submit'), { loginid: 'a@example.jp' }, ['throttled']],
-  ['a registration', actorOf(registrationForm, 'submit'), { email: 'a@example.jp' }, ['throttled']],
-  ['a number', actorOf(phoneForm, 'submit'), { tel: '09012345678' }, ['throttled']],
-  [
-    'a code',
-    actorOf(phoneCodeForm, 'submit'),
-    { tel: '09012345678', code: '123456' },
-    ['code_wrong', 'code_expired'],
-  ],
-  ['a changed number', actorOf(phoneValidationMachine, 'changePhone'), 'proof-9', ['code_expired']],
-  [
-    'another password',
-    actorOf(passwordChangeForm, 'submit'),
-    { current_password: 'geheim01', new_password: 'geheim02', new_password_confirmation: 'geheim02' },
-    ['throttled'],
-  ],
-  [
-    'another mail',
-    actorOf(mailingMachine, 'sendMail'),
-    { purpose: 'recovery', address: 'a@example.jp' },
-    ['throttled'],
-  ],
-  ['a floor', actorOf(floorMachine, 'load'), { of: 4 }, ['passcode_required']],
-  [
-    'a passcode',
-    actorOf(passcodeMachine, 'authPasscode'),
-    { floorMapId: 4, passcode: '0420' },
-    ['passcode_wrong', 'throttled'],
-  ],
-  ['what to heed before one enters', actorOf(visitMachine, 'checkBeforeEntry'), 7, ['not_found']],
-];
 
 describe.each(questions)('%s', (_, logic, input, codes) => {
   it.each(codes)('that is refused as %s is answered in words', async (code) => {
