@@ -3,23 +3,38 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { readConfig } from '#server/config/config.ts';
 import { startDevServer } from './lib/devServer.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
 import { stopSignals } from './lib/run.mjs';
 
+/** @returns {never} */
+function refuse(/** @type {string} */ message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** The other server that the app is to run on; what is wrong with it is said as `npm start` does. */
+function otherServer() {
+  if (!process.env.API_URL) return undefined;
+  try {
+    return readConfig(process.env).front?.apiUrl;
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
 const origin = `http://${host}:${port}`;
-if (process.env.DEMO === 'lan') {
-  console.error('Failed to start: npm run dev is for this machine alone. DEMO=lan npm start is for phones.');
-  process.exit(1);
-}
+if (process.env.DEMO === 'lan')
+  refuse('Failed to start: npm run dev is for this machine alone. DEMO=lan npm start is for phones.');
 const serverPort = await freePort();
-const other = process.env.API_URL ? new URL(process.env.API_URL).origin : undefined;
+const other = otherServer();
 const serverUrl = other ?? `http://127.0.0.1:${serverPort}`;
 
-const vite = await startDevServer({ host, port, serverUrl });
+const vite = await startDevServer({ host, port, serverUrl, isOurs: other === undefined });
 if (other !== undefined) {
   console.log(`Komori is ready: ${origin}/user/`);
   console.log(`Their server is ${other}`);

@@ -13,8 +13,11 @@ import { staticFiles } from './http/staticFiles.ts';
 import { createLog } from './log/log.ts';
 import type { RunningService } from './running.ts';
 
-/** The app in front of another server: its own pages with their policies, everything else is passed on. */
-function createFront(
+/**
+ * The app in front of another server: its own pages with their policies, everything else is passed on as it comes, and
+ * so are the answers. 502 in words where that server does not answer.
+ */
+export function createFront(
   config: Config,
   { apiUrl, cardOrigins }: FrontConfig,
   appDirectory: string,

@@ -1,4 +1,5 @@
 import { createServer } from 'vite';
+import { FALLBACKS } from '#domain/messages.ts';
 import { flowsAtlas } from '#flows/build/plugin.ts';
 import { root } from './paths.mjs';
 import { heldUntilListening } from './waiting.mjs';
@@ -10,11 +11,28 @@ const FOR_SERVER = '^/(?!user/)';
 const NOT_WAITING = /^\/(user|flows)(\/|$)/;
 
 /**
- * Vite with the app at /user/ and the flow atlas at /flows/; everything else is passed on to the server behind it.
- * @param {{ host: string, port: number, serverUrl: string, cacheDir?: string }} where `cacheDir` is for one that runs
- *   beside another, because two would spoil each other's cache
+ * Answers for a server that does not, as `server/front.ts` does; before Vite answers 500 without a word.
+ * @param {import('node:http').ServerResponse | import('node:net').Socket} response a socket where it was to become one
  */
-export async function startDevServer({ host, port, serverUrl, cacheDir = 'node_modules/.vite' }) {
+function sayAway(response) {
+  if (!('headersSent' in response) || response.headersSent || response.writableEnded) return;
+  response.writeHead(502, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ message: FALLBACKS.server }));
+}
+
+/**
+ * Vite with the app at /user/ and the flow atlas at /flows/; everything else is passed on to the server behind it.
+ * @param {{ host: string, port: number, serverUrl: string, isOurs?: boolean, cacheDir?: string }} where `isOurs`: it is
+ *   started beside this one, and waited for; `cacheDir` is for one that runs beside another, because two would spoil
+ *   each other's cache
+ */
+export async function startDevServer({
+  host,
+  port,
+  serverUrl,
+  isOurs = true,
+  cacheDir = 'node_modules/.vite',
+}) {
   const vite = await createServer({
     root,
     cacheDir,
@@ -24,7 +42,7 @@ export async function startDevServer({ host, port, serverUrl, cacheDir = 'node_m
       {
         name: 'komori:wait-for-server',
         configureServer: ({ middlewares }) => {
-          middlewares.use(heldUntilListening(serverUrl, (path) => !NOT_WAITING.test(path)));
+          if (isOurs) middlewares.use(heldUntilListening(serverUrl, (path) => !NOT_WAITING.test(path)));
         },
       },
       flowsAtlas({ mount: true }),
@@ -35,7 +53,13 @@ export async function startDevServer({ host, port, serverUrl, cacheDir = 'node_m
       strictPort: true,
       watch: { ignored: ['**/.data/**', '**/dist/**', '**/.cache/atlas-*/**'] },
       // The Host header decides the tenant of our own server; another is asked by its own name.
-      proxy: { [FOR_SERVER]: { target: serverUrl, changeOrigin: !serverUrl.includes('//127.0.0.1:') } },
+      proxy: {
+        [FOR_SERVER]: {
+          target: serverUrl,
+          changeOrigin: !isOurs,
+          configure: (proxy) => void proxy.on('error', (_error, _request, response) => sayAway(response)),
+        },
+      },
     },
   });
   await vite.listen();

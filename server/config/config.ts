@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isWildcard, nearAddress } from '#server/networks/networks.ts';
-import { standingProblems } from './standing.ts';
+import { plainProblems, standingProblems } from './standing.ts';
 import { Environment, NONE, originOf } from './variables.ts';
 
 /** The account that messages are sent by. */
@@ -113,10 +113,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(Environment, given);
   const wrong = [
     ...(parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`),
-    // In front of another server there is nothing to guard but pages.
-    ...(given.API_URL === undefined ? standingProblems(given) : []).map(
-      ({ name, must }) => `  ${name}: ${must}`,
-    ),
+    // In front of another server there is nothing to guard but pages, and passwords on their way to it.
+    ...(given.API_URL === undefined
+      ? standingProblems(given)
+      : plainProblems({ API_URL: given.API_URL })
+    ).map(({ name, must }) => `  ${name}: ${must}`),
   ];
   if (!parsed.success || wrong.length > 0) {
     const hint = given.DEMO === undefined ? '\nTo try it out as a demo, set DEMO=1.' : '';

@@ -46,7 +46,7 @@ function serviceProblems(given: Given): readonly Problem[] {
   return [...unsaid, { name: 'PUBLIC_ORIGIN', must: 'must start with https://' }];
 }
 
-const OVER_HTTP = ['PAYMENT_URL', 'PAYMENT_SCRIPT_URL', 'DOOR_URL', 'SMS_URL'];
+const OVER_HTTP = ['API_URL', 'PAYMENT_URL', 'PAYMENT_SCRIPT_URL', 'DOOR_URL', 'SMS_URL'];
 const DATABASES = ['DATABASE_URL', 'DATABASE_LISTEN_URL'];
 /** Those with which a connection is never made in clear. */
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
@@ -58,7 +58,7 @@ function isOwnDatabase(url: URL): boolean {
 }
 
 /** Whatever leaves this machine is encrypted; mails are too, by the sender itself (server/ports/mail.ts). */
-function plainProblems(given: Given): readonly Problem[] {
+export function plainProblems(given: Given): readonly Problem[] {
   const plainHttp = OVER_HTTP.filter((name) => {
     const host = given[name]?.startsWith('http:') ? hostOf(given[name]) : undefined;
     return host !== undefined && !isLoopback(host);

@@ -108,6 +108,24 @@ describe('the configuration of a service', () => {
     expect(complaints({ ...SERVICE, ...more, [name]: safe })).toEqual([]);
   });
 
+  it.each(['http://backend.example', 'http://192.168.1.20:8000', 'ftp://backend.example', 'backend.example'])(
+    'stands in front of no server that passwords would go to in clear, in a demo either: %s',
+    (API_URL) => {
+      for (const more of [{}, { DEMO: '1' }, { DEMO: 'lan' }]) {
+        expect(complaints({ ...more, API_URL })).toEqual(['API_URL']);
+      }
+    },
+  );
+
+  it('stands in front of a server by https, or of one on this machine, and need say nothing else', () => {
+    for (const API_URL of ['https://backend.example', 'http://127.0.0.1:4000', 'http://[::1]:4000']) {
+      expect(complaints({ API_URL })).toEqual([]);
+    }
+    expect(readConfig({ API_URL: 'https://backend.example/api/' }).front?.apiUrl).toBe(
+      'https://backend.example',
+    );
+  });
+
   it('asks its own database over a socket without more', () => {
     for (const own of ['postgres:///komori?host=/run/postgresql', 'postgres://komori@localhost/komori']) {
       expect(complaints({ ...SERVICE, DATABASE_URL: own })).toEqual([]);

@@ -25,7 +25,7 @@ function entered(node: AnyStateNode): AnyStateNode[] {
   return [...around(node), ...(node.type === 'compound' ? within(node) : [node])];
 }
 
-/** Whether a state runs a flow under that id: in it a member may have a word, and what it asks is judged with its chart. */
+/** Whether it is a flow: in it a member may have a word, and the actors that it runs are judged with its own chart. */
 function isFlow({ implementations }: AnyStateMachine, { src }: AnyStateNode['invoke'][number]): boolean {
   const logic: unknown = implementations.actors[String(src)];
   return logic instanceof StateMachine && !decisions.has(logic);

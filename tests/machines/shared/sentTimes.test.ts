@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * docs/decisions/0003: how often each call that may do something goes out by itself, whatever it is answered. Once; what
- * carries a key, on a server that knows keys, twice more where the answer was lost.
+ * docs/decisions/0003: how often each call that may do something goes out by itself, whatever it is answered. Once; a
+ * decision twice more where the answer was lost and the server knows its key.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type AnyActorLogic, createActor, SimulatedClock, toPromise, waitFor } from 'xstate';
