@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { readConfig } from '#server/config/config.ts';
 import { startDevServer } from './lib/devServer.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -15,14 +14,16 @@ function refuse(/** @type {string} */ message) {
   process.exit(1);
 }
 
-/** The other server that the app is to run on; what is wrong with it is said as `npm start` does. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The other server that the app is to run on, held to what `npm start` wants of it (server/config/standing.ts). */
 function otherServer() {
-  if (!process.env.API_URL) return undefined;
-  try {
-    return readConfig(process.env).front?.apiUrl;
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
+  const given = process.env.API_URL;
+  if (!given) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname)))
+    return url.origin;
+  return refuse('Failed to start: API_URL: must be https, or http to this machine.');
 }
 
 const host = process.env.HOST || '127.0.0.1';
