@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/test.ts';
 test.describe.configure({ mode: 'default' });
 
 async function flowsOf(page: Page): Promise<string[]> {
-  const links = page.getByRole('navigation').getByRole('link');
+  const links = page.getByRole('navigation').locator('a'); // those that are folded too
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace('#/', '') ?? ''));
 }
 

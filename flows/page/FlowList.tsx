@@ -2,8 +2,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useRecording } from '../live/channel.ts';
 import { runningFlows } from '../live/timeline.ts';
 import { flowAddress } from './address.ts';
-import { byArea, type Entry, entries } from './entries.ts';
+import { type Entry, entries } from './entries.ts';
 import styles from './FlowList.module.css';
+import { groupsOf } from './groups.ts';
 import { coverageShare } from './marks.ts';
 import { matches, type Term } from './search.ts';
 
@@ -75,7 +76,10 @@ function FlowLink({
   );
 }
 
-/** Every flow by area, or those that hold all words of the query. */
+/**
+ * Every flow, the mandated first and copies folded under their shape; or those that hold all words of the query, all of
+ * them to be seen.
+ */
 export function FlowList({ query, current }: { query: string; current: string | undefined }) {
   const recording = useRecording();
   const running = useMemo(() => runningFlows(recording), [recording]);
@@ -86,11 +90,8 @@ export function FlowList({ query, current }: { query: string; current: string | 
       <p className={styles.count} role="status">
         {isSearching ? `${shown.length} of ${entries.length} flows` : `${entries.length} flows`}
       </p>
-      {byArea(shown).map(([area, flows]) => (
-        <section key={area} aria-labelledby={`area-${area}`}>
-          <h2 className={styles.area} id={`area-${area}`}>
-            {area}
-          </h2>
+      {groupsOf(shown).map(({ name, flows, isFolded }) => {
+        const list = (
           <ul>
             {flows.map((entry) => (
               <FlowLink
@@ -102,8 +103,25 @@ export function FlowList({ query, current }: { query: string; current: string | 
               />
             ))}
           </ul>
-        </section>
-      ))}
+        );
+        if (isFolded) {
+          const isNeeded = isSearching || flows.some(({ id }) => id === current || running.has(id));
+          return (
+            <details key={`shape ${name}`} open={isNeeded}>
+              <summary className={styles.area}>
+                {name}, {flows.length} copies
+              </summary>
+              {list}
+            </details>
+          );
+        }
+        return (
+          <section key={name} aria-label={name}>
+            <h2 className={styles.area}>{name}</h2>
+            {list}
+          </section>
+        );
+      })}
     </>
   );
 }

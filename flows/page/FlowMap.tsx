@@ -1,6 +1,7 @@
+import { MANDATED } from '../charts/mandated.ts';
 import { type MapTree, mapOf } from '../charts/map.ts';
 import { flowAddress } from './address.ts';
-import { byArea, type Entry, entries } from './entries.ts';
+import { byArea, type Entry, entries, entryById } from './entries.ts';
 import styles from './FlowMap.module.css';
 
 const map = mapOf(entries);
@@ -33,6 +34,14 @@ export function FlowMap() {
         Which flow runs which
       </h2>
       <div className={styles.areas}>
+        <div className={styles.area}>
+          <h3>the specification’s nine</h3>
+          <ul>
+            {MANDATED.flatMap((id) => entryById(id) ?? []).map((flow) => (
+              <Tree key={flow.id} tree={{ flow, runs: [] }} />
+            ))}
+          </ul>
+        </div>
         {byArea(map.trees.map(({ flow }) => flow)).map(([area, flows]) => (
           <div key={area} className={styles.area}>
             <h3>{area}</h3>

@@ -4,9 +4,11 @@ import { docOf, readDocs } from '#flows/build/docs.ts';
 import { rulesByFlow } from '#flows/build/rules.ts';
 import { screensByMachine } from '#flows/build/screens.ts';
 import { chartOf, statesWithin } from '#flows/charts/chart.ts';
+import { MANDATED } from '#flows/charts/mandated.ts';
 import { type MapFlow, type MapTree, mapOf } from '#flows/charts/map.ts';
 import { flows } from '#flows/charts/registry.ts';
 import { flowIdIn } from '#flows/page/address.ts';
+import { groupsOf } from '#flows/page/groups.ts';
 import { walkedTransitions } from '#flows/page/marks.ts';
 import { matches, termsOf } from '#flows/page/search.ts';
 import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
@@ -102,6 +104,35 @@ describe('the map of the whole', () => {
     const flow = (id: string, ...runs: string[]) => ({ id, shape: null, runs });
     expect(mapOf([flow('a', 'b'), flow('b', 'c'), flow('c', 'b')]).trees.map(within)).toEqual([
       ['a', 'b', 'c'],
+    ]);
+  });
+});
+
+describe('the list', () => {
+  const docs = readDocs(flows);
+  const listed = flows.map((flow) => ({ ...flow, shape: docs[flow.id]?.shape ?? null }));
+
+  it('begins with the nine mandated flows, in their order, each of which is a chart of its own', () => {
+    const [first] = groupsOf(listed);
+    expect(first?.flows.map(({ id }) => id)).toEqual(MANDATED);
+    expect(MANDATED).toHaveLength(9);
+    expect(first?.flows.map(({ shape }) => shape)).toEqual(MANDATED.map(() => null));
+  });
+
+  it('has every flow once, charts of their own open, and every copy folded under its shape', () => {
+    const groups = groupsOf(listed);
+    const all = groups.flatMap((group) => group.flows.map(({ id }) => id));
+    expect(all.toSorted()).toEqual(flows.map(({ id }) => id).toSorted());
+    for (const { name, isFolded, flows: within } of groups) {
+      expect(within.every(({ shape }) => (isFolded ? shape === name : shape === null))).toBe(true);
+    }
+  });
+
+  it('of a search has what was found alone', () => {
+    const found = listed.filter(({ id }) => ['visit', 'noticeList'].includes(id));
+    expect(groupsOf(found).map((group) => group.flows.map(({ id }) => id))).toEqual([
+      ['visit'],
+      ['noticeList'],
     ]);
   });
 });
