@@ -1,6 +1,6 @@
 /**
- * The nine flows that the specification takes step by step (docs/spec, "States" of their areas), in the order in which a
- * member meets them: the map and the list begin with them.
+ * The nine flows that the specification takes step by step ("States" on the pages of docs/spec), in the order in which
+ * members meet them: the map and the list begin with them.
  */
 export const MANDATED: readonly string[] = [
   'session',
