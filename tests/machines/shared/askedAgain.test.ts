@@ -71,6 +71,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'invitation: fetchInvitation',
     'lookup: find',
     'menuStatus: fetchStatus',
+    'owedPayment: readOwed',
     'passcode: checkPasscode',
     'passwordReset: check',
     'reservationDialog: quotePrice',
@@ -87,6 +88,9 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'updates: takeOver',
   ],
   'the server does what has its key only once, and is asked again only where it says so': ['decision: ask'],
+  'it was refused because nothing is owed any more, so nothing was done: the card alone is changed': [
+    'owedPayment: cardChanging',
+  ],
   'a notice that was read twice is read': ['notices: markRead'],
   'a link that signs in is not used up by it, and nobody is there to decide': ['invitationLogin: logIn'],
 };
