@@ -2,7 +2,7 @@ import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import { type ImmediateUse, useImmediately } from '../booking/immediate.ts';
 import { serverCapabilities } from '../capabilities.ts';
 import { call, type IdempotencyKey } from '../client.ts';
-import { ApiFailure, apiErrorOf } from '../errors.ts';
+import { ApiFailure, type Asked, apiErrorOf, refusable } from '../errors.ts';
 import { askImmediateUse } from '../qr/scan.ts';
 
 interface Options {
@@ -34,4 +34,12 @@ export async function startUse(use: ImmediateUse, options: Options): Promise<num
     code: 'already_reserved',
     body: undefined,
   });
+}
+
+/** The same, with what a use at once is refused with as a value. */
+export function askToStart(
+  use: ImmediateUse,
+  options: Options,
+): Promise<Asked<number | null, (typeof useImmediately)['refuses'][number]>> {
+  return refusable(startUse(use, options), useImmediately.refuses);
 }

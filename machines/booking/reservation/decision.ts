@@ -1,4 +1,3 @@
-import { useImmediately } from '#contract/booking/immediate.ts';
 import { newQuoteOf } from '#contract/booking/refusals.ts';
 import {
   type Confirmation,
@@ -7,7 +6,6 @@ import {
   type MadeReservation,
 } from '#contract/booking/reservations.ts';
 import { ask, type IdempotencyKey } from '#contract/client.ts';
-import { refusable } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import { addMinutes, instantAt, type Minutes } from '#domain/time.ts';
 import { type Decision, defineDecision } from '../../shared/decision.ts';
@@ -34,9 +32,11 @@ export type CreationAnswer =
 async function start(
   confirmation: Confirmation,
   by: { readonly key: IdempotencyKey; readonly signal: AbortSignal },
-): Promise<MadeReservation> {
-  const { startUse } = await import('#contract/composed/startingUse.ts');
-  return { id: await startUse(confirmation, by), isMailQueued: false };
+) {
+  const { askToStart } = await import('#contract/composed/startingUse.ts');
+  const answer = await askToStart(confirmation, by);
+  if (answer.kind === 'refused') return answer;
+  return { ...answer, value: { id: answer.value, isMailQueued: false } };
 }
 
 async function create(
@@ -46,7 +46,7 @@ async function create(
   const answer =
     mode === 'reserve'
       ? await ask(createReservation, confirmation, { key, signal })
-      : await refusable(start(confirmation, { key, signal }), useImmediately.refuses);
+      : await start(confirmation, { key, signal });
   if (answer.kind === 'done') return { kind: 'reserved', made: answer.value };
   return answer.code === 'price_changed'
     ? { kind: 'priceChanged', quote: newQuoteOf(answer.body) }
