@@ -23,7 +23,11 @@ import type { Booker } from '#server/account/member/payer.ts';
 import { type Means, type Price, priceUse } from '#server/booking/ledger/price.ts';
 import type { OwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { boothOf, readStanding } from '#server/booking/reservation/standing.ts';
-import { type BoothSchedule, readSchedules } from '#server/booths/availability/boothSchedules.ts';
+import {
+  type BoothSchedule,
+  type Opened,
+  readSchedules,
+} from '#server/booths/availability/boothSchedules.ts';
 import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -82,12 +86,13 @@ function extensionTerms(
 /** The same, read for a member who is shown the choices. */
 export async function readExtensionTerms(
   db: Db,
-  tenant: Tenant,
+  opened: Opened,
   booker: Pick<Booker, 'id' | 'isGuest'>,
   reservation: Extended,
 ): Promise<ExtensionTerms> {
+  const { tenant } = opened;
   const filter = { boothIds: [reservation.telecube_id] };
-  const [booth] = await readSchedules(db, tenant.id, filter, dateOf(reservation.starts_at), booker.id);
+  const [booth] = await readSchedules(db, opened, filter, dateOf(reservation.starts_at), booker.id);
   return extensionTerms(tenant, reservation, boothOf({ booth }), await limitsOf(db, tenant.id, booker));
 }
 

@@ -17,17 +17,18 @@ const LONGEST: Minutes = 60;
  * as long as the invitation allows.
  */
 export async function freeNeighbours(
-  { db, tenant, member }: MemberContext,
+  context: MemberContext,
   use: { readonly telecube_id: number; readonly starts_at: Instant; readonly ends_at: Instant },
 ): Promise<readonly Neighbour[]> {
+  const { db, tenant, member } = context;
   const date = dateOf(use.starts_at);
   const start = minutesBetween(instantAt(date, 0), use.ends_at);
-  const [booth] = await readSchedules(db, tenant.id, { boothIds: [use.telecube_id] }, date, member.id);
+  const [booth] = await readSchedules(db, context, { boothIds: [use.telecube_id] }, date, member.id);
   const limits = await limitsOf(db, tenant.id, member);
   if (booth === undefined || (limits !== null && invitationProblem(limits, date) !== undefined)) return [];
   const longest = Math.min(LONGEST, limits?.minutesEach ?? LONGEST, limits?.minutesLeft ?? LONGEST);
   const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
-  const near = await readSchedules(db, tenant.id, { areaId: booth.areaId }, date, member.id);
+  const near = await readSchedules(db, context, { areaId: booth.areaId }, date, member.id);
   return near
     .filter((other) => other.boothId !== booth.boothId && !locked.has(other.floorMapId))
     .map((other) => ({ other, interval: freeFor(other, start, longest, tenant.rules.unitMinutes) }))

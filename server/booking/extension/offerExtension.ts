@@ -20,10 +20,10 @@ import { freeNeighbours } from './neighbours.ts';
  * not_extendable, reservation_ended.
  */
 export async function listExtensions(context: MemberContext, tranid: number): Promise<ExtensionTimes> {
-  const { db, tenant, member, now } = context;
+  const { db, member, now } = context;
   const reservation = await readOwnReservation(db, context, tranid);
   checkExtendable(reservation, now);
-  const { choices, end, amountOf } = await readExtensionTerms(db, tenant, member, reservation);
+  const { choices, end, amountOf } = await readExtensionTerms(db, context, member, reservation);
   return {
     choices: choices.map((minutes) => ({
       minutes,
@@ -40,12 +40,13 @@ export async function listExtensions(context: MemberContext, tranid: number): Pr
  * room.
  */
 export async function readExtensionAvailability(
-  { db, tenant, member, now }: MemberContext,
+  context: MemberContext,
   boothId: number,
 ): Promise<ExtensionAvailability> {
+  const { db, tenant, member, now } = context;
   const first = nextSlot(now);
   const date = dateOf(first);
-  const [booth] = await readSchedules(db, tenant.id, { boothIds: [boothId] }, date, member.id);
+  const [booth] = await readSchedules(db, context, { boothIds: [boothId] }, date, member.id);
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
   const slots: Record<string, { available: boolean }> = {};
   for (let minute = minuteOfDay(first); minute < DAY_MINUTES; minute += SLOT_MINUTES) {

@@ -40,11 +40,9 @@ export async function offeringAlternatives<T>(
  * The same booth nearby in time, and other booths at that time that the member may use (docs/spec/booking.md,
  * "Refusals").
  */
-async function slotTaken(
-  { db, tenant, member, now }: MemberContext,
-  request: BookingRequest,
-): Promise<Refusal> {
-  const ofDay = (filter: BoothFilter) => readSchedules(db, tenant.id, filter, request.date, member.id);
+async function slotTaken(context: MemberContext, request: BookingRequest): Promise<Refusal> {
+  const { db, tenant, member, now } = context;
+  const ofDay = (filter: BoothFilter) => readSchedules(db, context, filter, request.date, member.id);
   const [booth] = await ofDay({ boothIds: [request.boothId] });
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
   if (booth.busy.some((range) => range.kind === 'self' && overlaps(range, request))) {

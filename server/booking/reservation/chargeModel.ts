@@ -17,10 +17,11 @@ export function chargeModelMinutes({ payer }: Booker, rules: BookingRules): Minu
 
 /** POST /reservations/get-charge-model. 404 for an unknown booth. */
 export async function readChargeModel(
-  { db, tenant, member }: MemberContext,
+  context: MemberContext,
   { boothId, date }: { boothId: number; date: LocalDate },
 ): Promise<Minutes | null> {
-  const [booth] = await readSchedules(db, tenant.id, { boothIds: [boothId] }, date, member.id);
+  const { db, tenant, member } = context;
+  const [booth] = await readSchedules(db, context, { boothIds: [boothId] }, date, member.id);
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
   return chargeModelMinutes(await readBooker(db, tenant.id, member.id), tenant.rules);
 }

@@ -75,7 +75,6 @@ type Values = Day &
 
 interface Row extends ScheduleRow {
   readonly has_booth: boolean;
-  readonly has_key_pad: boolean;
   readonly is_passcode_missing: boolean;
   readonly terms_version: string | null;
   readonly upcoming: number;
@@ -90,7 +89,6 @@ const standing = keepStatement<Values, Row>(
   (given) => sql`
     select ${scheduleColumns(given)},
       booths.telecube_id is not null as has_booth,
-      booths.pin_id is not null as has_key_pad,
       ${passcodeMissingColumn(given)} as is_passcode_missing,
       ${termsVersionColumn(given)} as terms_version,
       ${upcomingColumn(given)} as upcoming,
@@ -123,7 +121,7 @@ export async function readStanding(
   const { tenant, now, services } = context;
   const date = dateOf(startsAt);
   const [row] = await standing(db, {
-    ...dayOf(tenant.id, booker.id, date),
+    ...dayOf(context, booker.id, date),
     ...keyOf(context),
     booth: boothId,
     coupons_valid_at: new Date(countsFrom),
@@ -134,7 +132,7 @@ export async function readStanding(
   if (row === undefined) throw new Error('Failed to read what a booking is judged by: no row.');
   return {
     booth: row.has_booth ? scheduleOf(row, date) : undefined,
-    isEnterable: services.doors !== null || row.has_key_pad,
+    isEnterable: row.is_enterable,
     isPasscodeMissing: isAskedForPasscodes(booker) && row.is_passcode_missing,
     termsVersion: row.terms_version,
     upcomingCount: row.upcoming,

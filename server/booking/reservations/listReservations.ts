@@ -95,12 +95,13 @@ export async function listReservations(context: MemberContext): Promise<readonly
 
 /** The shortest extension of each reservation that has one, by its id: the step in which it can be extended. */
 async function shortestExtensions(
-  { db, tenant, member }: MemberContext,
+  context: MemberContext,
   inUse: readonly (Extended & { readonly tranid: number })[],
 ): Promise<ReadonlyMap<number, ExtensionChoice>> {
+  const { db, member } = context;
   const shortest = new Map<number, ExtensionChoice>();
   for (const reservation of inUse) {
-    const { choices, amountOf } = await readExtensionTerms(db, tenant, member, reservation);
+    const { choices, amountOf } = await readExtensionTerms(db, context, member, reservation);
     const [minutes] = choices;
     if (minutes === undefined) continue;
     shortest.set(reservation.tranid, {

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availability.ts';
 import type { OpeningHours } from '#domain/search/places.ts';
 import { addDays, DAY_MINUTES, instantAt, type LocalDate, weekdayOf } from '#domain/time.ts';
 import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Db } from '#server/database/transaction.ts';
+import type { Context } from '#server/usecase/context.ts';
 
 /** The columns of a booth's opening hours. */
 export const HOURS = [
@@ -15,8 +16,15 @@ export const HOURS = [
   'sunday_closes',
 ] as const;
 
-/** Opening hours as the table holds them. */
-export type HoursRow = Readonly<Record<(typeof HOURS)[number], number | null>>;
+/** Opening hours as the table holds them, and whether anybody could enter within them. */
+export interface HoursRow extends Readonly<Record<(typeof HOURS)[number], number | null>> {
+  readonly is_enterable: boolean;
+}
+
+/** Whether anything here opens the booth: the door service, or a key pad of its own. */
+export function isEnterable(hasDoors: unknown): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${hasDoors}::boolean or booths.pin_id is not null)`;
+}
 
 /**
  * A booth on one day: when it is free, and its net price in yen for 15 minutes. `opening` is null where it stays
@@ -30,8 +38,12 @@ export interface BoothSchedule extends BoothDay {
   readonly isExceptionallyClosed: boolean;
 }
 
-/** The opening hours of that day, in minutes of the day; null when the booth stays closed. */
+/**
+ * The opening hours of that day, in minutes of the day; null when the booth stays closed. One that nothing opens is
+ * closed on every day: all that tells of free time asks here, so that nobody is offered a door before which they stand.
+ */
 export function openingOf(row: HoursRow, date: LocalDate): OpeningHours | null {
+  if (!row.is_enterable) return null;
   const weekday = weekdayOf(date);
   const [opens, closes] =
     weekday === 0
@@ -72,12 +84,17 @@ export interface Day {
   readonly date: LocalDate;
   readonly midnight: Date;
   readonly next_midnight: Date;
+  readonly has_doors: boolean;
 }
 
+/** The tenant of the booths, and the service that opens their doors. */
+export type Opened = Pick<Context, 'tenant' | 'services'>;
+
 /** A day in Tokyo, for the statements that read schedules. */
-export function dayOf(tenant: string, member: number, date: LocalDate): Day {
+export function dayOf({ tenant, services }: Opened, member: number, date: LocalDate): Day {
   return {
-    tenant,
+    tenant: tenant.id,
+    has_doors: services.doors !== null,
     member,
     date,
     midnight: new Date(instantAt(date, 0)),
@@ -90,7 +107,7 @@ export function scheduleColumns(given: Givens<Day>): RawBuilder<ScheduleRow> {
   return sql`
     booths.telecube_id, booths.area_id, booths.floor_map_id, booths.cube_name, booths.place_name, booths.access,
     booths.net_per_15_minutes, booths.workday_opens, booths.workday_closes, booths.saturday_opens,
-    booths.saturday_closes, booths.sunday_opens, booths.sunday_closes,
+    booths.saturday_closes, booths.sunday_opens, booths.sunday_closes, ${isEnterable(given.has_doors)} as is_enterable,
     taken.by_others as taken_by_others, taken.by_self as taken_by_self,
     (
       select floor_maps.floor_name from floor_maps
@@ -147,12 +164,12 @@ const ofAll = schedulesWhere<Day>(() => sql`true`);
  */
 export async function readSchedules(
   db: Db,
-  tenantId: string,
+  opened: Opened,
   { boothIds, areaId, floorMapId }: BoothFilter,
   date: LocalDate,
   memberId: number,
 ): Promise<readonly BoothSchedule[]> {
-  const day = dayOf(tenantId, memberId, date);
+  const day = dayOf(opened, memberId, date);
   const rows = await (boothIds !== undefined
     ? ofBooths(db, { ...day, booths: boothIds })
     : areaId !== undefined

@@ -19,10 +19,11 @@ const RESERVED_BY: Readonly<Record<BusyKind, 'self' | 'others' | 'closedDate'>> 
  * 404 for an unknown room.
  */
 export async function readRoomAvailability(
-  { db, tenant, member, now }: MemberContext,
+  context: MemberContext,
   { boothId, date }: { boothId: number; date: LocalDate },
 ): Promise<RoomAvailability> {
-  const [booth] = await readSchedules(db, tenant.id, { boothIds: [boothId] }, date, member.id);
+  const { db, tenant, member, now } = context;
+  const [booth] = await readSchedules(db, context, { boothIds: [boothId] }, date, member.id);
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
   const slots: Record<string, { available: boolean; reservedBy: 'self' | 'others' | 'closedDate' | null }> =
     {};

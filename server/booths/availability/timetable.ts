@@ -21,11 +21,12 @@ const timetable = keepStatement<
 
 /** GET /reservations/day-availability: everything a timetable shows, for up to 100 booths. 404 for an unknown one. */
 export async function readTimetable(
-  { db, tenant, member, now }: MemberContext,
+  context: MemberContext,
   wanted: { boothIds: readonly number[]; date: LocalDate },
 ): Promise<Timetable> {
+  const { db, tenant, member, now } = context;
   const ids = [...new Set(wanted.boothIds)];
-  const day = dayOf(tenant.id, member.id, wanted.date);
+  const day = dayOf(context, member.id, wanted.date);
   const rows = await timetable(db, { ...day, now: new Date(now), booths: ids });
   const schedules = new Map(rows.map((row) => [row.telecube_id, scheduleOf(row, wanted.date)]));
   const booths = ids.map((id) => {

@@ -13,7 +13,13 @@ import {
   type LocalDate,
   MINUTE_MS,
 } from '#domain/time.ts';
-import { closedRanges, HOURS, type HoursRow, openingOf } from '#server/booths/availability/boothSchedules.ts';
+import {
+  closedRanges,
+  HOURS,
+  type HoursRow,
+  isEnterable,
+  openingOf,
+} from '#server/booths/availability/boothSchedules.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /** Where the member has been longer ago than that is no usual place any more. */
@@ -46,7 +52,7 @@ export interface HomeBooth {
 
 /** Every booth of the tenant, by id, with what is free of it today and tomorrow. One statement. */
 export async function readHomeBooths(context: MemberContext): Promise<readonly HomeBooth[]> {
-  const { db, tenant, member, now } = context;
+  const { db, tenant, member, now, services } = context;
   const days = Array.from({ length: OPENING_DAYS }, (_, index) => addDays(dateOf(now), index));
   const end = instantAt(addDays(dateOf(now), TAKEN_DAYS), 0);
   const rows = await db
@@ -114,6 +120,9 @@ export async function readHomeBooths(context: MemberContext): Promise<readonly H
       'closed.days as closedDays',
       'taken.spans',
       'used.last',
+      isEnterable(services.doors !== null)
+        .$castTo<boolean>()
+        .as('is_enterable'),
       ...HOURS,
     ])
     .where('booths.tenant_id', '=', tenant.id)

@@ -6,7 +6,12 @@ import { priceOf } from '#domain/money.ts';
 import type { BusinessHours, FloorMap, ImmediateState, OpeningHours } from '#domain/search/places.ts';
 import { addMinutes, dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
-import { type BoothSchedule, readSchedules } from '#server/booths/availability/boothSchedules.ts';
+import {
+  type BoothSchedule,
+  isEnterable,
+  type Opened,
+  readSchedules,
+} from '#server/booths/availability/boothSchedules.ts';
 import { lockedFloors } from '#server/booths/passcode/passcode.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { guardedPlanPath, planPath } from '#server/search/maps/planAddress.ts';
@@ -75,8 +80,8 @@ export async function readFloorMaps(
     ...(filter.id === undefined ? {} : { floorMapId: filter.id }),
     ...(filter.areaId === undefined ? {} : { areaId: filter.areaId }),
   };
-  const schedules = await readSchedules(db, tenant.id, boothFilter, dateOf(now), member.id);
-  const hours = await readHours(db, tenant.id);
+  const schedules = await readSchedules(db, context, boothFilter, dateOf(now), member.id);
+  const hours = await readHours(db, context);
   const planBooths = await readPlanBooths(
     db,
     tenant.id,
@@ -130,7 +135,7 @@ function opening(opens: number | null, closes: number | null): OpeningHours | nu
 }
 
 /** From the first booth of a floor that opens to the last that closes (docs/spec/search.md, "Data"). */
-async function readHours(db: Db, tenantId: string): Promise<ReadonlyMap<number, BusinessHours>> {
+async function readHours(db: Db, { tenant, services }: Opened): Promise<ReadonlyMap<number, BusinessHours>> {
   const rows = await db
     .selectFrom('booths')
     .select((eb) => [
@@ -142,8 +147,9 @@ async function readHours(db: Db, tenantId: string): Promise<ReadonlyMap<number, 
       eb.fn.min('sunday_opens').as('sunday_opens'),
       eb.fn.max('sunday_closes').as('sunday_closes'),
     ])
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('floor_map_id', 'is not', null)
+    .where(isEnterable(services.doors !== null))
     .groupBy('floor_map_id')
     .execute();
   return new Map(

@@ -44,7 +44,7 @@ export async function listAreaGroups({ db, tenant }: MemberContext): Promise<rea
 export async function listPlaces(context: MemberContext, areaId: number): Promise<Places> {
   const { db, tenant, member, now } = context;
   await requireArea(context, areaId);
-  const schedules = await readSchedules(db, tenant.id, { areaId }, dateOf(now), member.id);
+  const schedules = await readSchedules(db, context, { areaId }, dateOf(now), member.id);
   return {
     floorMaps: await readFloorMaps(context, { areaId }),
     booths: schedules
