@@ -81,8 +81,12 @@ test('a card with a challenge: left in the middle it changes nothing, and its nu
   expect(sent.filter((request) => /4000000000000002|4000000000003220|4000 0000/.test(request))).toEqual([]);
 });
 
-test('a card that is refused is changed, and what was owed is paid', async ({ page, server, pageErrors }) => {
-  pageErrors.expect(/409/);
+test('what a refused card owes is tried again and paid, each time once, whatever a reload cuts off', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409|ERR_/);
   await beSignedIn(page, server, 'personal');
   await page.goto(CARD_SCREEN);
   await enterCard(page, '4000000000000341');
@@ -91,20 +95,60 @@ test('a card that is refused is changed, and what was owed is paid', async ({ pa
   await reserveVisit(page, server);
   await server.moveClock('2026-12-01T13:30:00+09:00');
   await page.goto(CARD_SCREEN);
-  await expect(page.getByRole('region', { name: 'お支払いが済んでいません' })).toContainText('1,100円');
+  const owed = page.getByRole('region', { name: 'お支払いが済んでいません' });
+  await expect(owed).toContainText('1,100円');
   await page.getByRole('button', { name: 'このカードでもう一度支払う' }).click();
-  await page.getByRole('button', { name: '****0341でもう一度1,100円を支払う' }).click();
-  await expect(page.getByRole('alert')).toContainText('このカードでは、お支払いいただけませんでした。');
-  await page.getByRole('button', { name: '戻る' }).click();
+  const again = page.getByRole('button', { name: '****0341でもう一度1,100円を支払う' });
+  await expect(page.getByText('すぐに1,100円を請求します。')).toBeVisible();
+  await again.click();
+  const refused = page.getByRole('alert').filter({ hasText: 'このカードでは、お支払いいただけませんでした。' });
+  await expect(refused).toBeInViewport();
+  await expect(again).toBeEnabled();
+
+  // The second try reaches the server, and the page is reloaded before its answer: the same decision is asked again.
+  const keys = await loseFirstAnswer(page, '/settings/pay-owed');
+  await again.click();
+  await expect.poll(() => keys.length).toBe(1);
+  await page.reload();
+  await dismissAlert(page, '先ほどのお支払いはできませんでした。');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await expect(owed).toContainText('1,100円');
+
+  // Another card is entered and pays, and its answer is lost as well: the screen shows what has come of it.
   await enterCard(page, '4111111111111111');
+  const changes = await loseFirstAnswer(page, '/settings/change-payment');
   await page.getByRole('button', { name: '変更して1,100円を支払う' }).click();
-  await expect(page.getByRole('heading', { name: 'お支払いが済みました' })).toBeFocused();
-  await page.getByRole('link', { name: 'メニューへ戻る' }).last().click();
+  await expect.poll(() => changes.length).toBe(1);
+  await page.reload();
+  await expect(page.getByText('****1111')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '新しいカード' })).toBeVisible();
+  await expect(owed).toHaveCount(0);
+  expect(changes).toHaveLength(1);
   await page.goto('app/area-search');
   await expect(page.getByRole('heading', { name: 'どこで使いますか' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'お支払いが済んでいません' })).toHaveCount(0);
+  await expect(owed).toHaveCount(0);
 
-  const outbox = await (await page.request.get(`${server.origin}/dev/outbox.json`)).json();
-  expect(outbox[0].subject).toBe('【コモリ】ご利用料金のお支払いが完了しました');
-  expect(outbox[1].text).toContain(`/user/${CARD_SCREEN}`);
+  const outbox: { subject: string; text: string }[] = await (
+    await page.request.get(`${server.origin}/dev/outbox.json`)
+  ).json();
+  const paid = '【コモリ】ご利用料金のお支払いが完了しました';
+  expect(outbox.filter(({ subject }) => subject === paid)).toHaveLength(1);
+  expect(outbox[0]?.subject).toBe(paid);
+  expect(outbox[1]?.text).toContain(`/user/${CARD_SCREEN}`);
 });
+
+/** The server gets the first request of a call and acts on it, and its answer never comes; gives the keys of all. */
+async function loseFirstAnswer(page: Page, path: string): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  await page.route(`**/api${path}`, async (route) => {
+    const isFirst = keys.length === 0;
+    if (!isFirst) {
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.fallback();
+    }
+    await route.fetch();
+    keys.push(route.request().headers()['idempotency-key']);
+  });
+  return keys;
+}
