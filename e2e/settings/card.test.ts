@@ -101,7 +101,9 @@ test('what a refused card owes is tried again and paid, each time once, whatever
   const again = page.getByRole('button', { name: '****0341でもう一度1,100円を支払う' });
   await expect(page.getByText('すぐに1,100円を請求します。')).toBeVisible();
   await again.click();
-  const refused = page.getByRole('alert').filter({ hasText: 'このカードでは、お支払いいただけませんでした。' });
+  const refused = page
+    .getByRole('alert')
+    .filter({ hasText: 'このカードでは、お支払いいただけませんでした。' });
   await expect(refused).toBeInViewport();
   await expect(again).toBeEnabled();
 

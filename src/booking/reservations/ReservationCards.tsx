@@ -5,6 +5,7 @@ import { type Instant, SECOND_MS } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
 import type { VisitInput } from '#machines/visit/visit.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
+import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { cx } from '#src/ui/cx.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
@@ -94,6 +95,7 @@ function WifiOfVisit({ reservation }: { reservation: Reservation }) {
 }
 
 function NoReservations() {
+  if (useOwes()) return <EmptyState title="予約はありません">{AFTER_PAYMENT}</EmptyState>;
   return (
     <EmptyState title="予約はありません" action={<AreaSearchLink />}>
       空いているブースを探して、予約できます。

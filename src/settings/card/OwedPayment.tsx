@@ -92,7 +92,9 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
         )}
         <Notice>
           ボタンを押すと、<strong>すぐに{yen(member.owedYen)}</strong>
-          を請求します。次のご利用からも、選んだカードを使います。
+          を請求します。
+          <br />
+          次のご利用からも、選んだカードを使います。
         </Notice>
       </div>
     </Sheet>

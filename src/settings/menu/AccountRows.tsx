@@ -10,6 +10,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Pill } from '#src/ui/status/Pill.tsx';
 
 /**
  * The rows for regular members to change their account; guests change nothing (docs/spec/settings.md, "Settings menu").
@@ -29,7 +30,7 @@ export function AccountRows({ member }: { member: Member }) {
             as={Link}
             to={paths.changePayment()}
             title="お支払いカード"
-            trailing={member.card ? <CardOnFile member={member} /> : <span>未登録</span>}
+            trailing={<CardOnFile member={member} />}
             chevron
           />
         )}
@@ -49,10 +50,13 @@ function ProfileRowWithoutCampaign() {
   return known?.hasCampaign === false ? <ProfileRow /> : null;
 }
 
+/** The card that pays; where it has refused an amount, that comes first. */
 function CardOnFile({ member }: { member: Member }) {
+  if (member.owedYen > 0) return <Pill tone="warn">お支払いが済んでいません</Pill>;
+  if (member.card === null) return <span>未登録</span>;
   return (
     <span>
-      <BrandLabel brand={member.cardBrand} /> {member.card?.replace(/^\*+/, '****')}
+      <BrandLabel brand={member.cardBrand} /> {member.card.replace(/^\*+/, '****')}
     </span>
   );
 }

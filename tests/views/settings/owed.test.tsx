@@ -50,6 +50,22 @@ it.each(['/app/area-search', '/app/reservations', '/app/settings/change-payment'
   },
 );
 
+it('says in the menu that money is owed, where the card stands otherwise', async () => {
+  keepSignedIn(owing);
+  await openApp('/app/settings', { as: owing });
+  expect(await screen.findByRole('link', { name: /^お支払いカード/ })).toHaveTextContent(
+    'お支払いカードお支払いが済んでいません',
+  );
+});
+
+it('offers no other way than to pay where nothing is reserved', async () => {
+  keepSignedIn(owing);
+  await openApp('/app/reservations', { as: owing });
+  const nothing = await screen.findByText('予約はありません');
+  expect(nothing.nextSibling).toHaveTextContent('お支払いが済むと使えます');
+  expect(screen.queryByRole('link', { name: 'エリアから探す' })).toBeNull();
+});
+
 it('sums up several unpaid uses, counts them, and lists each with its own amount', async () => {
   keepSignedIn(twice);
   await openApp('/app/area-search', { as: twice });
