@@ -18,6 +18,11 @@ export const COMMON_CODES = [
   'internal',
 ] as const;
 
+/** Whether a call that names these codes may be refused by this one. */
+export function mayRefuse({ refuses }: { readonly refuses: readonly string[] }, code: unknown): boolean {
+  return [...refuses, ...COMMON_CODES].some((named) => named === code);
+}
+
 /**
  * The code where the answer was a 200 whose message is not OK (docs/spec/shell.md, "Refusals"). No server sends it; the
  * client says so.

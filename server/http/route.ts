@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Codec } from '#contract/codec.ts';
 import { type AnyEndpoint, type Endpoint, nameOf } from '#contract/endpoint.ts';
-import { COMMON_CODES } from '#contract/errors.ts';
+import { mayRefuse } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Context, MemberContext, Services, SessionMember } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
@@ -63,17 +63,13 @@ function answer<Output, Wire>(
   return http.json(v.parse(endpoint.response, endpoint.output.encode(output)) as object); // every response is one
 }
 
-/** Whether the contract says that the call may be refused so. */
-function isNamed({ refuses }: AnyEndpoint, code: string): boolean {
-  return refuses.includes(code) || COMMON_CODES.some((common) => common === code);
-}
-
-/** A refusal that the contract does not name is a fault of ours, as an answer that does not fit it is. */
-function asNamed(endpoint: AnyEndpoint, error: unknown): unknown {
-  if (!(error instanceof Refusal) || isNamed(endpoint, error.code)) return error;
-  const name = nameOf(endpoint);
-  const problem = `Failed to refuse ${name}: its endpoint does not name ${error.code}. Did you forget it in \`refuses\`?`;
-  return new Error(problem, { cause: error });
+/** Reports a refusal that the contract does not name. The member is told it all the same. */
+function reportUnnamed({ log }: Services, endpoint: AnyEndpoint, error: unknown): void {
+  if (!(error instanceof Refusal) || mayRefuse(endpoint, error.code)) return;
+  log.error(
+    { call: nameOf(endpoint), code: error.code },
+    'refused by a code that the endpoint does not name',
+  );
 }
 
 /** Puts every route below /api. */
@@ -81,7 +77,10 @@ export function mount(app: Hono<AppEnv>, services: Services, routes: readonly Ro
   for (const { endpoint, serve } of routes) {
     const path = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
     app.on(endpoint.method, path, (http) =>
-      serve(services, http).catch((error: unknown) => Promise.reject(asNamed(endpoint, error))),
+      serve(services, http).catch((error: unknown) => {
+        reportUnnamed(services, endpoint, error);
+        throw error;
+      }),
     );
   }
 }

@@ -15,7 +15,7 @@ async function isWhole(project: TestProject): Promise<boolean> {
 
 /**
  * Vitest's global setup: once all server tests have run, each code that an endpoint names must have been the answer to
- * one of their calls. The other way round, a code that is not named is an answer of 500 (`server/http/route.ts`).
+ * one of their calls. The other way round, an answer with a code that is not named fails its test (`noteRefusal`).
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'komori-refusals-'));

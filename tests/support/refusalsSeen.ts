@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { nameOf } from '#contract/endpoint.ts';
+import { mayRefuse } from '#contract/errors.ts';
 import { callIn } from './endpoints.ts';
 
 /** Where the workers of a run write what was refused; the run names it for them (`refusalReport.ts`). */
@@ -13,15 +14,20 @@ export function noteRefusalsIn(file: string): void {
   process.env[FILE] = file;
 }
 
-/** Notes that a call was really answered with a code of its own, once for each worker. */
+/** Notes that a call was answered with a code of its own, once for each worker. Throws for a code it does not name. */
 export function noteRefusal(request: Request, code: unknown): void {
   const endpoint = callIn(request)?.endpoint;
+  if (endpoint === undefined) return;
+  const line = `${nameOf(endpoint)} ${String(code)}`;
+  if (code !== undefined && !mayRefuse(endpoint, code)) {
+    throw new Error(
+      `Failed to refuse ${line}: the endpoint does not name it. Did you forget it in \`refuses\`?`,
+    );
+  }
   const file = process.env[FILE];
-  if (endpoint === undefined || file === undefined || !endpoint.refuses.some((own) => own === code)) return;
-  const line = `${nameOf(endpoint)} ${String(code)}\n`;
-  if (noted.has(line)) return;
+  if (file === undefined || noted.has(line) || !namedRefusals.includes(line)) return;
   noted.add(line);
-  appendFileSync(file, line);
+  appendFileSync(file, `${line}\n`);
 }
 
 /** Every refusal that the contract names, as `POST /login throttled`. */

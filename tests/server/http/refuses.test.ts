@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { endpoint, NOTHING, OK } from '#contract/endpoint.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { mount } from '#server/http/route.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
+import { noteRefusal } from '#tests/support/refusalsSeen.ts';
 
 const described = endpoint({
   method: 'get',
@@ -18,29 +19,40 @@ const described = endpoint({
   output: OK,
 });
 
-/** The error that the call ends with where its use case refuses with that code. */
-async function errorOf(code: 'throttled' | 'slot_taken' | 'not_found'): Promise<Error> {
+/** The error that the call ends with where its use case refuses with that code, and what is logged. */
+async function refusedWith(code: 'throttled' | 'slot_taken' | 'not_found') {
   const app = new Hono<AppEnv>();
   const caught: Error[] = [];
+  const log = { error: vi.fn() };
   app.onError((error, http) => {
     caught.push(error);
     return http.text('');
   });
   const serve = () => Promise.reject(new Refusal(409, code, 'だめです。'));
-  mount(app, {} as Services, [{ endpoint: described, serve }]); // the route asks nothing of them
+  mount(app, { log } as unknown as Services, [{ endpoint: described, serve }]); // the route asks nothing else of them
   await app.request('/api/told');
-  return caught[0] ?? expect.fail('It was not refused.');
+  return { error: caught[0] ?? expect.fail('It was not refused.'), logged: log.error.mock.calls };
 }
 
-it('refuses with the codes of the endpoint, and with those of any call', async () => {
-  expect(await errorOf('throttled')).toMatchObject({ name: 'Refusal', code: 'throttled' });
-  expect(await errorOf('not_found')).toMatchObject({ name: 'Refusal', code: 'not_found' });
+it.each(['throttled', 'not_found'] as const)(
+  'refuses with %s, a code of the endpoint or of any call',
+  async (code) => {
+    const { error, logged } = await refusedWith(code);
+    expect(error).toMatchObject({ name: 'Refusal', code });
+    expect(logged).toEqual([]);
+  },
+);
+
+it('tells the member of any other refusal too, and logs what was forgotten', async () => {
+  const { error, logged } = await refusedWith('slot_taken');
+  expect(error).toMatchObject({ name: 'Refusal', code: 'slot_taken', message: 'だめです。' });
+  expect(logged).toEqual([
+    [{ call: 'GET /told', code: 'slot_taken' }, 'refused by a code that the endpoint does not name'],
+  ]);
 });
 
-it('takes any other refusal for a fault of ours, and says what was forgotten', async () => {
-  const { name, message } = await errorOf('slot_taken');
-  expect([name, message]).toEqual([
-    'Error',
-    'Failed to refuse GET /told: its endpoint does not name slot_taken. Did you forget it in `refuses`?',
-  ]);
+it('fails the test that meets a code which its endpoint does not name', () => {
+  const login = new Request('http://tests/api/login', { method: 'POST' });
+  expect(() => noteRefusal(login, 'slot_taken')).toThrow('POST /login slot_taken');
+  expect(() => noteRefusal(login, 'wrong_credentials')).not.toThrow();
 });
