@@ -1,6 +1,7 @@
 import { freeCancellationUntil, isChargedAtOnce, type Payer, type Quote } from '#domain/booking/quote.ts';
-import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
 import type { BookingMode } from '#machines/booking/reservation/decision.ts';
+import { momentName } from '#src/shared/words/moments.ts';
 
 /** The one who pays (docs/spec/money.md). A server that does not tell leaves the registered card, if there is one. */
 export function payerWords(payer: Payer | null, card: string | null): string {
@@ -30,18 +31,12 @@ const CHARGED: Record<Payer, string> = {
   inviter: '法人に請求されます',
 };
 
-/** `13:00`; with its day where that is not today. */
-function momentWords(moment: Instant, now: Instant): string {
-  const time = formatTime(moment);
-  return dateOf(moment) === dateOf(now) ? time : `${formatDate(dateOf(moment))} ${time}`;
-}
-
 /** When it is charged (docs/spec/money.md, "When"): with the confirmation, or an hour before the start. */
 export function chargeWords(quote: Quote, startsAt: Instant, now: Instant, mode: BookingMode): string {
   const verb = CHARGED[quote.payer ?? 'card'];
   if (mode === 'immediate') return `利用の開始と同時に${verb}`;
   if (isChargedAtOnce(now, startsAt)) return `予約の確定と同時に${verb}`;
-  return `${momentWords(freeCancellationUntil(startsAt), now)}に確定し、${verb}`;
+  return `${momentName(freeCancellationUntil(startsAt), now)}に確定し、${verb}`;
 }
 
 /** The cost of a cancellation once it is no longer free; coupon minutes stay used as well (docs/spec/money.md). */
@@ -55,13 +50,9 @@ function lostOf(quote: Quote | null): string {
   return quote.amount?.gross === 0 ? 'クーポンの時間' : '料金とクーポンの時間';
 }
 
-/** Until when a guest who cancels has count and time back: it costs them nothing else. */
-export function guestCancellationWords(startsAt: Instant, now: Instant): string {
-  if (isChargedAtOnce(now, startsAt)) {
-    return '開始まで60分を切っているため、確定後は、やめても回数と時間は戻りません。';
-  }
-  const until = momentWords(freeCancellationUntil(startsAt), now);
-  return `${until}までのキャンセルで、回数と時間が戻ります。そのあとは、やめても戻りません。`;
+/** `13:00まで`: until when a guest who cancels has count and time back. Null where that is never so. */
+export function givenBackWords(startsAt: Instant, now: Instant): string | null {
+  return isChargedAtOnce(now, startsAt) ? null : `${momentName(freeCancellationUntil(startsAt), now)}まで`;
 }
 
 /** Until when cancelling is free, and what follows (docs/spec/booking.md, "Cancelling" and "Constants"). */
@@ -76,6 +67,6 @@ export function cancellationWords(
   if (isChargedAtOnce(now, startsAt)) {
     return `開始まで60分を切っているため、確定後は、${lossWords(quote)}`;
   }
-  const until = momentWords(freeCancellationUntil(startsAt), now);
+  const until = momentName(freeCancellationUntil(startsAt), now);
   return `${until}までのキャンセルは無料です。以降は${lossWords(quote)}`;
 }

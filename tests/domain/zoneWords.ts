@@ -22,7 +22,8 @@ import {
   readDate,
   readInstant,
 } from '#domain/time.ts';
-import { cancellationWords, chargeWords, guestCancellationWords } from '#src/booking/chargeWords.ts';
+import { cancellationWords, chargeWords, givenBackWords } from '#src/booking/chargeWords.ts';
+import { fullDayName } from '#src/booking/fullDayName.ts';
 import {
   datedName,
   dayName,
@@ -95,10 +96,8 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
     chargeWords({ payer: 'card' } as never, SOON, NOW, 'reserve'),
     '7:45に確定し、請求されます',
   ],
-  'src/booking/chargeWords.ts: guestCancellationWords': [
-    guestCancellationWords(SOON, NOW),
-    '7:45までのキャンセルで、回数と時間が戻ります。そのあとは、やめても戻りません。',
-  ],
+  'src/booking/chargeWords.ts: givenBackWords': [givenBackWords(SOON, NOW), '7:45まで'],
+  'src/booking/fullDayName.ts: fullDayName': [fullDayName(day('2026-11-20'), NOW), '今日・11月20日(金)'],
   'src/shared/words/moments.ts: datedName': [datedName(day('2027-01-19'), NOW), '2027年1月19日(火)'],
   'src/shared/words/moments.ts: dayName': [dayName(day('2026-11-21'), NOW), '明日'],
   'src/shared/words/moments.ts: lastUseName': [

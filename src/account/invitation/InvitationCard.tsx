@@ -1,4 +1,5 @@
 import { formatLength, formatShortDate } from '#domain/time.ts';
+import { Figures } from '#src/shared/Figures.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
@@ -42,12 +43,7 @@ function Limit({ name, value }: { name: string; value: string | null }) {
     <div className={styles.limit}>
       <dt>{name}</dt>
       <dd>
-        {[...(value ?? '').matchAll(/([\d/]+)([^\d/]*)/g)].map(({ index, 1: figure, 2: unit }) => (
-          <span key={index}>
-            <strong>{figure}</strong>
-            {unit}
-          </span>
-        ))}
+        <Figures of={value ?? ''} />
       </dd>
     </div>
   );

@@ -23,6 +23,7 @@ import { yen } from '../../shared/words/yen.ts';
 import { CouponToggle } from '../CouponToggle.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
+import { GuestTerms } from './GuestTerms.tsx';
 import { ReservationTerms } from './ReservationTerms.tsx';
 import { useWayOut } from './waysOut.ts';
 
@@ -68,6 +69,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
             <>
               <Button
                 block
+                variant={waitsForConsent ? 'cut-off' : 'primary'}
                 busy={isCreating}
                 busyLabel={words.confirming}
                 disabled={!canConfirm}
@@ -92,7 +94,8 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
             料金が変わりました。新しい料金をご確認ください。{words.notDone}
           </Notice>
         )}
-        <ReservationTerms dialog={dialog} />
+        {isGuest ? <GuestTerms dialog={dialog} /> : <ReservationTerms dialog={dialog} />}
+        {quote?.message && quote.unpayable === null && <Notice tone="accent">{quote.message}</Notice>}
         {isUnpayable && quote && <Unpayable quote={quote} impossible={words.impossible} />}
         <CouponToggle
           quote={quote}
@@ -136,16 +139,16 @@ function Agreement({ dialog }: { dialog: DialogRef }) {
   const agrees = useSelector(dialog, selectAgreesToTerms);
   const canToggle = useSelector(dialog, tagged('agreeable'));
   return (
-    <div>
+    <div className={styles.agreement}>
       <Checkbox
         checked={agrees}
         disabled={!canToggle}
         onToggle={() => dialog.send({ type: 'agreement.toggled' })}
       >
-        利用規約に同意する
+        <strong>利用規約に同意する</strong>
       </Checkbox>
-      <Link className={styles.read} to={paths.usageTerms()} target="_blank">
-        利用規約を読む
+      <Link className={styles.read} to={paths.usageTerms()} target="_blank" aria-label="利用規約を読む">
+        読む
       </Link>
     </div>
   );

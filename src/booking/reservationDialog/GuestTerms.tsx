@@ -1,32 +1,116 @@
-import { formatLength, type Minutes } from '#domain/time.ts';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { BoothPlace } from '#domain/booking/availability.ts';
+import { spanOf } from '#domain/booking/slots.ts';
+import { formatLength, formatMinute, type Instant, type Minutes } from '#domain/time.ts';
+import type { DialogRef } from '#machines/booking/reservation/chart.ts';
+import { selectChoice } from '#machines/booking/reservation/selectors.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { Figures } from '#src/shared/Figures.tsx';
 import { useInvitation, useMember } from '#src/shell/actors.ts';
-import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { givenBackWords } from '../chargeWords.ts';
+import { fullDayName } from '../fullDayName.ts';
+import styles from './GuestTerms.module.css';
 
 /**
- * The share of an invitation that a reservation takes, and the inviting company: a guest pays nothing, and sees no
- * price (docs/spec/booking.md, "Roles").
+ * The terms of a guest's reservation: when and where, and what it takes of the invitation, before and after. A guest
+ * pays nothing, and sees no price (docs/spec/booking.md, "Roles").
  */
-export function GuestTerms({ interval }: { interval: Minutes }) {
-  const limits = useInvitation();
+export function GuestTerms({ dialog }: { dialog: DialogRef }) {
+  const now = useServerNow(1000);
   const host = useMember()?.corporationName ?? null;
+  const { request, booth } = useSelector(dialog, selectChoice);
+  const { date, start, interval } = request;
   return (
     <>
-      {limits && (
+      <div>
+        <p className={styles.time}>
+          {formatMinute(start)}–{formatMinute(start + interval)}
+        </p>
+        <p className={styles.small}>{fullDayName(date, now)}</p>
+        <Where booth={booth} />
+      </div>
+      <Share interval={interval} />
+      <p className={styles.small}>
+        {host === null ? 'ご招待での利用' : <Unbroken text={`${host} 様のご招待`} />}・
+        <span className="nowrap">お支払いはありません</span>
+      </p>
+      <GivenBack startsAt={spanOf(date, start, interval).startsAt} now={now} />
+    </>
+  );
+}
+
+/** Place and booth, how to get there, and the map, which opens beside what is under way. */
+function Where({ booth: { boothId, boothName, placeName, floorName, access } }: { booth: BoothPlace }) {
+  return (
+    <>
+      <p className={styles.place}>
+        <Unbroken text={`${placeName}　${boothName}`} />
+      </p>
+      <div className={styles.way}>
+        <p className={styles.small}>
+          <Unbroken text={[floorName, access].filter((part) => part !== '').join('・')} />
+        </p>
+        <Link
+          className={styles.map}
+          to={paths.mapSearch({ target: { kind: 'room', id: boothId } })}
+          target="_blank"
+        >
+          地図で見る
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The share of the invitation that it takes. */
+function Share({ interval }: { interval: Minutes }) {
+  const limits = useInvitation();
+  if (limits === null) return null;
+  const { countLeft, minutesLeft } = limits;
+  return (
+    <dl className={styles.share}>
+      <Change name="残り回数" before={countLeft} after={`${Math.max(0, countLeft - 1)}回`} />
+      <Change
+        name="残り時間"
+        before={formatLength(minutesLeft)}
+        after={formatLength(Math.max(0, minutesLeft - interval))}
+      />
+    </dl>
+  );
+}
+
+/** The rest before, struck, and after. */
+function Change({ name, before, after }: { name: string; before: ReactNode; after: string }) {
+  return (
+    <div className={styles.change}>
+      <dt>{name}</dt>
+      <dd>
+        <s>{before}</s> → <Figures of={after} />
+      </dd>
+    </div>
+  );
+}
+
+/** Until when who cancels has count and time back; it costs a guest nothing else. */
+function GivenBack({ startsAt, now }: { startsAt: Instant; now: Instant }) {
+  const until = givenBackWords(startsAt, now);
+  return (
+    <Notice>
+      {until === null ? (
+        '開始まで60分を切っているため、確定後は、やめても回数と時間は戻りません。'
+      ) : (
         <>
-          <DescriptionItem label="残り回数">
-            <span className="nowrap">
-              {limits.countLeft} → <strong>{Math.max(0, limits.countLeft - 1)}回</strong>
-            </span>
-          </DescriptionItem>
-          <DescriptionItem label="残り時間">
-            <span className="nowrap">{formatLength(limits.minutesLeft)} →</span>{' '}
-            <strong className="nowrap">{formatLength(Math.max(0, limits.minutesLeft - interval))}</strong>
-          </DescriptionItem>
+          <strong className={styles.until}>{until}</strong>
+          のキャンセルで、回数と時間が戻ります。
+          <br />
+          そのあとは、やめても戻りません。
         </>
       )}
-      <DescriptionItem label="ご招待" caption="お支払いはありません">
-        {host === null ? 'ご招待での利用' : `${host} 様のご招待`}
-      </DescriptionItem>
-    </>
+    </Notice>
   );
 }

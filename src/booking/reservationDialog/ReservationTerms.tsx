@@ -9,18 +9,17 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { yen } from '../../shared/words/yen.ts';
-import { cancellationWords, chargeWords, guestCancellationWords, payerWords } from '../chargeWords.ts';
+import { cancellationWords, chargeWords, payerWords } from '../chargeWords.ts';
 import { Pending } from '../Pending.tsx';
 import { BoothWhereabouts } from './BoothWhereabouts.tsx';
-import { GuestTerms } from './GuestTerms.tsx';
 
 /**
  * The terms of a reservation: booth, time, total with tax, when and how it is charged, and the rule of cancelling; all
- * of it before the button that confirms (特定商取引法 12条の6). Guests see what it takes of their invitation instead.
+ * of it before the button that confirms (特定商取引法 12条の6).
  */
 export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
   const now = useServerNow(1000);
-  const { mode, request, booth, isGuest } = useSelector(dialog, selectChoice);
+  const { mode, request, booth } = useSelector(dialog, selectChoice);
   const quote = useSelector(dialog, selectQuote);
   const { startsAt } = spanOf(request.date, request.start, request.interval);
 
@@ -42,12 +41,9 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
           </strong>
           <span className="nowrap">（{formatLength(request.interval)}）</span>
         </DescriptionItem>
-        {isGuest ? <GuestTerms interval={request.interval} /> : <PaymentTerms dialog={dialog} now={now} />}
+        <PaymentTerms dialog={dialog} now={now} />
       </DescriptionList>
-      <Notice>
-        {isGuest ? guestCancellationWords(startsAt, now) : cancellationWords(quote, startsAt, now, mode)}
-      </Notice>
-      {quote?.message && quote.unpayable === null && <Notice tone="accent">{quote.message}</Notice>}
+      <Notice>{cancellationWords(quote, startsAt, now, mode)}</Notice>
     </>
   );
 }

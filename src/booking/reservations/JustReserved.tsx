@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
 import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
 import { reservedWords } from '#domain/booking/words.ts';
-import { addMinutes, dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
-import { dayName, momentName, spanName } from '#src/shared/words/moments.ts';
+import { addMinutes, dateOf, formatTime, type Instant } from '#domain/time.ts';
+import { momentName, spanName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { useMember } from '#src/shell/actors.ts';
@@ -14,6 +14,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { CalendarIcon, CheckIcon, MailIcon, PinIcon } from '#src/ui/Icons.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { mapOf } from '#src/visit/card/mapOf.ts';
+import { fullDayName } from '../fullDayName.ts';
 import styles from './JustReserved.module.css';
 import { Payment } from './Payment.tsx';
 import { saveCalendarFile } from './saveCalendarFile.ts';
@@ -53,7 +54,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
           <span className={styles.small}>{formatTime(madeAt)}</span>
         </div>
         <div>
-          <p className={styles.small}>{fullDayName(startsAt, now)}</p>
+          <p className={styles.small}>{fullDayName(dateOf(startsAt), now)}</p>
           <p className={styles.time}>{spanName(reservation)}</p>
           <p className={styles.place}>
             <Unbroken text={`${placeName}　${boothName}`} />
@@ -95,12 +96,6 @@ function MailLine() {
       </span>
     </p>
   );
-}
-
-/** `今日・11月20日(金)`; later days are named once. */
-function fullDayName(instant: Instant, now: Instant): string {
-  const date = dateOf(instant);
-  return [...new Set([dayName(date, now), formatDate(date)])].join('・');
 }
 
 /** The next steps with their times; past ones are left out. */

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '#domain/booking/quote.ts';
-import {
-  cancellationWords,
-  chargeWords,
-  guestCancellationWords,
-  payerWords,
-} from '#src/booking/chargeWords.ts';
+import { cancellationWords, chargeWords, givenBackWords, payerWords } from '#src/booking/chargeWords.ts';
 import { at } from '#tests/support/moments.ts';
 
 const quote: Quote = {
@@ -91,14 +86,10 @@ describe('the rule of cancelling', () => {
 
 describe('what a guest has back', () => {
   it('is count and time until an hour before the start', () => {
-    expect(guestCancellationWords(start, morning)).toBe(
-      '13:00までのキャンセルで、回数と時間が戻ります。そのあとは、やめても戻りません。',
-    );
+    expect(givenBackWords(start, morning)).toBe('13:00まで');
   });
 
   it('is nothing within the last hour', () => {
-    expect(guestCancellationWords(start, soon)).toBe(
-      '開始まで60分を切っているため、確定後は、やめても回数と時間は戻りません。',
-    );
+    expect(givenBackWords(start, soon)).toBeNull();
   });
 });
