@@ -27,6 +27,8 @@ export const noticesMachine = setup({
       readonly openId: number | null;
       /** Tapped and not yet marked; one call after the other, so that none is lost to the next tap. */
       readonly unmarked: readonly number[];
+      /** Unread when they were tapped: they stay among the unread until the list is left. */
+      readonly readHere: readonly number[];
     },
     children: {} as { list: 'list'; markRead: 'markRead' },
     events: {} as { type: 'notice.pressed'; notice: Notice } | { type: 'refresh.requested' },
@@ -41,6 +43,9 @@ export const noticesMachine = setup({
     ...shellActions,
     toggleNotice: assign({
       openId: ({ context }, params: { id: number }) => (context.openId === params.id ? null : params.id),
+    }),
+    keepInPlace: assign({
+      readHere: ({ context }, params: { id: number }) => [...context.readHere, params.id],
     }),
     rememberUnmarked: assign({
       unmarked: ({ context }, params: { id: number }) =>
@@ -57,7 +62,7 @@ export const noticesMachine = setup({
   },
 }).createMachine({
   id: 'notices',
-  context: { openId: null, unmarked: [] },
+  context: { openId: null, unmarked: [], readHere: [] },
   initial: 'browsing',
   invoke: { id: 'list', src: 'list', input: { of: null } },
   on: {
@@ -67,6 +72,7 @@ export const noticesMachine = setup({
         actions: [
           { type: 'toggleNotice', params: ({ event }) => ({ id: event.notice.id }) },
           { type: 'rememberUnmarked', params: ({ event }) => ({ id: event.notice.id }) },
+          { type: 'keepInPlace', params: ({ event }) => ({ id: event.notice.id }) },
         ],
       },
       { actions: { type: 'toggleNotice', params: ({ event }) => ({ id: event.notice.id }) } },
@@ -103,4 +109,9 @@ export type NoticesRef = ActorRefFrom<typeof noticesMachine>;
 /** The notice that is open. */
 export function selectOpenNotice(snapshot: SnapshotFrom<typeof noticesMachine>): number | null {
   return snapshot.context.openId;
+}
+
+/** The notices that were read here: none of them moves while the list is open. */
+export function selectReadHere(snapshot: SnapshotFrom<typeof noticesMachine>): readonly number[] {
+  return snapshot.context.readHere;
 }

@@ -33,6 +33,8 @@ interface SurveyContext {
   readonly values: FormValues;
   /** The mistakes that keep the answers from being sent; empty until it was tried. */
   readonly problems: ReadonlyMap<number, AnswerProblem>;
+  /** How often the mistakes were pointed out: each time the first one is led to. */
+  readonly corrections: number;
   readonly decision: Decision<AnsweredSurvey> | null;
 }
 
@@ -95,7 +97,10 @@ export const surveyMachine = setup({
     reviewProblems: assign({
       problems: ({ context }) => (context.problems.size === 0 ? context.problems : problemsOf(context)),
     }),
-    pointOutProblems: assign({ problems: ({ context }) => problemsOf(context) }),
+    pointOutProblems: assign({
+      problems: ({ context }) => problemsOf(context),
+      corrections: ({ context }) => context.corrections + 1,
+    }),
     decide: assign({
       decision: ({ context }) => {
         const survey = required(context.survey);
@@ -112,7 +117,7 @@ export const surveyMachine = setup({
   },
 }).createMachine({
   id: 'survey',
-  context: { survey: null, values: {}, problems: new Map(), decision: null },
+  context: { survey: null, values: {}, problems: new Map(), corrections: 0, decision: null },
   initial: 'loading',
   states: {
     loading: {
@@ -249,6 +254,11 @@ export function selectFilling(snapshot: SurveySnapshot) {
   const { survey, values, problems } = snapshot.context;
   if (survey === null || !snapshot.matches('filling')) return null;
   return { survey, values, problems };
+}
+
+/** How often mistakes have been pointed out: after each time the first one gets the focus. */
+export function selectCorrections({ context }: SurveySnapshot): number {
+  return context.corrections;
 }
 
 /** How far the member has come. */

@@ -27,23 +27,25 @@ export function NoticeRow({ notice, flow }: { notice: Notice; flow: NoticesRef }
   const hasMore = body !== '' || notice.leadsTo !== null;
   return (
     <li className={styles.item}>
-      <button
-        type="button"
-        className={styles.row}
-        aria-expanded={isOpen}
-        aria-controls={isOpen && hasMore ? id : undefined}
-        onClick={() => flow.send({ type: 'notice.pressed', notice })}
-      >
-        <span className={styles.dot} data-unread={unread || undefined}>
-          {unread && <span className="visually-hidden">未読</span>}
-        </span>
-        <span className={styles.texts}>
-          <span className={unread || isOpen ? styles.title : styles.read} data-unread={unread || undefined}>
-            <Unbroken text={titleOf(notice)} />
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.row}
+          aria-expanded={isOpen}
+          aria-controls={isOpen && hasMore ? id : undefined}
+          onClick={() => flow.send({ type: 'notice.pressed', notice })}
+        >
+          <span className={styles.dot} data-unread={unread || undefined}>
+            {unread && <span className="visually-hidden">未読</span>}
           </span>
-          <span className={styles.date}>{pastDayName(dateOf(notice.createdAt), now)}</span>
-        </span>
-      </button>
+          <span className={styles.texts}>
+            <span className={unread || isOpen ? styles.title : styles.read} data-unread={unread || undefined}>
+              <Unbroken text={titleOf(notice)} />
+            </span>
+            <span className={styles.date}>{pastDayName(dateOf(notice.createdAt), now)}</span>
+          </span>
+        </button>
+      </h3>
       {isOpen && hasMore && (
         <div id={id} className={styles.body}>
           {body !== '' && (

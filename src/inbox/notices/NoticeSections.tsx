@@ -1,6 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { isUnread, type Notice } from '#domain/inbox/notices.ts';
 import { formatTime, type Instant } from '#domain/time.ts';
-import type { NoticesRef } from '#machines/inbox/notices.ts';
+import { type NoticesRef, selectReadHere } from '#machines/inbox/notices.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
@@ -13,18 +14,20 @@ interface NoticeSectionsProps {
   loadedAt: Instant | null;
 }
 
-/** The unread first, with how many there are and as of when; then what was read. */
+/** The unread first, with how many there are and as of when; then what was read before the list was opened. */
 export function NoticeSections({ notices, flow, loadedAt }: NoticeSectionsProps) {
+  const readHere = useSelector(flow, selectReadHere);
   if (notices.length === 0) return <EmptyState title="現在、お知らせはありません。" />;
-  const unread = notices.filter(isUnread);
-  const read = notices.filter((notice) => !isUnread(notice));
+  const count = notices.filter(isUnread).length;
+  const first = notices.filter((notice) => isUnread(notice) || readHere.includes(notice.id));
+  const others = notices.filter((notice) => !first.includes(notice));
   return (
     <>
       <div className={styles.heading}>
         <SectionTitle>
-          {unread.length > 0 ? (
+          {count > 0 ? (
             <>
-              未読 <strong className={styles.count}>{unread.length}</strong> 件
+              未読 <strong className={styles.count}>{count}</strong> 件
             </>
           ) : (
             '未読はありません'
@@ -32,11 +35,11 @@ export function NoticeSections({ notices, flow, loadedAt }: NoticeSectionsProps)
         </SectionTitle>
         {loadedAt !== null && <p className={styles.updated}>{formatTime(loadedAt)}に更新</p>}
       </div>
-      {unread.length > 0 && <Rows label="未読のお知らせ" notices={unread} flow={flow} />}
-      {read.length > 0 && (
+      {first.length > 0 && <Rows label="未読のお知らせ" notices={first} flow={flow} />}
+      {others.length > 0 && (
         <>
-          {unread.length > 0 && <SectionTitle>既読</SectionTitle>}
-          <Rows label="既読のお知らせ" notices={read} flow={flow} />
+          {first.length > 0 && <SectionTitle>既読</SectionTitle>}
+          <Rows label="既読のお知らせ" notices={others} flow={flow} />
         </>
       )}
     </>

@@ -38,6 +38,7 @@ export function QuestionCard({ number, question, flow }: QuestionCardProps) {
     // biome-ignore lint/a11y/useSemanticElements: a legend can't stand beside its number and tag in every browser
     <div
       role="group"
+      tabIndex={-1}
       className={styles.card}
       aria-labelledby={`${id}-title`}
       aria-describedby={described || undefined}

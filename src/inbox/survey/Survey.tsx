@@ -1,5 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { selectFilling, selectProgress, selectSurveyStep, surveyMachine } from '#machines/inbox/survey.ts';
+import { useLayoutEffect, useRef } from 'react';
+import {
+  selectCorrections,
+  selectFilling,
+  selectProgress,
+  selectSurveyStep,
+  surveyMachine,
+} from '#machines/inbox/survey.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -17,6 +24,15 @@ export default function Survey() {
   const filling = useSelector(flow, selectFilling);
   const progress = useSelector(flow, selectProgress);
   const step = useSelector(flow, selectSurveyStep);
+  const corrections = useSelector(flow, selectCorrections);
+  const questions = useRef<HTMLDivElement>(null);
+
+  // Before the alert opens, which gives the focus back to where it was.
+  useLayoutEffect(() => {
+    if (corrections === 0) return;
+    questions.current?.querySelector<HTMLElement>('[data-problem]')?.focus();
+  }, [corrections]);
+
   if (filling === null || progress === null) {
     return (
       <Page title="アンケート" back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}>
@@ -52,7 +68,7 @@ export default function Survey() {
         value={answered / total}
         valueText={`${total}問のうち${answered}問`}
       />
-      <div className={styles.questions}>
+      <div ref={questions} className={styles.questions}>
         {filling.survey.questions.map((question, index) => (
           <QuestionCard key={question.id} number={index + 1} question={question} flow={flow} />
         ))}

@@ -23,7 +23,7 @@ runTable({
       from: 'start',
       to: 'browsing',
       invokes: { list: { of: null } },
-      remembers: { openId: null, unmarked: [] },
+      remembers: { openId: null, unmarked: [], readHere: [] },
     },
     {
       spec: '4 Notice: unread, read after tapping',
@@ -31,7 +31,7 @@ runTable({
       on: { type: 'notice.pressed', notice: unread },
       to: 'marking',
       invokes: { markRead: { id: 7 } },
-      remembers: { openId: 7, unmarked: [7] },
+      remembers: { openId: 7, unmarked: [7], readHere: [7] },
     },
     {
       spec: '4 Notice',
@@ -39,7 +39,7 @@ runTable({
       from: 'browsing',
       on: { type: 'notice.pressed', notice: read },
       to: 'browsing',
-      remembers: { openId: 6, unmarked: [] },
+      remembers: { openId: 6, unmarked: [], readHere: [] },
     },
     {
       spec: '4 Notice',

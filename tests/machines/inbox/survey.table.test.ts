@@ -171,6 +171,7 @@ runTable({
           [1, 'optionText' as const],
           [2, 'required' as const],
         ]),
+        corrections: 1,
       },
     },
     ...mended.map(([id, problem, values, on, [name, value]]) => ({

@@ -42,9 +42,6 @@ it('carries the unread on its tab, 99 at most, and none when all are read', asyn
   await userEvent.click(await screen.findByRole('button', { name: /題1/ }));
   expect(screen.getByText('本文1')).toBeVisible();
   expect(await screen.findByText('未読はありません')).toBeVisible();
-  // With nothing unread there is one list, without a title that would set it apart.
-  expect(screen.queryByRole('list', { name: '未読のお知らせ' })).toBeNull();
-  expect(screen.queryByRole('heading', { name: '既読' })).toBeNull();
   expect(await screen.findByRole('link', { name: 'お知らせ' })).toBeVisible();
   expect(calls.filter((call) => call.name === 'POST /notices/1/read')).toHaveLength(1);
 });
@@ -61,9 +58,11 @@ it('parts the unread from the read', async () => {
     '## 未読 1 件',
     '10:00に更新',
     '(未読のお知らせ)',
+    '###',
     '[button 未読題1今日 11月20日(金)]',
     '## 既読',
     '(既読のお知らせ)',
+    '###',
     '[button 題2今日 11月20日(金)]',
   ]);
   expect(
@@ -98,6 +97,37 @@ it('asks for the list anew when told to', async () => {
   held.unshift(notice(1, false));
   await userEvent.click(screen.getByRole('button', { name: '最新の情報に更新' }));
   expect(await screen.findByRole('button', { name: /題1/ })).toBeVisible();
+});
+
+it('keeps a notice that was read in its place, open and with the focus, until the list is left', async () => {
+  const held = [notice(1, false), notice(2, false), notice(3, true)];
+  await openApp('/app/notices', {
+    answering: {
+      'GET /notices': () => listNotices.output.encode(held),
+      'POST /notices/2/read': () => {
+        held[1] = notice(2, true);
+        return { message: 'OK' };
+      },
+    },
+  });
+  const rows = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('heading', { level: 3 })
+      .map((row) => row.textContent?.match(/題\d/)?.[0]);
+  const tapped = await screen.findByRole('button', { name: /題2/ });
+  await userEvent.click(tapped);
+  expect(await screen.findByRole('heading', { name: '未読 1 件' })).toBeVisible();
+  expect(rows('未読のお知らせ')).toEqual(['題1', '題2']);
+  expect(rows('既読のお知らせ')).toEqual(['題3']);
+  expect(tapped).toHaveFocus();
+  expect(tapped).toHaveAttribute('aria-expanded', 'true');
+  expect(tapped).toHaveAccessibleName(/^題2/);
+
+  await userEvent.click(screen.getByRole('link', { name: 'メニュー' }));
+  await userEvent.click(await screen.findByRole('link', { name: /お知らせ$/ }));
+  await screen.findByRole('heading', { name: '既読' });
+  expect(rows('未読のお知らせ')).toEqual(['題1']);
+  expect(rows('既読のお知らせ')).toEqual(['題2', '題3']);
 });
 
 it('says so where there is none', async () => {

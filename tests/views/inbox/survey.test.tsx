@@ -123,6 +123,7 @@ describe('the survey', () => {
       '[button OK]',
     ]);
     await press('OK');
+    expect(question(/静かさ/)).toHaveFocus();
     expect(question(/静かさ/)).toHaveAccessibleDescription(
       '選んだ項目の内容をご入力ください。 利用中の音についてお答えください。',
     );
@@ -134,6 +135,11 @@ describe('the survey', () => {
     expect(question(/^ご意見$/)).toHaveAccessibleDescription('2,000文字以内で入力してください。');
     await choose('静かだった');
     await waitFor(() => expect(screen.queryByText('選んだ項目の内容をご入力ください。')).toBeNull());
+    // Mending one leads nowhere else.
+    expect(screen.getByLabelText('静かだった')).toHaveFocus();
+    await press('送信する');
+    await press('OK');
+    expect(question(/^ご意見$/)).toHaveFocus();
   });
 
   it('asks before it sends, sends once what was answered, and is locked meanwhile', async () => {
