@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { WireUser } from '#contract/account/member.ts';
 import { WireExtensionConfirmation } from '#contract/booking/extensionConfirmation.ts';
 import { listReservations, WireConfirmation } from '#contract/booking/reservations.ts';
-import { listCoupons } from '#contract/settings/coupons.ts';
+import { getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import { USE_STATES } from '#domain/booking/reservation.ts';
 
@@ -138,11 +138,18 @@ export const persistence = {
     schema: v.object({ isPresented: v.literal(true) }),
     clearedAtLogout: true,
   },
-  /** The coupons and the minutes that are left of them, as they were last known. */
+  /** The coupons, as they were last known. */
   'Coupon.list': {
     store: 'local',
     owner: 'couponList',
     schema: keptOf(listCoupons.response),
+    clearedAtLogout: true,
+  },
+  /** The minutes that can be used, as the server said them last. */
+  'Coupon.remainder': {
+    store: 'local',
+    owner: 'knownRemainder',
+    schema: keptOf(getCouponRemainder.response),
     clearedAtLogout: true,
   },
   /** A reservation that was confirmed and not yet answered. */

@@ -23,13 +23,3 @@ export const LONGEST_COUPON_CODE = 64;
 export function normalizeCouponCode(text: string): string {
   return text.normalize('NFKC').trim().toUpperCase();
 }
-
-/** Minutes count in steps of 5 (docs/spec/money.md, "Amounts"). */
-const STEP = 5;
-
-/** The minutes that can be used now, as coupon-remainder says them. */
-export function usableMinutes(coupons: readonly Coupon[]): Minutes {
-  return coupons
-    .filter((coupon) => coupon.isActive)
-    .reduce((sum, coupon) => sum + Math.floor(coupon.remaining / STEP) * STEP, 0);
-}

@@ -1,8 +1,8 @@
 import { call } from '#contract/client.ts';
 import { getBalance } from '#contract/settings/balance.ts';
-import { getCouponRemainder } from '#contract/settings/coupons.ts';
 import type { Minutes } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
+import { askRemainder } from './coupons/remainder.ts';
 
 /**
  * The minutes or yen that a member can still spend: free minutes, or the corporation's prepaid balance; `none` where
@@ -21,8 +21,7 @@ export const wallet = defineResource(
   'wallet',
   async ({ kind }: { kind: Wallet['kind'] }, signal): Promise<Wallet> => {
     if (kind === 'none') return { kind };
-    if (kind === 'minutes')
-      return { kind: 'minutes', minutes: await call(getCouponRemainder, undefined, { signal }) };
+    if (kind === 'minutes') return { kind: 'minutes', minutes: await askRemainder(null, signal) };
     const { hasCampaign, yen } = await call(getBalance, undefined, { signal });
     return hasCampaign ? { kind: 'balance', yen } : { kind: 'none' };
   },

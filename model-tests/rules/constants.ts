@@ -119,7 +119,7 @@ export const constantRules: readonly Rule[] = [
     shown: [
       'tests/domain/booking/coupons.test.ts: come from the coupon that expires first, then from the next',
       'tests/server/booking/reservations.test.ts: takes coupon minutes from the coupon that expires first',
-      'tests/views/settings/coupons.test.tsx: lists them by expiry, and sums the minutes in steps of five',
+      'tests/views/settings/coupons.test.tsx: lists them by expiry, and says the minutes that the server says',
     ],
   },
   {

@@ -77,6 +77,7 @@ export const entityRules: readonly Rule[] = [
     says: 'Coupon: minutes and expiry; applied ones, and the remainder',
     shown: [
       'tests/server/settings/coupons.test.ts: are listed by expiry, the used-up and the expired ones too',
+      'tests/views/settings/coupons.test.tsx: says the minutes as the server counts them, in the header and beside the list, with a network and without',
     ],
   },
   {

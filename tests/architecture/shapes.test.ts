@@ -166,6 +166,8 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/settings/card/owed.ts: getUser':
     'asked once before anything is charged; the answer decides the way',
   'machines/settings/coupons/decision.ts: listCoupons': 'asked once, for what became of a decision',
+  'machines/settings/coupons/remainder.ts: getCouponRemainder':
+    'two resources load it: the header alone, the coupons with their list',
   'machines/settings/profile.ts: getUser':
     'the member as a change has left them, where its answer does not say it',
   'machines/shell/reachServer.ts: getMetadata': 'whether it answers is all that is asked',

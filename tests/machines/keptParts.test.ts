@@ -27,6 +27,7 @@ import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import { paymentMemory } from '#machines/settings/card/payingOwed.ts';
 import { knownCoupons } from '#machines/settings/coupons/list.ts';
+import { knownRemainder } from '#machines/settings/coupons/remainder.ts';
 import type { LastKnownMachine } from '#machines/shared/lastKnown.ts';
 import { required } from '#machines/shared/required.ts';
 import { bindStores, memoryStores, readPart, type Stores, writePart } from '#machines/storage.ts';
@@ -113,6 +114,10 @@ const parts: Readonly<Record<PartName, Kept>> = {
   'Coupon.list': {
     leave: () => knownCoupons.keeping(async (_: null) => [])(null, signal),
     find: () => recalled(knownCoupons, null),
+  },
+  'Coupon.remainder': {
+    leave: () => knownRemainder.keeping(async (_: null) => 35)(null, signal),
+    find: () => recalled(knownRemainder, null),
   },
   'Reservation.creation': {
     leave: () =>

@@ -3,13 +3,15 @@ import { call } from '#contract/client.ts';
 import { listCoupons } from '#contract/settings/coupons.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { COUPON_WORDS } from '#domain/settings/words.ts';
+import type { Minutes } from '#domain/time.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { defineLastKnown } from '../../shared/lastKnown.ts';
 import { defineResource } from '../../shared/resource.ts';
 import { shellActions } from '../../shell/actions.ts';
 import { type CouponEntryOutput, couponEntryMachine } from './chart.ts';
+import { askRemainder } from './remainder.ts';
 
-/** The coupons as they were last known: what is left of them can be read without a network. */
+/** The coupons as they were last known. */
 export const knownCoupons = defineLastKnown({
   id: 'knownCoupons',
   part: 'Coupon.list',
@@ -18,11 +20,20 @@ export const knownCoupons = defineLastKnown({
 
 export const knownCouponsMachine = knownCoupons.machine;
 
-/** The member's coupons, ascending by expiry (docs/spec/settings.md, "Coupons"). */
-export const couponList = defineResource(
-  'couponList',
-  knownCoupons.keeping((_: null, signal) => call(listCoupons, undefined, { signal })),
-);
+/** A member's coupons, ascending by expiry, and the minutes of them that can be used now. */
+export interface HeldCoupons {
+  readonly coupons: readonly Coupon[];
+  /** null where only the coupons are known from before a reload. */
+  readonly minutes: Minutes | null;
+}
+
+const askCoupons = knownCoupons.keeping((_: null, signal) => call(listCoupons, undefined, { signal }));
+
+/** The member's coupons with what the server says is left of them (docs/spec/settings.md, "Coupons"). */
+export const couponList = defineResource('couponList', async (_: null, signal): Promise<HeldCoupons> => {
+  const [coupons, minutes] = await Promise.all([askCoupons(null, signal), askRemainder(null, signal)]);
+  return { coupons, minutes };
+});
 
 export const couponListMachine = couponList.machine;
 

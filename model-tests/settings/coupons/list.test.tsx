@@ -1,16 +1,18 @@
 import { expect } from 'vitest';
-import { listCoupons } from '#contract/settings/coupons.ts';
+import { ApiFailure } from '#contract/errors.ts';
 import {
   couponListMachine,
   couponsMachine,
   knownCoupons,
   knownCouponsMachine,
 } from '#machines/settings/coupons/list.ts';
+import { knownRemainder, knownRemainderMachine } from '#machines/settings/coupons/remainder.ts';
 import CouponCodeEntry from '#src/settings/coupons/CouponCodeEntry.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { lastKnownModel } from '../../shared/lastKnown.tsx';
-import { resourceModel } from '../../shared/resource.tsx';
-import { defineModel } from '../../support/model.ts';
+import { resourceEvents } from '../../shared/resource.tsx';
+import { fromOutside } from '../../support/gestures.ts';
+import { asParent, defineModel } from '../../support/model.ts';
 import { rejected, resolved } from '../../support/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { coupon, spent } from '../fixtures.ts';
@@ -19,16 +21,38 @@ testModel(
   lastKnownModel({ machine: knownCouponsMachine, lastKnown: knownCoupons, of: null, data: [spent, coupon] }),
 );
 
+testModel(lastKnownModel({ machine: knownRemainderMachine, lastKnown: knownRemainder, of: null, data: 35 }));
+
+/** The server counts otherwise than whoever adds the coupons up. */
+const held = { coupons: [spent, coupon], minutes: 35 };
+
 testModel(
-  resourceModel({
+  defineModel({
     machine: couponListMachine,
-    endpoint: listCoupons,
-    of: null,
-    data: [spent, coupon],
+    inputs: { plain: { of: null } },
+    events: { ...resourceEvents, 'input.changed': [{ with: { of: null }, by: fromOutside }] },
+    outcomes: {
+      // Two calls at once, each of which the contract's tests hold.
+      load: {
+        held: resolved(held),
+        offline: rejected(new ApiFailure({ kind: 'network', path: '/setting/coupon-remainder' })),
+      },
+    },
+    reads: ({ loadedAt }) => loadedAt !== null,
     inside: { machine: couponsMachine, src: 'list' },
-    screen: <CouponCodeEntry />,
-    loading: 'クーポンを読み込んでいます',
-    shows: (screen) => screen.getByText('ウェルカムクーポン'),
+    screen: () => <CouponCodeEntry />,
+    states: {
+      settling: asParent,
+      loading: ({ screen }) => screen.getByText('クーポンを読み込んでいます'),
+      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      loaded: ({ screen }) => {
+        screen.getByText('ウェルカムクーポン');
+        screen.getByText('35');
+      },
+      'loaded.fresh': ({ screen }) => expect(screen.queryByText(/読み込めませんでした/)).toBeNull(),
+      'loaded.refreshing': asParent,
+      'loaded.stale': ({ screen }) => screen.getByText(/最新の情報を読み込めませんでした/),
+    },
   }),
 );
 
@@ -45,7 +69,7 @@ testModel(
     rests: {
       list: {
         value: { loaded: 'fresh' },
-        context: { of: null, data: [spent, coupon], loadedAt: NOW, failure: null },
+        context: { of: null, data: held, loadedAt: NOW, failure: null },
       },
     },
     screen: () => <CouponCodeEntry />,

@@ -1,12 +1,41 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
-import { formatLength } from '#domain/time.ts';
+import { formatLength, type Instant } from '#domain/time.ts';
+import { knownRemainder, knownRemainderMachine } from '#machines/settings/coupons/remainder.ts';
 import { wallet } from '#machines/settings/wallet.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { useFlow } from '#src/shell/flow.tsx';
+import { Moment } from '#src/shell/page/Moment.tsx';
 import styles from './WalletHeader.module.css';
+
+interface FreeMinutesProps {
+  /** When it was true, where that may not be now. */
+  at?: Instant;
+  children: ReactNode;
+}
+
+function FreeMinutes({ at, children }: FreeMinutesProps) {
+  return (
+    <Link className={styles.piece} to={paths.couponCodeEntry()}>
+      <span>
+        無料で使える時間
+        {at !== undefined && (
+          <>
+            （
+            <Moment at={at} />
+            現在）
+          </>
+        )}
+      </span>{' '}
+      <strong>{children}</strong>
+    </Link>
+  );
+}
 
 /**
  * Header pieces (docs/spec/shell.md, "Headers"): the free minutes of a personal member, or the prepaid balance with the
@@ -17,12 +46,13 @@ export function WalletHeader({ member }: { member: Member }) {
     of: { kind: member.isPersonal ? 'minutes' : 'balance' },
   });
   const held = useSelector(flow, wallet.selectData);
+  const isMissing = useSelector(flow, selectFailure) !== null;
+  const known = useLastKnown(knownRemainder, useFlow(knownRemainderMachine, { of: null }));
   return (
     <section className={styles.line} aria-label="残り時間と残高">
-      {held?.kind === 'minutes' && (
-        <Link className={styles.piece} to={paths.couponCodeEntry()}>
-          無料で使える時間 <strong>残り{formatLength(held.minutes)}</strong>
-        </Link>
+      {held?.kind === 'minutes' && <FreeMinutes>残り{formatLength(held.minutes)}</FreeMinutes>}
+      {member.isPersonal && isMissing && known !== null && (
+        <FreeMinutes at={known.at}>残り{formatLength(known.data)}</FreeMinutes>
       )}
       {held?.kind === 'balance' && (
         <p className={styles.piece}>

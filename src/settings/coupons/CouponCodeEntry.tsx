@@ -7,6 +7,7 @@ import {
   selectAdded,
   selectCouponEntry,
 } from '#machines/settings/coupons/list.ts';
+import { knownRemainder, knownRemainderMachine } from '#machines/settings/coupons/remainder.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
@@ -26,16 +27,23 @@ import { CouponSections, CouponsFigure } from './CouponSections.tsx';
 export default function CouponCodeEntry() {
   const flow = useFlow(couponsMachine);
   const list = useSelector(flow, ({ children }) => children.list);
-  const known = useLastKnown(knownCoupons, useFlow(knownCouponsMachine, { of: null }));
+  const coupons = useLastKnown(knownCoupons, useFlow(knownCouponsMachine, { of: null }));
+  const remainder = useLastKnown(knownRemainder, useFlow(knownRemainderMachine, { of: null }));
+  const known = coupons && {
+    at: coupons.at,
+    data: { coupons: coupons.data, minutes: remainder?.data ?? null },
+  };
   const entry = useSelector(flow, selectCouponEntry);
   const added = useSelector(flow, selectAdded);
   return (
     <Page
       title="クーポン"
       back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
-      freshness={useFreshness(list, known)}
+      freshness={useFreshness(list, known ?? remainder)}
     >
-      {list && <CouponsFigure list={list} known={known?.data ?? null} />}
+      {list && (
+        <CouponsFigure list={list} coupons={coupons?.data ?? null} minutes={remainder?.data ?? null} />
+      )}
       {entry && <CouponEntry key={entry.sessionId} entry={entry} />}
       {added !== null && (
         <Notice tone="accent">
@@ -49,7 +57,7 @@ export default function CouponCodeEntry() {
           known={known}
           skeleton={<Skeleton shape="rows" count={3} label="クーポンを読み込んでいます" />}
         >
-          {(coupons) => <CouponSections coupons={coupons} />}
+          {({ coupons }) => <CouponSections coupons={coupons} />}
         </ResourceBody>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type Coupon, usableMinutes } from '#domain/settings/coupons.ts';
+import type { Coupon } from '#domain/settings/coupons.ts';
+import type { Minutes } from '#domain/time.ts';
 import { couponList } from '#machines/settings/coupons/list.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
 import { Figure } from '#src/ui/layout/Figure.tsx';
@@ -13,16 +14,19 @@ function captionOf(coupons: readonly Coupon[]): string {
   return active > 0 ? `${active}枚・期限の近いものから使います` : '今使えるクーポンはありません';
 }
 
-/** The minutes that can be used now; its place is kept until they are known. */
-export function CouponsFigure({ list, known }: { list: ResourceRef; known: readonly Coupon[] | null }) {
-  const coupons = useSelector(list, couponList.selectData) ?? known;
+interface CouponsFigureProps {
+  list: ResourceRef;
+  /** As they were last known, each by itself: the header asks for the minutes alone. */
+  coupons: readonly Coupon[] | null;
+  minutes: Minutes | null;
+}
+
+/** The minutes that can be used now, as the server says them; their place is kept until they are known. */
+export function CouponsFigure({ list, coupons, minutes }: CouponsFigureProps) {
+  const held = useSelector(list, couponList.selectData) ?? { coupons, minutes };
   return (
-    <Figure
-      label="無料で使える時間"
-      value={coupons === null ? '–' : String(usableMinutes(coupons))}
-      unit="分"
-    >
-      {coupons === null ? '\u00a0' : captionOf(coupons)}
+    <Figure label="無料で使える時間" value={held.minutes === null ? '–' : String(held.minutes)} unit="分">
+      {held.coupons === null ? '\u00a0' : captionOf(held.coupons)}
     </Figure>
   );
 }

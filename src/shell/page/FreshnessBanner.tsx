@@ -1,8 +1,8 @@
-import { dateOf, formatDate, formatTime, type Instant, MINUTE_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Banner } from '#src/ui/status/Banner.tsx';
 import { Toast } from '#src/ui/status/Toast.tsx';
-import { useServerNow } from '../serverNow.ts';
+import { Moment } from './Moment.tsx';
 
 export interface Freshness {
   /** When what is shown was loaded; null or absent where nothing is. */
@@ -20,7 +20,11 @@ export function FreshnessBanner({ loadedAt = null, isStale = false, isUnderWay =
   return (
     <Banner>
       {isOnline ? '最新の情報を読み込めませんでした' : 'オフラインです'}
-      {loadedAt !== null && <Since loadedAt={loadedAt} />}
+      {loadedAt !== null && (
+        <>
+          ・最終更新 <Moment at={loadedAt} />
+        </>
+      )}
     </Banner>
   );
 }
@@ -34,14 +38,11 @@ export function CheckingToast({ loadedAt = null, isStale = false, isUnderWay = f
   return (
     <Toast>
       最新の情報を確認しています
-      {loadedAt !== null && <Since loadedAt={loadedAt} />}
+      {loadedAt !== null && (
+        <>
+          ・最終更新 <Moment at={loadedAt} />
+        </>
+      )}
     </Toast>
   );
-}
-
-/** The time, with its day where that is not today. */
-function Since({ loadedAt }: { loadedAt: Instant }) {
-  const day = dateOf(loadedAt);
-  const isToday = day === dateOf(useServerNow(MINUTE_MS));
-  return `・最終更新 ${isToday ? '' : `${formatDate(day)} `}${formatTime(loadedAt)}`;
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
@@ -42,11 +42,12 @@ const summer: Coupon = {
 };
 const opening: Coupon = { ...summer, id: 4, name: '開業記念クーポン', remaining: 30, usedUpOn: null };
 
-it('lists them by expiry, and sums the minutes in steps of five', async () => {
+it('lists them by expiry, and says the minutes that the server says', async () => {
   keepSignedIn();
   await openApp('/app/settings/coupon-code-entry', {
     answering: {
       'GET /setting/coupon-info': () => listCoupons.output.encode([opening, summer, coupon, autumn]),
+      'GET /setting/coupon-remainder': () => ({ coupon_remainder: 131 }),
     },
   });
   const held = await screen.findByRole('list', { name: 'お持ちのクーポン' });
@@ -62,7 +63,7 @@ it('lists them by expiry, and sums the minutes in steps of five', async () => {
     '[link メニューへ戻る; → /app/settings]',
     '# クーポン',
     '無料で使える時間',
-    '130分',
+    '131分',
     '2枚・期限の近いものから使います',
     '(クーポンコードの入力)',
     '[text クーポンコード]',
@@ -219,4 +220,30 @@ it('shows after a reload without a network what was known of them, and says that
   expect(await screen.findByText('ウェルカムクーポン')).toBeVisible();
   expect(await screen.findByText(/^最新の情報を読み込めませんでした・最終更新/)).toBeVisible();
   expect(screen.getByText('2枚・期限の近いものから使います')).toBeVisible();
+});
+
+it('says the minutes as the server counts them, in the header and beside the list, with a network and without', async () => {
+  keepSignedIn();
+  let isCutOff = false;
+  const unless = (body: object) => () => (isCutOff ? HttpResponse.error() : body);
+  const answering = {
+    'GET /setting/coupon-info': unless(listCoupons.output.encode([coupon, autumn])),
+    'GET /setting/coupon-remainder': unless({ coupon_remainder: 95 }),
+    'GET /search/get-select-area-groups': unless({ select_area_groups: [] }),
+  };
+  const inHeader = async (said: RegExp) => {
+    await openApp('/app/area-search', { answering });
+    const header = await screen.findByRole('region', { name: '残り時間と残高' });
+    await waitFor(() => expect(header).toHaveTextContent(said));
+  };
+  const besideList = async () => {
+    await openApp('/app/settings/coupon-code-entry', { answering });
+    await screen.findByText('ウェルカムクーポン');
+    expect(await screen.findByText('95')).toBeVisible();
+  };
+  await inHeader(/^無料で使える時間 残り1時間35分$/);
+  await besideList();
+  isCutOff = true;
+  await inHeader(/^無料で使える時間（\d+:\d\d現在） 残り1時間35分$/);
+  await besideList();
 });
