@@ -26,7 +26,9 @@ const ID: Budget = { name: 'login.id', tries: 100, minutes: 60 };
 /** One ID from one network, while its passwords are tried out from many: its owner types the right one sooner. */
 const ID_FROM_NETWORK: Budget = { name: 'login.idFromNetwork', tries: 3, minutes: 60 };
 
-const REFUSAL = 'ログインの失敗が続いています。しばらくしてからもう一度お試しください。';
+/** It names the way that others' tries can't close: a device that recovers by mail is known from then on. */
+const REFUSAL =
+  'ログインの失敗が続いています。しばらくしてからもう一度お試しになるか、パスワードを再設定してください。';
 
 type Asking = Pick<Context, 'db' | 'tenant' | 'now' | 'address'>;
 

@@ -194,6 +194,22 @@ describeDatabase('wrong logins', (world) => {
     expect([known.status, known.proof]).toEqual([200, undefined]);
   });
 
+  it('from the very address of the member name the way in by mail, which lets the device in at once', async () => {
+    await times(10, () => from('', OWNER, 'wrong'));
+    const login = { loginid: OWNER, pw: 'komori2026' };
+    const refused = await service.call('POST', '/api/login', { body: login });
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringContaining('パスワードを再設定してください。'),
+    ]);
+    await service.call('POST', '/api/recover-password', { body: { loginid: OWNER } });
+    const token = await tokenFor(world, OWNER, 'recover-password');
+    const password = { new_password: 'hon to 2 tana', new_password_confirmation: 'hon to 2 tana' };
+    await service.call('POST', '/api/reset-password', { body: { email: OWNER, token, ...password } });
+    const again = await service.call('POST', '/api/login', { body: { ...login, pw: 'hon to 2 tana' } });
+    expect(again.status).toBe(200);
+  });
+
   it('110 of an ID from 11 networks do not shut a new device out that has the right password', async () => {
     verification.mockImplementation(async () => false); // 110 hashes would take seconds
     for (let network = 1; network <= 11; network += 1) {
