@@ -1,6 +1,6 @@
 import { mailedLink } from '#e2e/support/outbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { MORNING } from '#e2e/support/timetable.ts';
+import { DAY, MORNING } from '#e2e/support/timetable.ts';
 
 const EMAIL = 'hanako@example.jp';
 const PASSWORD = 'tsukue3isu';
@@ -14,7 +14,7 @@ const CARD = {
   カード名義人: 'Hanako Yamada',
 };
 
-test('members of a second tenant are led to it by its mails, by the bank and by a sticker, and never to the first', async ({
+test('members of a second tenant are led to it by its mails, by the bank, by a sticker and to a receipt, and never to the first', async ({
   page,
   server,
   anotherPhone,
@@ -51,6 +51,18 @@ test('members of a second tenant are led to it by its mails, by the bank and by 
   await page.getByRole('button', { name: 'ドアを開ける' }).click();
   await expect(page).toHaveURL(`${annex}/user/app/use-without-reservation?room=1`);
   await expect(page.getByText('仙台駅 西口').first()).toBeVisible();
+  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await page.getByRole('button', { name: '利用を開始する' }).click();
+  await expect(page).toHaveURL(`${annex}/user/app/reservations`);
+  await server.moveClock(`${DAY}T12:00:00+09:00`);
+  await page.goto(`${annex}/user/app/settings/usage-history`);
+  await page.getByRole('button', { name: /の領収書$/ }).click();
+  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await expect(page.getByText(`${EMAIL} へメールでもお送りしました。`)).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'PDFを保存する' }).click();
+  expect(new URL((await saving).url()).href).toContain(`${annex}/receipts/annex/`);
+  expect((await saving).suggestedFilename()).toMatch(/^領収書_\d{8}_\d+円_コモリ アネックス\.pdf$/);
   expect(visited).toEqual(new Set([annex]));
 
   const other = await anotherPhone();
