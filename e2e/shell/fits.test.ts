@@ -1,45 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
 import { checkFit, misfitsOf } from '#e2e/support/fitting.ts';
 import { lengthenNames } from '#e2e/support/longNames.ts';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { root } from '#scripts/lib/paths.mjs';
 
-/** Every screen that shows something of its own, and the sheets that one tap opens there. */
-const VISITORS = [
-  'register',
-  'registration-mail-sent?email=hana%40example.jp',
-  'recover-password',
-  'login',
-  'terms',
-];
-const MEMBERS: readonly (readonly [
-  path: string,
-  ...taps: readonly (readonly [sheet: string | RegExp, close: string])[],
-])[] = [
-  ['app/area-search'],
-  ['app/installation-location-selection?areaId=1&areaName=東京駅'],
-  ['app/area-search/floor-map?floorMapId=1'],
-  ['app/area-search/make-reservation?room=1'],
-  ['app/search?targetFlag=1&floor_id=1&targetAreaId=1'],
-  ['app/booth-selection?floorMapId=1'],
-  ['app/use-without-reservation?room=1', ['利用内容を確認する', '戻る']],
-  ['app/reservations'],
-  ['app/qr-code-reader'],
-  ['app/notices'],
-  ['app/welcome-from-signup'],
-  ['app/survey'],
-  ['app/settings', ['使い方', '閉じる'], ['ログアウト', '戻る']],
-  ['app/settings/usage-history', [/の領収書$/, '戻る']],
-  ['app/settings/change-password'],
-  ['app/settings/signed-in-devices'],
-  ['app/settings/change-personal-information'],
-  ['app/settings/make-qr'],
-  ['app/settings/coupon-code-entry'],
-  ['app/settings/change-payment'],
-  ['app/settings/usage-terms'],
-  ['app/nowhere'],
-  ['phone-number-validation'],
-];
+/** How a screen is opened, and the sheets that one tap opens there, with the button by which each is closed. */
+type Visit = readonly [path: string, ...taps: readonly (readonly [sheet: string | RegExp, close: string])[]];
+
+/** Every screen by its address, first those of visitors. */
+const VISITS = {
+  '/register': ['register'],
+  '/registration-mail-sent': ['registration-mail-sent?email=hana%40example.jp'],
+  '/recover-password': ['recover-password'],
+  '/login': ['login'],
+  '/terms': ['terms'],
+  '/app/area-search': ['app/area-search'],
+  '/app/installation-location-selection': ['app/installation-location-selection?areaId=1&areaName=東京駅'],
+  '/app/area-search/floor-map': ['app/area-search/floor-map?floorMapId=1'],
+  '/app/area-search/make-reservation': ['app/area-search/make-reservation?room=1'],
+  '/app/search': ['app/search?targetFlag=1&floor_id=1&targetAreaId=1'],
+  '/app/booth-selection': ['app/booth-selection?floorMapId=1'],
+  '/app/use-without-reservation': ['app/use-without-reservation?room=1', ['利用内容を確認する', '戻る']],
+  '/app/reservations': ['app/reservations'],
+  '/app/qr-code-reader': ['app/qr-code-reader'],
+  '/app/notices': ['app/notices'],
+  '/app/welcome-from-signup': ['app/welcome-from-signup'],
+  '/app/survey': ['app/survey'],
+  '/app/settings': ['app/settings', ['使い方', '閉じる'], ['ログアウト', '戻る']],
+  '/app/settings/usage-history': ['app/settings/usage-history', [/の領収書$/, '戻る']],
+  '/app/settings/change-password': ['app/settings/change-password'],
+  '/app/settings/signed-in-devices': ['app/settings/signed-in-devices'],
+  '/app/settings/change-personal-information': ['app/settings/change-personal-information'],
+  '/app/settings/make-qr': ['app/settings/make-qr'],
+  '/app/settings/show-qr': ['app/settings/show-qr?qr_code=komori'],
+  '/app/settings/coupon-code-entry': ['app/settings/coupon-code-entry'],
+  '/app/settings/change-payment': ['app/settings/change-payment'],
+  '/app/settings/usage-terms': ['app/settings/usage-terms'],
+  '/app/*': ['app/nowhere'],
+  '/phone-number-validation': ['phone-number-validation'],
+} as const satisfies Partial<Record<ScreenAddress, Visit>>;
+
+/** From here on a member is signed in. */
+const FIRST_OF_MEMBERS = '/app/area-search' satisfies keyof typeof VISITS;
+
+/** The other addresses, by why they are not opened by themselves. */
+const UNVISITED = {
+  'leads on by itself': ['/', '/app', '/q/:code'],
+  'shows another screen of the table': ['/*', '/app/reservations/extend', '/app/settings/usage-history/:id'],
+  'needs a link that was mailed or made': [
+    '/recover-password/:email/:token',
+    '/signup-personal/:email/:token',
+    '/signup-enterprise/:email/:token',
+    '/invitation-use/:url',
+  ],
+} as const satisfies Record<string, readonly ScreenAddress[]>;
+
+/** Every view that draws a sheet, by where it is laid out in a browser and measured. */
+const SHEETS = {
+  'opened by a tap of VISITS': [
+    'src/booking/reservationDialog/ConfirmationSheet.tsx',
+    'src/history/receipts/ReceiptForm.tsx',
+    'src/settings/HelpSheet.tsx',
+    'src/settings/LogoutSheet.tsx',
+  ],
+  'e2e/visit/accessibility.test.ts': [
+    'src/booking/cancellation/CancellationSheet.tsx',
+    'src/booking/extension/ExtensionChoices.tsx',
+    'src/booking/extension/ExtensionConfirmation.tsx',
+    'src/visit/sheets/VisitSheet.tsx',
+  ],
+  'e2e/search/accessibility.test.ts': ['src/search/passcode/PasscodeSheet.tsx'],
+  'not measured: a few sentences and buttons in the shape of the sheets above': [
+    'src/app/Alerts.tsx',
+    'src/booking/extension/ExtensionNote.tsx',
+    'src/booking/extension/ExtensionRoute.tsx',
+    'src/booking/reservationDialog/UnloadedSheet.tsx',
+    'src/booking/reservationDialog/problemSheets.tsx',
+    'src/history/receipts/IssuedReceipt.tsx',
+    'src/inbox/survey/SurveySheet.tsx',
+    'src/settings/card/OwedPayment.tsx',
+    'src/settings/devices/SignOutSheet.tsx',
+    'src/settings/withdrawal/Withdrawal.tsx',
+    'src/shared/RecoverySheet.tsx',
+    'src/visit/sheets/LeaveSheet.tsx',
+  ],
+};
+
+test('every screen of the table, and every view that draws a sheet, is listed once', () => {
+  const screens = [...Object.keys(VISITS), ...Object.values(UNVISITED).flat()];
+  expect(screens.toSorted()).toEqual(addressesWhere(() => true).toSorted());
+  const views = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.tsx') && /<Sheet\b/.test(readFileSync(`${root}${file}`, 'utf8')));
+  expect(Object.values(SHEETS).flat().toSorted()).toEqual(views.toSorted());
+});
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -51,13 +108,12 @@ test('every screen and its sheets fit a phone, and a narrow one with text of twi
   page,
   server,
 }) => {
-  for (const path of VISITORS) {
-    await open(page, path);
-    await checkFit(page, path);
-  }
-  await beSignedInAtTen(page, server);
-  await lengthenNames(page);
-  for (const [path, ...sheets] of MEMBERS) {
+  for (const [address, visit] of Object.entries<Visit>(VISITS)) {
+    const [path, ...sheets] = visit;
+    if (address === FIRST_OF_MEMBERS) {
+      await beSignedInAtTen(page, server);
+      await lengthenNames(page);
+    }
     await open(page, path);
     await checkFit(page, path);
     for (const [name, close] of sheets) {
