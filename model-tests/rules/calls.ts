@@ -126,7 +126,10 @@ export const callRules: readonly Rule[] = [
   {
     section: 7,
     says: 'POST /reservations/get-price-extension understands timeunit or interval, the old call an interval alone',
-    shown: ['tests/contract/plain.test.ts: is priced by its interval, and made for it'],
+    shown: [
+      'tests/contract/specOnly.test.ts: asking the price of an extension by',
+      'tests/contract/plain.test.ts: is priced by its interval, and made for it',
+    ],
   },
   {
     section: 7,
@@ -160,6 +163,7 @@ export const callRules: readonly Rule[] = [
     shown: [
       'tests/views/shell/guards.test.tsx: has the menu status refreshed on entering the app',
       'tests/contract/specOnly.test.ts: asking for the menu status without a count',
+      'tests/contract/specOnly.test.ts: is told the known count of notices with the menu status',
     ],
   },
   {

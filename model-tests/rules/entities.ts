@@ -70,6 +70,7 @@ export const entityRules: readonly Rule[] = [
     says: 'Invitation user info: expiry, time, count, enabled',
     shown: [
       'tests/server/account/invitation.test.ts: is signed in by the link alone, and is told what is left',
+      'tests/server/account/invitation.test.ts: uses up count and minutes; whoever cancels free of charge gets them back',
     ],
   },
   {

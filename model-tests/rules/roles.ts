@@ -68,7 +68,7 @@ export const roleRules: readonly Rule[] = [
     shown: [
       'tests/views/search/floorMap.test.tsx: names each booth on the picture with whether it can be used at once, in its place',
       'tests/views/booking/timetable.test.tsx: says how many reservations are left, and what it costs with tax',
-      'tests/views/booking/timetable.test.tsx: shows no price to a guest',
+      'tests/views/booking/timetable.test.tsx: shows no price where the server tells none, as it does to guests',
       'tests/views/search/floorMap.test.tsx: tells a guest nothing of a use at once',
     ],
   },
@@ -102,7 +102,7 @@ export const roleRules: readonly Rule[] = [
     section: 6,
     says: 'Invited: no prices, no immediate use',
     shown: [
-      'tests/views/booking/timetable.test.tsx: shows no price to a guest',
+      'tests/views/booking/timetable.test.tsx: shows no price where the server tells none, as it does to guests',
       'tests/views/booking/reservationCards.test.tsx: tells a guest no price',
       'tests/views/search/floorMap.test.tsx: tells a guest nothing of a use at once',
       'tests/server/booking/useImmediately.test.ts: to guests',

@@ -76,7 +76,7 @@ export const screenRules: readonly Rule[] = [
     says: '/invitation-use/{url} logs out and in by the invitation, or leads to /login',
     shown: [
       'invitationLogin: signingIn —done.actor.logIn→ signedIn',
-      'tests/views/account/invitation.test.tsx: logs out whoever is there, signs the guest in, and says on every screen what is left',
+      'tests/views/account/invitation.test.tsx: logs out whoever is there, signs the guest in, and says on the first screen what is left',
       'invitationLogin: signingIn —error.actor.logIn [else]→ turnedAway',
       'tests/views/account/invitation.test.tsx: whose login fails for any other reason leads to the login, with the reason said once',
     ],

@@ -27,7 +27,7 @@ export const stateRules: readonly Rule[] = [
     says: 'Session: authenticated after an invitation login',
     shown: [
       'invitationLogin: signingIn —done.actor.logIn→ signedIn',
-      'tests/views/account/invitation.test.tsx: logs out whoever is there, signs the guest in, and says on every screen what is left',
+      'tests/views/account/invitation.test.tsx: logs out whoever is there, signs the guest in, and says on the first screen what is left',
     ],
   },
   {
@@ -67,6 +67,7 @@ export const stateRules: readonly Rule[] = [
       'signUpPersonal: checking —done.actor.checkLink [else]→ restoring',
       'tests/server/account/signUp.test.ts: makes a personal member who is signed in, can log in, and is written to',
       'tests/views/account/account.test.tsx: asks for the terms first, then shows the ID, which nobody can change',
+      'tests/views/account/account.test.tsx: what it is, and the way on',
     ],
   },
   {

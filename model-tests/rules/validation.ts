@@ -28,6 +28,7 @@ export const validationRules: readonly Rule[] = [
       'tests/server/account/postal.test.ts: are the one of a town, in both places, without anybody signed in',
       'tests/views/account/account.test.tsx: leaves the address to be typed, and says so, where a postal code of seven digits has none',
       'tests/views/account/account.test.tsx: says at each field what it misses, and has several addresses of a postal code to choose from',
+      'tests/views/account/account.test.tsx: sends the one meaning of what was typed, with the agreed terms, and welcomes the member',
     ],
   },
   {

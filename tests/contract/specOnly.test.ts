@@ -83,8 +83,13 @@ describe('a client that knows only the spec is understood', () => {
   });
 
   it('asking for the menu status without a count', () => {
-    expect(getMenuStatus.input.decode({ query: v.parse(v.object({}), {}) })).toEqual({ knownNotices: 0 });
+    expect(v.is(getMenuStatus.query ?? v.never(), {})).toBe(true);
+    expect(getMenuStatus.input.decode({ query: {} })).toEqual({ knownNotices: 0 });
   });
+});
+
+it('a server that knows only the spec is told the known count of notices with the menu status', () => {
+  expect(getMenuStatus.input.encode({ knownNotices: 7 })).toEqual({ query: { notices_count: '7' } });
 });
 
 describe('a server that knows only the spec is understood', () => {

@@ -17,10 +17,10 @@ describeDatabase('the map that we draw', (world) => {
       .replace('{lng}', '139.7692')
       .replace('{zoom}', '17')
       .replace('{width}', '640')
-      .replace('{height}', '640');
+      .replace('{height}', '320');
     const drawn = await service.call('GET', address, { tenant: '' });
     expect(drawn.headers.get('Content-Type')).toContain('image/svg+xml');
-    expect(drawn.body).toContain('width="640" height="640"');
+    expect(drawn.body).toContain('width="640" height="320"');
   });
 
   it('has places where they truly lie, each name once, and nothing beyond its edge', async () => {

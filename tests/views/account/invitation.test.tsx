@@ -33,7 +33,7 @@ const refused = (code: string, message: string) => () =>
 const header = () => screen.findByRole('region', { name: 'ご招待' });
 
 describe('an invitation link', () => {
-  it('logs out whoever is there, signs the guest in, and says on every screen what is left', async () => {
+  it('logs out whoever is there, signs the guest in, and says on the first screen what is left', async () => {
     keepSignedIn();
     await openApp('/invitation-use/welcome', {
       answering: { 'POST /InvitationUselogin': signIn, 'GET /invitation-use/user-info': () => info() },

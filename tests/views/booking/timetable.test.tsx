@@ -422,7 +422,7 @@ describe('what is above the grid', () => {
     expect(screen.getByText('1,100円')).toBeVisible();
   });
 
-  it('shows no price to a guest', async () => {
+  it('shows no price where the server tells none, as it does to guests', async () => {
     await openGrid({
       ...day,
       booths: day.booths.map((booth) => ({ ...booth, netPer15Minutes: null })),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,20 +10,41 @@ beforeEach(() => keepSignedIn());
 
 const MAP = '/app/area-search/floor-map?floorMapId=4';
 
-/** The sheet over a floor that asks for a passcode. */
-async function openSheet(answer: () => object): Promise<HTMLElement> {
+const FLOOR = {
+  id: 4,
+  place_name: '品川シーサイド',
+  floor_name: '2階 東',
+  access: '',
+  image_url: '/floor-maps/demo/4.svg',
+  telecubeCnt: 1,
+  latitude: 35.6097,
+  longitude: 139.7501,
+  telecubes: [{ id: 31, immediateAvailable: true, inBusinessHours: true, exceptionalClosedDay: false }],
+  min_business_workday: '07:30',
+  max_business_workday: '22:00',
+  min_business_saturday: null,
+  max_business_saturday: null,
+  min_business_sunday: null,
+  max_business_sunday: null,
+};
+
+/** The sheet over a floor that asks for a passcode, and opens once one was taken. */
+async function openSheet(answer: () => { message: string }): Promise<HTMLElement> {
+  let isOpen = false;
+  const locked = { message: '権限エラーが発生しました。', code: 'passcode_required' };
   await openApp(MAP, {
     answering: {
       'GET /search/get-floormap/4': () =>
-        HttpResponse.json(
-          { message: '権限エラーが発生しました。', code: 'passcode_required' },
-          { status: 403 },
-        ),
+        isOpen ? { floormap: FLOOR } : HttpResponse.json(locked, { status: 403 }),
       'POST /reservations/check-passcode': () => ({
         passcode_flag: 1,
         passcode_explanation: '入館証の裏の6桁です。',
       }),
-      'POST /reservations/auth-passcode': answer,
+      'POST /reservations/auth-passcode': () => {
+        const judged = answer();
+        isOpen = judged.message === 'OK';
+        return judged;
+      },
     },
   });
   return dialogOf('パスコードの入力');
@@ -44,7 +65,8 @@ it('is confirmed with exactly six characters, and then leads to the floor', asyn
   expect(await dialogOf('パスコードを確認しました')).toBeVisible();
   expect(bodiesOf('POST /reservations/auth-passcode')).toEqual([{ floor_map_id: 4, passcode: '246810' }]);
   await press('フロアマップを開く');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'パスコードを確認しました' })).toBeNull());
+  expect(await screen.findByRole('heading', { level: 1, name: '品川シーサイド' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(address()).toBe(MAP);
 });
 
