@@ -123,6 +123,9 @@ describeDatabase('recovery', (world) => {
     expect(await check('nobody-was-mailed-this')).toEqual([400, 'link_invalid']);
     await spendAll(world.db, 'linkForm.source', 15);
     expect(await check(token)).toEqual([429, 'throttled']);
+    const late = await linkFor(OWNER);
+    await service.setClock(addMinutes(NOW, 61));
+    expect(await check(late)).toEqual([400, 'link_expired']);
   });
 
   it('works once, also when it is used twice at the same moment, and ends the links before it', async () => {

@@ -6,7 +6,7 @@ import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
 import { serviceOver } from '#tests/support/service.ts';
 import { countingStatements } from '#tests/support/statements.ts';
-import { stopTime } from '#tests/support/throttles.ts';
+import { spendAll, stopTime } from '#tests/support/throttles.ts';
 
 const NEW = 'newcomer@example.jp';
 const TERMS = { contents: '', published_at: NOW };
@@ -241,10 +241,14 @@ describeDatabase('sign-up', (world) => {
 
     it('refuses one that has expired, is foreign, or is none', async () => {
       const token = await linkFor(NEW);
-      expect((await personal(token, { loginid: 'other@example.jp' })).body.code).toBe('link_invalid');
-      expect((await personal('x'.repeat(43))).body.code).toBe('link_invalid');
+      for (const signUp of [personal, enterprise]) {
+        expect((await signUp(token, { loginid: 'other@example.jp' })).body.code).toBe('link_invalid');
+        expect((await signUp('x'.repeat(43))).body.code).toBe('link_invalid');
+      }
       await service.setClock(addMinutes(NOW, 24 * 60 + 1));
-      expect((await personal(token)).body.code).toBe('link_expired');
+      for (const signUp of [personal, enterprise]) {
+        expect((await signUp(token)).body.code).toBe('link_expired');
+      }
       expect(await membersOf(NEW)).toEqual([]);
     });
 
@@ -342,6 +346,14 @@ describeDatabase('sign-up', (world) => {
         ],
       });
       expect((await departments('KOMORI-2026')).status).toBe(200);
+    });
+
+    it('share their tries with the form that is sent with a key', async () => {
+      const token = await linkFor(NEW);
+      await departments('KEY-1');
+      await spendAll(world.db, 'accessKey.source', 15);
+      const { status, body } = await enterprise(token);
+      expect([status, body.code]).toEqual([429, 'throttled']);
     });
 
     it('are refused to addresses of another domain, where the key is bound to one', async () => {

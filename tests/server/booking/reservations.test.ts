@@ -190,6 +190,13 @@ describeDatabases('reservations', (world) => {
       409,
       { message: 'このブースのこの時間は、すでにご自身で予約されています。', code: 'already_reserved' },
     ]);
+    for (const [who, refused] of [
+      [token, lost],
+      [other, again],
+    ] as const) {
+      const quote = await post(who, '/get-price', { ...slot, minute: 15, reservation: true });
+      expect([quote.status, quote.body]).toEqual([409, refused.body]);
+    }
     expect(lost.body.alternatives.length).toBeGreaterThan(1);
     for (const { cube_name, place_name, floor_name, access, ...alternative } of lost.body.alternatives) {
       expect([place_name, access]).toEqual(['東京駅 八重洲口', expect.stringContaining('八重洲')]);

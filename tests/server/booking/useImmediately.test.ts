@@ -110,6 +110,22 @@ describeDatabase('an immediate use', (world) => {
       expect((await use(member, { telecube_id: 9999 })).status).toBe(404);
     });
 
+    it('where the member has the booth already', async () => {
+      await member.reserve({ ...today, minute: 30 });
+      const refused = await use(member);
+      expect([refused.status, refused.body.code]).toEqual([409, 'already_reserved']);
+    });
+
+    it('past the spending cap, and while something is owed', async () => {
+      const capped = await use(await signIn('corporate@example.jp'), { interval: 180 });
+      expect([capped.status, capped.body.code]).toEqual([409, 'spending_cap']);
+      await member.reserve({ ...today, hour: 11, minute: 30 });
+      service.cardOutcome = 'refused';
+      await service.letPass(60);
+      const owing = await use(member, { telecube_id: 2 });
+      expect([owing.status, owing.body.code]).toEqual([409, 'payment_due']);
+    });
+
     it('to guests', async () => {
       const guest = visitor(service, await service.guestToken());
       expect((await use(guest, { agree_terms: true })).status).toBe(403);

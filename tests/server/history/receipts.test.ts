@@ -404,5 +404,8 @@ describeDatabase('receipts', (world) => {
     const { status, body } = await ask(member, YESTERDAY);
     expect([status, body.code]).toEqual([429, 'throttled']);
     expect((await askMonth(member, '202510')).status).not.toBe(429);
+    await spendAll(world.db, 'receipt.month', 30);
+    const month = await askMonth(member, '202510');
+    expect([month.status, month.body.code]).toEqual([429, 'throttled']);
   });
 });
