@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Effect['kind'], RegExp>> = {
 };
 
 const WAYS_OUT =
-  /^(待つのをやめる|送信せずに確認する|コードの入力をやめる|閉じる|戻る|やめる|OK|延長時間を選び直す|時間の選択に戻る|ほかの時間を選ぶ)$/;
+  /^(待つのをやめる|送信せずに確認する|コードの入力をやめる|閉じる|戻る|やめる|OK|延長時間を選び直す|時間の選択へ戻る|ほかの時間を選ぶ)$/;
 
 /** What can happen beside what a person does: by name, given a number. */
 export type Happenings = Readonly<Record<string, (number: number, scene: Scene) => void>>;

@@ -58,7 +58,7 @@ testModel(
       ],
       'answers.submitted': [{ by: press('送信する') }],
       'sending.confirmed': [{ by: press('この内容で送信する') }],
-      'dialog.dismissed': [{ by: press('回答に戻る') }],
+      'dialog.dismissed': [{ by: press('回答へ戻る') }],
     },
     outcomes: {
       fetchSurvey: {

@@ -55,7 +55,7 @@ testModel(
       'retry.requested': [{ by: press('もう一度確認する') }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
-      'dialog.dismissed': [{ by: press(/^(戻る|OK|ほかの時間を選ぶ|時間の選択に戻る)$/) }],
+      'dialog.dismissed': [{ by: press(/^(戻る|OK|ほかの時間を選ぶ|時間の選択へ戻る)$/) }],
     },
     outcomes: {
       couponEntry: {

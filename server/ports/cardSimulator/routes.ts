@@ -120,7 +120,7 @@ function closedPage() {
         <main>
           <h1>この認証は終わっています</h1>
           <p>アプリの画面に戻って、もう一度お試しください。</p>
-          <p><a href="${linkTo('/app/settings/change-payment')}">コモリに戻る</a></p>
+          <p><a href="${linkTo('/app/settings/change-payment')}">コモリへ戻る</a></p>
         </main>
       </body>
     </html>`;

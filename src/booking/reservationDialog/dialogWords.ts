@@ -21,7 +21,7 @@ export const DIALOG_WORDS: Readonly<Record<BookingMode, DialogWords>> = {
     notDone: '予約はまだ完了していません。',
     impossible: '予約できません',
     refused: '予約できませんでした',
-    back: '時間の選択に戻る',
+    back: '時間の選択へ戻る',
   },
   immediate: {
     title: 'この内容で利用を始めますか',
@@ -30,6 +30,6 @@ export const DIALOG_WORDS: Readonly<Record<BookingMode, DialogWords>> = {
     notDone: '利用はまだ始まっていません。',
     impossible: '利用できません',
     refused: '利用を開始できませんでした',
-    back: '時間の選択に戻る',
+    back: '時間の選択へ戻る',
   },
 };

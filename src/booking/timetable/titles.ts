@@ -14,5 +14,5 @@ export function subtitleOf(timetable: Timetable): string {
   const count = `${timetable.booths.length}ブース`;
   const [lowest, another] = quarterPrices(timetable);
   if (lowest === undefined) return count;
-  return `${count} ・ 15分 ${yen(lowest)}${another === undefined ? '' : '〜'}（税込）`;
+  return `${count}・15分 ${yen(lowest)}${another === undefined ? '' : '〜'}（税込）`;
 }

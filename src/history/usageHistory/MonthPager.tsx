@@ -4,7 +4,7 @@ import { type MonthOfUse, neighboursOf } from '#domain/history/usage.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
-import { BackIcon, ChevronRightIcon } from '#src/ui/Icons.tsx';
+import { ChevronRightIcon } from '#src/ui/Icons.tsx';
 import styles from './MonthPager.module.css';
 
 interface MonthPagerProps {
@@ -26,7 +26,7 @@ export function MonthPager({ months, month }: MonthPagerProps) {
 
   return (
     <nav className={styles.pager} aria-label="月を選ぶ">
-      <Step to={earlier} label="前の利用月" icon={<BackIcon />} />
+      <Step to={earlier} label="前の利用月" icon={<ChevronRightIcon />} />
       <ChipSelect
         label="表示する月"
         value={month}

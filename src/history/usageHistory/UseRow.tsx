@@ -28,7 +28,7 @@ export function UseRow({ use, onReceipt }: UseRowProps) {
             {formatLength(use.minutes)}
             {use.couponMinutes > 0 && (
               <>
-                ・<span className={styles.coupon}>クーポン {use.couponMinutes}分</span>
+                ・<span className={styles.coupon}>クーポン {formatLength(use.couponMinutes)}</span>
               </>
             )}
           </p>

@@ -19,7 +19,7 @@ export function SurveySheet({ flow, isSending }: { flow: SurveyRef; isSending: b
           truth="メニューで結果を"
           otherwise={
             <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
-              回答に戻る
+              回答へ戻る
             </Button>
           }
         >

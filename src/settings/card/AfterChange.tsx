@@ -23,7 +23,7 @@ export function AfterChange({ changed, before, returnTo }: AfterChangeProps) {
   if (returnTo !== null) {
     return (
       <Link className={buttonClass({ block: true })} to={returnTo} replace>
-        予約に戻る
+        予約へ戻る
       </Link>
     );
   }

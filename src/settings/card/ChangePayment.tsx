@@ -54,7 +54,7 @@ export default function ChangePayment() {
         returnTo === null ? (
           <BackLink to={paths.settings()} label="メニューへ戻る" />
         ) : (
-          <BackLink to={returnTo} label="予約に戻る" />
+          <BackLink to={returnTo} label="予約へ戻る" />
         )
       }
       freshness={useFreshness(resource)}

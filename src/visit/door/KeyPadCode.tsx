@@ -8,7 +8,7 @@ export function KeyPadCode({ pinId }: { pinId: string }) {
     <div className={styles.ground}>
       <p className={styles.caption}>暗証番号</p>
       <p className={styles.code}>{pinId}</p>
-      <p className={styles.caption}>ドアのテンキーに入力してください。</p>
+      <p className={styles.caption}>ドアのキーパッドに入力してください。</p>
     </div>
   );
 }

@@ -248,7 +248,7 @@ describe('the way to an extension', () => {
     await press(/^30分/, 'radio');
     await press('料金を確認する');
     await press('お支払いカードを登録する', 'link');
-    await press('予約に戻る', 'link');
+    await press('予約へ戻る', 'link');
     await dialogOf('どのくらい延長しますか');
     expect(address()).toBe('/app/reservations/extend?tranid=4711&start=20261203161500');
   });

@@ -534,14 +534,14 @@ describe('a reservation that is not possible', () => {
       '## 予約できませんでした',
       '予約できる件数の上限（5件）に達しています。',
       '[link 今の予約を見る; → /app/reservations]',
-      '[button 時間の選択に戻る]',
+      '[button 時間の選択へ戻る]',
     ]);
     expect(dialog).toHaveTextContent('予約できる件数の上限（5件）に達しています。');
     expect(within(dialog).getByRole('link', { name: '今の予約を見る' })).toHaveAttribute(
       'href',
       '/user/app/reservations',
     );
-    await press('時間の選択に戻る');
+    await press('時間の選択へ戻る');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

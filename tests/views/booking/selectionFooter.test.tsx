@@ -27,7 +27,7 @@ const reason = () => document.getElementById(onward().getAttribute('aria-describ
 it('says the place, how many booths, and what 15 minutes cost with tax', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: '品川シーサイド 2F' })).toBeVisible();
-  expect(screen.getByText('1ブース ・ 15分 356円（税込）')).toBeVisible(); // 330 and 8 %, rounded down
+  expect(screen.getByText('1ブース・15分 356円（税込）')).toBeVisible(); // 330 and 8 %, rounded down
   expect(screen.getByText(/残り/)).toHaveTextContent('残り 2 件まで予約可'); // 5 less 3
 });
 

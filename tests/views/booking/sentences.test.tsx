@@ -65,7 +65,7 @@ it('says of a use that starts at once what it says of a reservation, in its own 
     notDone: '予約はまだ完了していません。',
     impossible: '予約できません',
     refused: '予約できませんでした',
-    back: '時間の選択に戻る',
+    back: '時間の選択へ戻る',
   });
   expect(DIALOG_WORDS.immediate).toEqual({
     title: 'この内容で利用を始めますか',
@@ -74,7 +74,7 @@ it('says of a use that starts at once what it says of a reservation, in its own 
     notDone: '利用はまだ始まっていません。',
     impossible: '利用できません',
     refused: '利用を開始できませんでした',
-    back: '時間の選択に戻る',
+    back: '時間の選択へ戻る',
   });
 });
 

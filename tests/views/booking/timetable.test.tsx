@@ -200,14 +200,14 @@ describe('what stands against the chosen booth', () => {
 
   it('says the lowest price of all, whichever booth has it', async () => {
     await openGrid({ ...mixed, booths: mixed.booths.toReversed() });
-    expect(screen.getByText('4ブース ・ 15分 275円〜（税込）')).toBeVisible();
+    expect(screen.getByText('4ブース・15分 275円〜（税込）')).toBeVisible();
   });
 
   it('has prices of its own: named above each booth, and taken by the footer', async () => {
     await openGrid(mixed);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual(['A-115分 275円', 'A-215分 275円', 'B-115分 275円', 'D-415分 440円']);
-    expect(screen.getByText('4ブース ・ 15分 275円〜（税込）')).toBeVisible();
+    expect(screen.getByText('4ブース・15分 275円〜（税込）')).toBeVisible();
     const price = () => document.querySelector('[class*=price] strong')?.textContent;
     expect(price()).toBeUndefined(); // no booth, no price: they differ
     tapAmongFour(3, 960);

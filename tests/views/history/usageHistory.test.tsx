@@ -125,7 +125,12 @@ it('pages to the months with uses, and by the picker to any of them', async () =
   await open('/app/settings/usage-history/2026-11');
   const earlier = await screen.findByRole('link', { name: '前の利用月、2026年8月' });
   expect(earlier).toHaveAttribute('href', '/user/app/settings/usage-history/2026-08');
-  expect(screen.getByRole('button', { name: '次の利用月はありません' })).toHaveAttribute('aria-disabled');
+  const later = screen.getByRole('button', { name: '次の利用月はありません' });
+  expect(later).toHaveAttribute('aria-disabled');
+  // The same mark for both ways: a larger one leads out of the screen.
+  expect(later.querySelector('path')?.getAttribute('d')).toBe(
+    earlier.querySelector('path')?.getAttribute('d'),
+  );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '表示する月' }), '2026年8月');
   expect(window.location.pathname).toBe('/user/app/settings/usage-history/2026-08');
 });

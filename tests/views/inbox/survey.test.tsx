@@ -156,10 +156,10 @@ describe('the survey', () => {
       '## この内容で送信しますか',
       '送信したあとは、回答を変更できません。',
       '[button この内容で送信する]',
-      '[button 回答に戻る]',
+      '[button 回答へ戻る]',
     ]);
     expect(sheet).toHaveTextContent('送信したあとは、回答を変更できません。');
-    await press('回答に戻る');
+    await press('回答へ戻る');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('送信する');
     await press('この内容で送信する');

@@ -389,7 +389,7 @@ const screens: readonly Case[] = [
     reads: [
       '[button 戻る]',
       '# 品川シーサイド 2F',
-      '1ブース ・ 15分 356円（税込）',
+      '1ブース・15分 356円（税込）',
       '(空き時間の表示)',
       '[radio 表]',
       '[radio リスト; checked]',
@@ -438,7 +438,7 @@ const screens: readonly Case[] = [
     reads: [
       '[button 戻る]',
       '# 品川シーサイド 2F',
-      '1ブース ・ 15分 356円（税込）',
+      '1ブース・15分 356円（税込）',
       '(空き時間の表示)',
       '[radio 表]',
       '[radio リスト; checked]',
@@ -953,7 +953,7 @@ const screens: readonly Case[] = [
     reads: [
       '[button 戻る]',
       '# 品川シーサイド 2F',
-      '1ブース ・ 15分 356円（税込）',
+      '1ブース・15分 356円（税込）',
       '(空き時間の表示)',
       '[radio 表; checked]',
       '[radio リスト]',
@@ -997,7 +997,7 @@ const screens: readonly Case[] = [
     reads: [
       '[button 戻る]',
       '# 品川シーサイド 2F',
-      '1ブース ・ 15分 356円（税込）',
+      '1ブース・15分 356円（税込）',
       '(空き時間の表示)',
       '[radio 表]',
       '[radio リスト; checked]',
@@ -1287,7 +1287,7 @@ it('leads back from a new card to the booking that waits for it', async () => {
     />,
     { wrapper: MemoryRouter },
   );
-  await expectAloud(container, ['[link 予約に戻る; → /app/use-without-reservation?room=7&confirm=true]']);
+  await expectAloud(container, ['[link 予約へ戻る; → /app/use-without-reservation?room=7&confirm=true]']);
 });
 
 it('says what a new card has come to', async () => {

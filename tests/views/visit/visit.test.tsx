@@ -222,7 +222,7 @@ it('keeps the way in that needs no network while there is none, and says what th
     '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
     '暗証番号',
     '502913',
-    'ドアのテンキーに入力してください。',
+    'ドアのキーパッドに入力してください。',
     '[button 入室する; disabled; 16:15–18:00 今日 通信が戻ると押せます。つなぎ直しています…]',
     '通信が戻ると押せます。つなぎ直しています…',
     '[button 利用をやめる; 16:15–18:00 今日]',

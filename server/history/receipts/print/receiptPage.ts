@@ -112,7 +112,7 @@ function drawUse(paper: Paper, use: ReceiptContents): void {
   paper.text(yen(use.net), COLUMN.amount, 453, { size: BODY, align: 'right' });
   const what = [
     `ブース利用料　${use.placeName}　${use.boothName}`,
-    ...(use.couponMinutes > 0 ? [`クーポン${use.couponMinutes}分を差し引いた金額です。`] : []),
+    ...(use.couponMinutes > 0 ? [`クーポン${formatLength(use.couponMinutes)}を差し引いた金額です。`] : []),
     ...(use.refunded > 0 ? [`返金${yen(use.refunded)}（税込）を差し引いた金額です。`] : []),
   ];
   let y = 456;
