@@ -1,6 +1,7 @@
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { holdTime, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 
 test('with text of twice the size a narrow phone still shows hours of the timetable, what is chosen, and the way on', async ({
   page,
@@ -23,4 +24,24 @@ test('with text of twice the size a narrow phone still shows hours of the timeta
     return (dock?.getBoundingClientRect().top ?? 0) - (grid?.getBoundingClientRect().bottom ?? 0);
   });
   expect(seen, 'pixels of the grid between chips and dock').toBeGreaterThan(200);
+  const dock = await page.locator('[data-dock]').boundingBox();
+  expect(dock?.height, 'the dock is one row').toBeLessThan(130);
+});
+
+test('with text of twice the size a narrow phone reads all that giving up a use costs above the ways on', async ({
+  page,
+  server,
+}) => {
+  await holdTime(page);
+  await reserveVisit(page, server, { start: '16:00', now: '14:30:00' });
+  await visitAt(page, server, '15:30:00');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.getByRole('button', { name: '利用をやめる' }).click();
+  const sheet = page.getByRole('dialog', { name: '利用をやめますか' });
+  const warning = await sheet.getByText('かかります。').boundingBox();
+  const giveUp = await sheet.getByRole('button', { name: '利用をやめる' }).boundingBox();
+  expect((warning?.y ?? 0) + (warning?.height ?? 0), 'the end of the warning').toBeLessThan(giveUp?.y ?? 0);
 });

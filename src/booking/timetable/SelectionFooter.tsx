@@ -98,7 +98,7 @@ function ReserveButton({ timetable, now, reasonId }: AtTime & { reasonId: string
   return (
     <Button ref={ref} block aria-label="予約内容を確認する" aria-describedby={reasonId} onClick={press}>
       <span>
-        <span className={styles.more}>予約内容を</span>確認する
+        <span className={styles.more}>予約内容を</span>確認<span className={styles.more}>する</span>
       </span>
     </Button>
   );
