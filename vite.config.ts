@@ -52,7 +52,7 @@ export default defineConfig({
             // What screens of members share with some others, and with the header above them.
             {
               name: 'member',
-              test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|owed)|\/(account\/invitation|settings\/(balance|coupons|wallet))/,
+              test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|owed)|\/(account\/invitation|settings\/(balance|coupons(?!\/remainder)))/,
               minShareCount: 2,
             },
           ],
