@@ -1,3 +1,4 @@
+import { checkFit } from '#e2e/support/fitting.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
@@ -76,6 +77,7 @@ test('of two members after the same slot one gets it, and the other gets alterna
     ]);
 
   const loser = (await isLost(page)) ? page : other;
+  await checkFit(loser, 'a slot that is lost');
   await loser
     .getByRole('dialog')
     .getByRole('button', { name: /A-[123]/ })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { checkFit } from '#e2e/support/fitting.ts';
 import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -65,6 +66,7 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
     '株式会社 𠮷野 御中',
   );
   await expect(sheet.getByText('personal@example.jp へメールでもお送りしました。')).toBeVisible();
+  await checkFit(page, 'the issued receipt');
 
   const opened = await request.get(
     (await page.getByRole('link', { name: '領収書を開く' }).getAttribute('href')) ?? '',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import sharp from 'sharp';
+import { checkFit } from '#e2e/support/fitting.ts';
 import { signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -86,13 +87,14 @@ test('help, survey with a reload in the middle, notices, coupons, history and a 
   await page.getByRole('button', { name: '送信する' }).click();
   const missing = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(missing).toContainText('居心地');
+  await checkFit(page, 'an alert');
   await missing.getByRole('button').click();
   await page.getByRole('radio', { name: 'よかった', exact: true }).check();
   await page.getByRole('button', { name: '送信する' }).click();
-  await page
-    .getByRole('dialog', { name: 'この内容で送信しますか' })
-    .getByRole('button', { name: 'この内容で送信する' })
-    .click();
+  const sending = page.getByRole('dialog', { name: 'この内容で送信しますか' });
+  await expect(sending).toBeVisible();
+  await checkFit(page, 'the answers that are sent');
+  await sending.getByRole('button', { name: 'この内容で送信する' }).click();
   await expect(missing).toContainText('ありがとうございました');
   await missing.getByRole('button').click();
   await page.waitForURL(/area-search/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
+import { checkFit } from '#e2e/support/fitting.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit } from '#e2e/support/visit.ts';
@@ -100,6 +101,7 @@ test('what a refused card owes is tried again and paid, each time once, whatever
   await page.getByRole('button', { name: 'このカードでもう一度支払う' }).click();
   const again = page.getByRole('button', { name: '****0341でもう一度1,100円を支払う' });
   await expect(page.getByText('すぐに1,100円を請求します。')).toBeVisible();
+  await checkFit(page, 'the payment of what is owed');
   await again.click();
   const refused = page
     .getByRole('alert')

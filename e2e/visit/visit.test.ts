@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { checkFit } from '#e2e/support/fitting.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
 
@@ -75,6 +76,7 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
     const box = await leaving.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height);
   }).toPass();
+  await checkFit(page, 'the sheet of leaving');
   await leaving.getByRole('button', { name: '退室する' }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
 });

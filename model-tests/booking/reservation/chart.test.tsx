@@ -104,7 +104,7 @@ testModel(
         expect(screen.queryByRole('button', { name: '予約を確定する' })).toBeNull();
       },
       'offering.confirming': ({ screen, context }) => {
-        screen.getByText(context.booth.boothName);
+        screen.getByText(context.booth.boothName, { exact: false });
         expect(screen.queryAllByText('1,100円')).toHaveLength(context.isGuest ? 0 : 1);
         const confirm = screen.getByRole('button', { name: '予約を確定する' });
         const isOpen = !context.isGuest || context.agreesToTerms;

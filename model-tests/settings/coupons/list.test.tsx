@@ -6,7 +6,6 @@ import {
   knownCoupons,
   knownCouponsMachine,
 } from '#machines/settings/coupons/list.ts';
-import { knownRemainder, knownRemainderMachine } from '#machines/settings/coupons/remainder.ts';
 import CouponCodeEntry from '#src/settings/coupons/CouponCodeEntry.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { lastKnownModel } from '../../shared/lastKnown.tsx';
@@ -20,8 +19,6 @@ import { coupon, spent } from '../fixtures.ts';
 testModel(
   lastKnownModel({ machine: knownCouponsMachine, lastKnown: knownCoupons, of: null, data: [spent, coupon] }),
 );
-
-testModel(lastKnownModel({ machine: knownRemainderMachine, lastKnown: knownRemainder, of: null, data: 35 }));
 
 /** The server counts otherwise than whoever adds the coupons up. */
 const held = { coupons: [spent, coupon], minutes: 35 };

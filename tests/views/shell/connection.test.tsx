@@ -102,7 +102,7 @@ const screens: readonly Case[] = [
     address: '/app/area-search/make-reservation?room=3&hour=14&minute=0',
     call: 'GET /reservations/day-availability',
     body: getTimetable.output.encode(day),
-    text: '確認する',
+    text: '予約内容を',
   },
   {
     address: '/app/use-without-reservation?room=3',
@@ -323,7 +323,7 @@ const timed: readonly Case[] = [
     address: '/app/area-search/make-reservation?room=3',
     call: 'GET /reservations/day-availability',
     body: getTimetable.output.encode(day),
-    text: '確認する',
+    text: '予約内容を',
   },
   {
     address: '/app/settings/usage-history/2026-11',
