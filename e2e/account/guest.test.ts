@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checkFit } from '#e2e/support/fitting.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import type { Server } from '#scripts/testing/server.ts';
@@ -46,6 +47,7 @@ test('a guest of an invitation comes up to each of its limits, and is told befor
   await server.moveClock(MORNING);
   await page.goto('invitation-use/no-such-link');
   await expect(page.getByRole('alert')).toContainText('このURLは無効なため、ご利用いただけません。');
+  await checkFit(page, 'a refused invitation');
   await page.getByRole('button', { name: 'お願いの文をコピーする' }).click();
   await expect(page.getByRole('button', { name: 'コピーしました' })).toBeVisible();
   await page.getByRole('link', { name: '会員の方はこちら' }).click();

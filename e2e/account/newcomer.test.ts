@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checkFit } from '#e2e/support/fitting.ts';
 import { mailedLink, textedCode } from '#e2e/support/outbox.ts';
 import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -54,6 +55,7 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
 
   await page.getByRole('button', { name: '登録する' }).click();
   await expect(password(page)).toBeFocused();
+  await checkFit(page, 'the sign-up with what is missing');
   await page.getByLabel('お名前').fill('山田 花子');
   await page.getByLabel('電話番号').fill('０９０ー１２３４ー５６７８');
   await page.getByLabel('生年月日').fill('19900415');
@@ -121,6 +123,8 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await other.getByRole('button', { name: '再設定用のメールを送る' }).click();
   await expect(other.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
   await other.goto(await mailedLink(server.origin, EMAIL, 'recover-password'));
+  await expect(other.getByLabel('新しいパスワード', { exact: true })).toBeVisible();
+  await checkFit(other, 'the new password');
   await other.getByLabel('新しいパスワード', { exact: true }).fill(NEW_PASSWORD);
   await other.getByLabel('新しいパスワード（確認用）', { exact: true }).fill(NEW_PASSWORD);
   await other.getByRole('button', { name: 'パスワードを変更する' }).click();
@@ -167,6 +171,7 @@ test('a member of an organisation signs up with its access key and one of its de
   await page.getByRole('button', { name: '同意して続ける' }).click();
   await page.getByLabel('アクセスキー').fill('KOMORI-2025');
   await expect(page.getByText('アクセスキーが正しくありません。')).toBeVisible();
+  await checkFit(page, 'the sign-up of an organisation');
   await page.getByLabel('アクセスキー').fill('komori-2026');
   await page.getByLabel('所属', { exact: true }).selectOption('営業本部 第一営業部');
   await page.getByLabel('社員番号').fill('E-77');

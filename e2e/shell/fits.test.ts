@@ -54,7 +54,7 @@ const FIRST_OF_MEMBERS = '/app/area-search' satisfies keyof typeof VISITS;
 const UNVISITED = {
   'leads on by itself': ['/', '/app', '/q/:code'],
   'shows another screen of the table': ['/*', '/app/reservations/extend', '/app/settings/usage-history/:id'],
-  'needs a link that was mailed or made': [
+  'needs a link that was mailed or made; measured in e2e/account': [
     '/recover-password/:email/:token',
     '/signup-personal/:email/:token',
     '/signup-enterprise/:email/:token',
